@@ -83,7 +83,7 @@ const sharedFiles = [
   },
   {
     name: 'portal',
-    test: /[\\/](src[\\/](api|app|ui[\\/]([^\\/]+$|fields[\\/](control|choices)\.module)|wizard[\\/](beside|wizard-on-page)\.)|schemas[\\/][^\\/]+$)/,
+    test: /[\\/](src[\\/](api|app|ui[\\/]([^\\/]+$|fields[\\/](control|choices)\.module))|schemas[\\/][^\\/]+$)/,
     minShareCount: 2,
     priority: 1,
   },

@@ -8,7 +8,7 @@ import { answerPaths, valueAt } from './paths.ts'
  */
 
 /** Replaces an answer that may identify a person: every text, person and list. */
-export const blanked = '(blanked)'
+export const blankedText = '(blanked)'
 
 /** An answer as it may be reported: texts, people and lists are blanked; an empty text stays empty. */
 const reportedAnswer = z.union([
@@ -16,7 +16,7 @@ const reportedAnswer = z.union([
   z.number(),
   z.null(),
   z.literal(''),
-  z.literal(blanked),
+  z.literal(blankedText),
 ])
 export type ReportedAnswer = z.infer<typeof reportedAnswer>
 
@@ -71,5 +71,5 @@ export function blankAnswers(answers: Readonly<Record<string, unknown>>): Report
 
 function blankAnswer(answer: unknown): ReportedAnswer {
   if (typeof answer === 'boolean' || typeof answer === 'number' || answer === '') return answer
-  return answer === null || answer === undefined ? null : blanked
+  return answer === null || answer === undefined ? null : blankedText
 }

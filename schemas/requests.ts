@@ -4,7 +4,7 @@ import { reportContext } from './report-context.ts'
 /** What a company has submitted, as the page of its requests shows it; beyond the spec. */
 
 /** Beyond the documented row of a draft: what it is for, its author's step, and who saved it last. */
-export const draftStand = z.object({
+export const draftProgress = z.object({
   /** The flow it belongs to, such as `addUser`. */
   flow: z.string(),
   id: z.number().int(),
@@ -14,7 +14,7 @@ export const draftStand = z.object({
   step: z.string().nullable(),
   lastUpdatedBy: z.string(),
 })
-export type DraftStand = z.infer<typeof draftStand>
+export type DraftProgress = z.infer<typeof draftProgress>
 
 /** How far the provider has come with it. */
 export const requestStatus = z.enum(['Submitted', 'In progress', 'Completed'])

@@ -6,7 +6,7 @@ import { profileAccount } from './person.ts'
  * Fields of a draft as they travel: anything may be missing or null, and becomes its empty value, so that
  * an old or half-filled draft always opens (spec 000 §4: null fields are filled from defaults).
  */
-export function filled<Schema extends z.ZodType>(schema: Schema, empty: z.output<Schema>) {
+export function withEmpty<Schema extends z.ZodType>(schema: Schema, empty: z.output<Schema>) {
   return schema.nullish().transform((value) => value ?? empty)
 }
 
@@ -18,7 +18,7 @@ export function block<Shape extends z.ZodRawShape>(shape: Shape) {
     .transform((value) => value ?? z.object(shape).parse({}))
 }
 
-export const flag = filled(z.boolean(), false)
+export const flag = withEmpty(z.boolean(), false)
 export const wireDate = z
   .string()
   .refine(isEasternDateTime, 'A date is written YYYY-MM-DDTHH:mm:ss.')
@@ -37,7 +37,7 @@ export const person = profileAccount.nullish().transform((value) => value ?? nul
 
 /** A text; unanswered, it is empty. */
 export function text(limit: number) {
-  return filled(z.string().max(limit, `At most ${limit} characters.`), '')
+  return withEmpty(z.string().max(limit, `At most ${limit} characters.`), '')
 }
 
 /** A list; unanswered, it is empty. */

@@ -5,12 +5,12 @@ import type { Facts } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
 import {
   block,
-  filled,
   flag,
   list,
   text,
   wireDate,
   wireNumber,
+  withEmpty,
   wizardPosition,
 } from '../wire-fields.ts'
 import { limits } from './limits.ts'
@@ -64,7 +64,7 @@ const answers = {
     .transform((value) => value ?? null),
   userStartDate: wireDate,
   userSetupFee: z.number().nullable().default(0),
-  expediteSetupFee: filled(z.number(), 0),
+  expediteSetupFee: withEmpty(z.number(), 0),
   generalInformation: block({
     userFirstName: text(limits.name),
     userLastName: text(limits.name),
@@ -76,7 +76,7 @@ const answers = {
     citrixApps: list(z.number().int(), limits.choices),
     additionalNotes: text(limits.citrixNotes),
   }),
-  requestsRecommendedEmail: filled(z.boolean(), true),
+  requestsRecommendedEmail: withEmpty(z.boolean(), true),
   requestedEmailAddress: text(limits.email),
   requestsPhoneService: flag,
   phoneOptions: block({
@@ -119,7 +119,7 @@ const answers = {
   }),
   distributionListIds: list(z.number().int(), limits.choices),
   requestsCloudPC: flag,
-  cloudPCConfiguration: filled(z.number().int(), 0),
+  cloudPCConfiguration: withEmpty(z.number().int(), 0),
   hardware: block({
     requestsPurchaseNewEquipment: flag,
     hardwarePurchase,
@@ -135,7 +135,7 @@ const answers = {
       repurposeComputerName: text(limits.computerName),
       hardwareConfiguration: block({
         officeLocationId: wireNumber,
-        configurationType: filled(z.number().int().min(0).max(3), 0),
+        configurationType: withEmpty(z.number().int().min(0).max(3), 0),
         onsiteConfiguration: block({ desiredOnsiteDate: wireDate }),
         pickupConfiguration: block({ pickupDate: wireDate }),
       }),
@@ -185,7 +185,7 @@ export type AddUserFacts = Facts<AddUserDraft, TenantSettings>
 
 /** An Add User request as it travels: its answers, and which draft of which company it is. */
 export const addUserRequest = z.object({
-  id: filled(z.number().int().min(0), 0),
+  id: withEmpty(z.number().int().min(0), 0),
   tenantId: text(100),
   wizard: wizardPosition.nullish(),
   ...answers,

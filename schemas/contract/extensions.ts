@@ -4,7 +4,7 @@ import { usageQuery, usageReport, usageTotal } from '../flow-usage.ts'
 import { pendingRequest } from '../pending.ts'
 import { permissions, toAct } from '../permissions.ts'
 import { reportContext } from '../report-context.ts'
-import { draftStand, requestDetail, requestSummary } from '../requests.ts'
+import { draftProgress, requestDetail, requestSummary } from '../requests.ts'
 import { tenant } from '../tenant.ts'
 import { idInAddress } from './address.ts'
 
@@ -43,14 +43,14 @@ export const extensionCalls = {
     output: z.array(pendingRequest),
     extension: true,
   },
-  draftStands: {
+  draftProgress: {
     method: 'GET',
     path: '/extensions/drafts',
     area: 'Extensions',
     summary:
       'Of each open draft that the caller may see: its type, the step reached, who saved it last',
     allowed: 'member',
-    output: z.array(draftStand),
+    output: z.array(draftProgress),
     extension: true,
   },
   draftCompany: {

@@ -6,7 +6,7 @@ import {
   openedTickets,
   ticketsByType,
   ticketsByUser,
-  waiting,
+  waitingItem,
 } from '../dashboard/dashboard.ts'
 import { anyFile, callCost, type Endpoint } from '../endpoint.ts'
 import { permissions } from '../permissions.ts'
@@ -84,7 +84,7 @@ export const serviceDashboardCalls = {
       'How much waits for the caller, of what they may see: own drafts, approvals, answers, risks past their date, overdue invoices',
     allowed: serviceDashboard,
     cost: callCost.list,
-    output: z.array(waiting),
+    output: z.array(waitingItem),
     extension: true,
   },
   ticketsToAnswer: {

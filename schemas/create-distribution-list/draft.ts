@@ -4,13 +4,13 @@ import { limits } from '../distribution-lists/limits.ts'
 import { profileAccount } from '../person.ts'
 import type { Facts } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
-import { filled, list, text } from '../wire-fields.ts'
+import { list, text, withEmpty } from '../wire-fields.ts'
 
 /** The request for a new distribution list, as everyone works with it and as it travels (spec 002 §7). */
 
 export const createDistributionListAnswers = z.object({
   distributionListName: text(limits.name),
-  requestsRecommendedEmail: filled(z.boolean(), true),
+  requestsRecommendedEmail: withEmpty(z.boolean(), true),
   distributionListPrimaryEmail: text(limits.email),
   distributionListMembers: list(profileAccount, limits.members),
   digitalSignature: text(limits.signature),

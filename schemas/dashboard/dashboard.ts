@@ -82,5 +82,8 @@ export const waitingKinds = [
 export type WaitingKind = (typeof waitingKinds)[number]
 
 /** How much of a kind waits; what does not wait is not listed. */
-export const waiting = z.object({ what: z.enum(waitingKinds), count: z.number().int().positive() })
-export type Waiting = z.infer<typeof waiting>
+export const waitingItem = z.object({
+  what: z.enum(waitingKinds),
+  count: z.number().int().positive(),
+})
+export type Waiting = z.infer<typeof waitingItem>

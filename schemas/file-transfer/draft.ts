@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Facts } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
-import { block, filled, flag, list, text, wireNumber, wizardPosition } from '../wire-fields.ts'
+import { block, flag, list, text, wireNumber, withEmpty, wizardPosition } from '../wire-fields.ts'
 import { transferSchedule } from './choices.ts'
 import { hostedSftpAnswers } from './hosted-sftp.ts'
 import { limits } from './limits.ts'
@@ -64,7 +64,7 @@ const answers = {
   clientCompanyContact: text(limits.text),
   fileSourceDetails: fileDetails,
   fileDestinationDetails: fileDetails,
-  transferSchedule: filled(z.number().int(), transferSchedule.scheduled),
+  transferSchedule: withEmpty(z.number().int(), transferSchedule.scheduled),
   automateProcess: flag,
   schedulingInfo: block({
     id,

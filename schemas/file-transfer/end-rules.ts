@@ -11,7 +11,7 @@ import { limits } from './limits.ts'
 type Rule = FieldRule<FileTransferFacts, string>
 
 /** A text in one line that must be there, whatever it may hold. */
-export const required = (label: string, limit: number): Rule => ({
+export const requiredLine = (label: string, limit: number): Rule => ({
   label,
   control: { kind: 'text' },
   check: requiredText,
@@ -34,7 +34,10 @@ export function endRules(part: End) {
     label: `${title} ${label}`,
     question: label.charAt(0).toUpperCase() + label.slice(1),
   })
-  const text = (label: string, limit: number): Rule => ({ ...required('', limit), ...of(label) })
+  const text = (label: string, limit: number): Rule => ({
+    ...requiredLine('', limit),
+    ...of(label),
+  })
   // Whoever names another server, or another user of it, may not send there what was meant for this one.
   const login: FieldPath<FileTransferDraft>[] = [
     `${part}.hostname`,

@@ -19,7 +19,7 @@ import {
   isWithVendor,
 } from './conditions.ts'
 import type { FileTransferDraft, FileTransferFacts } from './draft.ts'
-import { endRules, required } from './end-rules.ts'
+import { endRules, requiredLine } from './end-rules.ts'
 import { limits } from './limits.ts'
 
 /** What each step of the file transfer wizard asks for (spec 002 §5; AMB-184). */
@@ -86,12 +86,12 @@ const destination = endRules('fileDestinationDetails')
 export const transferInfoRules = rules({
   allRequired: 'Everything here is required, except the transfer action and what is ticked.',
   fields: {
-    clientCompanyName: required('Client company name', limits.name),
+    clientCompanyName: requiredLine('Client company name', limits.name),
     clientCompanyContact: {
-      ...required('Client company contact', limits.text),
+      ...requiredLine('Client company contact', limits.text),
       help: 'Whom we may ask about this transfer: name, e-mail address and telephone number.',
     },
-    businessPurpose: required('Business purpose', limits.text),
+    businessPurpose: requiredLine('Business purpose', limits.text),
     transferAction: {
       label: 'Transfer action',
       control: { kind: 'radio', look: 'inline' },

@@ -41,13 +41,13 @@ export const countItem = z.object({ name: z.string().nullish(), count: z.number(
 export type CountItem = z.infer<typeof countItem>
 
 /** What a count is of that has no name. */
-export const unnamed = 'Unknown'
+export const unnamedLabel = 'Unknown'
 
 /** Counts by the name that is shown: those without one are a single count. */
 export function namedCounts(counts: readonly CountItem[]): { name: string; count: number }[] {
   const sums = new Map<string, number>()
   for (const { name, count } of counts) {
-    const shown = name || unnamed
+    const shown = name || unnamedLabel
     sums.set(shown, (sums.get(shown) ?? 0) + count)
   }
   return [...sums].map(([name, count]) => ({ name, count }))

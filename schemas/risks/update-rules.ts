@@ -142,7 +142,7 @@ export function isFinal({ status }: Pick<RiskState, 'status'>): boolean {
 }
 
 /** Blanks, and what is as little seen, such as a space of no width. */
-const unseen = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
+const invisibleText = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
 
 /** What is wrong with a reason that is asked for; blanks are none. */
 export function reasonProblem(
@@ -150,7 +150,9 @@ export function reasonProblem(
   reason: string | null,
   missing: string,
 ): RiskFieldProblem | undefined {
-  return unseen.test(reason ?? '') ? { field, message: missing } : lengthProblem(field, reason)
+  return invisibleText.test(reason ?? '')
+    ? { field, message: missing }
+    : lengthProblem(field, reason)
 }
 
 function lengthProblem(field: RiskField, text: string | null): RiskFieldProblem | undefined {

@@ -4,12 +4,12 @@ import type { Facts } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
 import {
   block,
-  filled,
   flag,
   list,
   person,
   text,
   wireDate,
+  withEmpty,
   wizardPosition,
 } from '../wire-fields.ts'
 import { limits } from './limits.ts'
@@ -36,7 +36,7 @@ const answers = {
     phoneOptionsAcknowledgement: acknowledgement,
   }),
   mailboxOptions: block({
-    mailboxConversionOptionId: filled(z.number().int().min(0).max(4), 0),
+    mailboxConversionOptionId: withEmpty(z.number().int().min(0).max(4), 0),
     forwardMessages: flag,
     mailboxForwardTo: person,
     mailboxForwardToMailTo: text(limits.email),
@@ -69,7 +69,7 @@ export type TerminateFacts = Facts<TerminateDraft, TenantSettings>
 
 /** A Terminate request as it travels: its answers, and which draft of which company it is. */
 export const terminateRequest = z.object({
-  id: filled(z.number().int().min(0), 0),
+  id: withEmpty(z.number().int().min(0), 0),
   tenantId: text(100),
   wizard: wizardPosition.nullish(),
   ...answers,

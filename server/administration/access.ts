@@ -13,7 +13,7 @@ import {
 import { accessLock, draftOf, storeAccess } from '../areas/roles/store.ts'
 import { contact } from '../db/schema/lists.ts'
 import { membership } from '../db/schema/tenancy.ts'
-import { type Administration, audited, type Done, NotDone } from './administration.ts'
+import { type Administration, type Done, NotDone, writeAuditEntry } from './administration.ts'
 import { nearest } from './nearest.ts'
 import { type Member, memberOf, members } from './people.ts'
 
@@ -101,7 +101,12 @@ export async function removePerson(
     .delete(contact)
     .where(and(eq(contact.profileAccountId, member.id), eq(contact.tenantId, tenantId)))
   for (const entity of ['membership', 'contact'] as const) {
-    await audited(administration, { tenantId, change: 'delete', entity, entityId: member.id })
+    await writeAuditEntry(administration, {
+      tenantId,
+      change: 'delete',
+      entity,
+      entityId: member.id,
+    })
   }
   return { changed: true, sentence: `${email} is not in ${tenantId} any more.` }
 }
@@ -132,7 +137,7 @@ async function changeAccess(
   }
   refuseLoss(await members(administration, tenantId), member, after.roles)
   await storeAccess(administration.queries, changeBy(administration, tenantId), current, draft)
-  await audited(administration, {
+  await writeAuditEntry(administration, {
     tenantId,
     change: 'update',
     entity: 'membership',

@@ -58,7 +58,7 @@ export interface AuditedChange {
 }
 
 /** The audit line of a change; it holds ids only. */
-export async function audited(
+export async function writeAuditEntry(
   { queries, actor, requestId, instant }: Administration,
   { entityId, ...change }: AuditedChange,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { recipientStatus } from '#schemas/invoice-recipients.ts'
 import { contact } from '../db/schema/lists.ts'
 import { invoiceRecipient } from '../db/schema/recipients.ts'
-import { type Administration, audited, type Done, NotDone } from './administration.ts'
+import { type Administration, type Done, NotDone, writeAuditEntry } from './administration.ts'
 import { companyOf } from './companies.ts'
 import { nearest } from './nearest.ts'
 
@@ -59,7 +59,7 @@ export async function setBillingContact(
 
   function line(kind: 'insert' | 'update', entityId: number): Promise<void> {
     const entity = 'invoice_recipient'
-    return audited(administration, { tenantId, change: kind, entity, entityId })
+    return writeAuditEntry(administration, { tenantId, change: kind, entity, entityId })
   }
 }
 

@@ -4,7 +4,7 @@ import { portfolioCompany, securityGrade } from '../db/schema/portfolio.ts'
 import { auditEntry } from '../db/schema/requests.ts'
 import { accessRecord } from '../db/schema/roles.ts'
 import { membership, tenant } from '../db/schema/tenancy.ts'
-import { type Administration, audited, type Done, NotDone } from './administration.ts'
+import { type Administration, type Done, NotDone, writeAuditEntry } from './administration.ts'
 import { nearest } from './nearest.ts'
 import { columnsOf, defaultSettings, settingsOf, withSettings } from './settings-of-company.ts'
 
@@ -44,7 +44,7 @@ export async function addCompany(
   await administration.queries
     .insert(tenant)
     .values({ id, name: name.trim(), ...columnsOf(settings) })
-  await audited(administration, {
+  await writeAuditEntry(administration, {
     tenantId: id,
     change: 'insert',
     entity: 'tenant',
@@ -65,7 +65,12 @@ export async function setCompany(
     return { changed: false, sentence: `The company ${id} is as it should be: nothing changed.` }
   }
   await administration.queries.update(tenant).set(columnsOf(settings)).where(eq(tenant.id, id))
-  await audited(administration, { tenantId: id, change: 'update', entity: 'tenant', entityId: id })
+  await writeAuditEntry(administration, {
+    tenantId: id,
+    change: 'update',
+    entity: 'tenant',
+    entityId: id,
+  })
   return { changed: true, sentence: `The settings of ${id} were changed.` }
 }
 
@@ -105,7 +110,7 @@ export async function removeCompany(administration: Administration, id: string):
       `The company ${id} has requests or other data of its own: it stays. Take its people's access away instead, with person remove.`,
     )
   }
-  await audited(administration, {
+  await writeAuditEntry(administration, {
     tenantId: null,
     change: 'delete',
     entity: 'tenant',

@@ -6,7 +6,7 @@ import { mediaTypeOf } from '#schemas/documents/documents.ts'
 import { document, documentVersion } from '../db/schema/documents.ts'
 import { storedFile } from '../db/schema/files.ts'
 import { FileTooLarge, type StoredFile, storeFile } from '../files/stored-files.ts'
-import { type Administration, audited, NotDone } from './administration.ts'
+import { type Administration, NotDone, writeAuditEntry } from './administration.ts'
 
 /** The files that the provider publishes, as versions of documents. */
 
@@ -64,7 +64,7 @@ export async function addVersion(
   if (!added) throw new Error('A row that was inserted has an id.')
   await queries.update(document).set({ activeVersionId: added.id }).where(eq(document.id, own.id))
   const change = { tenantId, change: 'insert', entity: 'document_version' } as const
-  await audited(administration, { ...change, entityId: added.id })
+  await writeAuditEntry(administration, { ...change, entityId: added.id })
   return number
 }
 

@@ -7,7 +7,7 @@ import {
   documentVersion,
 } from '../db/schema/documents.ts'
 import { storedFile } from '../db/schema/files.ts'
-import { type Administration, audited, type Done, NotDone } from './administration.ts'
+import { type Administration, type Done, NotDone, writeAuditEntry } from './administration.ts'
 import { companyOf } from './companies.ts'
 import { addVersion, refuseNoFile } from './document-versions.ts'
 
@@ -194,5 +194,5 @@ function line(
   change: 'insert' | 'update' | 'delete',
 ) {
   const { tenantId, id: entityId } = own
-  return audited(administration, { tenantId, change, entity: 'document', entityId })
+  return writeAuditEntry(administration, { tenantId, change, entity: 'document', entityId })
 }

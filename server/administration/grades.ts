@@ -1,5 +1,5 @@
 import { securityGrade } from '../db/schema/portfolio.ts'
-import { type Administration, audited, type Done, NotDone } from './administration.ts'
+import { type Administration, type Done, NotDone, writeAuditEntry } from './administration.ts'
 import { companyOf } from './companies.ts'
 import { nearest } from './nearest.ts'
 
@@ -30,7 +30,7 @@ export async function setGrades(
     .insert(securityGrade)
     .values({ ...key, ...changes })
     .onConflictDoUpdate({ target: [securityGrade.tenantId, securityGrade.month], set: changes })
-  await audited(administration, {
+  await writeAuditEntry(administration, {
     tenantId,
     change: 'update',
     entity: 'security_grade',

@@ -1,6 +1,6 @@
 import { and, asc, eq, max } from 'drizzle-orm'
 import { officeLocation } from '../db/schema/lists.ts'
-import { type Administration, audited, type Done, NotDone } from './administration.ts'
+import { type Administration, type Done, NotDone, writeAuditEntry } from './administration.ts'
 import { companyOf } from './companies.ts'
 
 /** The offices of a company, among which requests choose. */
@@ -28,7 +28,7 @@ export async function addLocation(administration: Administration, wanted: Locati
     .where(eq(officeLocation.tenantId, tenantId))
   const id = (last?.id ?? 0) + 1
   await queries.insert(officeLocation).values({ tenantId, id, name })
-  await audited(administration, {
+  await writeAuditEntry(administration, {
     tenantId,
     change: 'insert',
     entity: 'office_location',
@@ -58,7 +58,7 @@ export async function removeLocation(
   }
   const own = and(eq(officeLocation.tenantId, tenantId), eq(officeLocation.id, known.id))
   await administration.queries.delete(officeLocation).where(own)
-  await audited(administration, {
+  await writeAuditEntry(administration, {
     tenantId,
     change: 'delete',
     entity: 'office_location',

@@ -3,7 +3,7 @@ import { mailAddress } from '#schemas/mail-address.ts'
 import { byName } from '../db/by-name.ts'
 import { contact } from '../db/schema/lists.ts'
 import { membership, person } from '../db/schema/tenancy.ts'
-import { type Administration, audited, type Done, NotDone } from './administration.ts'
+import { type Administration, type Done, NotDone, writeAuditEntry } from './administration.ts'
 import { companyOf } from './companies.ts'
 import { nearest } from './nearest.ts'
 
@@ -85,7 +85,7 @@ export async function addPerson(administration: Administration, wanted: NewPerso
     make: () => Promise<unknown>,
   ): Promise<true> {
     await make()
-    await audited(administration, { tenantId, change: kind, entity, entityId: id })
+    await writeAuditEntry(administration, { tenantId, change: kind, entity, entityId: id })
     return true
   }
 }
@@ -113,13 +113,18 @@ export async function setPerson(
   }
   const { id: entityId } = member
   await queries.update(person).set(after).where(eq(person.id, entityId))
-  await audited(administration, { tenantId, change: 'update', entity: 'person', entityId })
+  await writeAuditEntry(administration, { tenantId, change: 'update', entity: 'person', entityId })
   if (after.name !== member.name) {
     await queries
       .update(contact)
       .set({ fullName: after.name })
       .where(and(eq(contact.tenantId, tenantId), eq(contact.profileAccountId, entityId)))
-    await audited(administration, { tenantId, change: 'update', entity: 'contact', entityId })
+    await writeAuditEntry(administration, {
+      tenantId,
+      change: 'update',
+      entity: 'contact',
+      entityId,
+    })
   }
   return { changed: true, sentence: `${email} is known as ${after.name} now.` }
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { portfolioCompany } from '../db/schema/portfolio.ts'
 import { tenant } from '../db/schema/tenancy.ts'
-import { type Administration, audited, type Done, NotDone } from './administration.ts'
+import { type Administration, type Done, NotDone, writeAuditEntry } from './administration.ts'
 import { companyOf } from './companies.ts'
 
 /** Which companies are in whose portfolio. */
@@ -99,7 +99,7 @@ function auditPlace(
   change: 'insert' | 'update',
   id: number | undefined,
 ) {
-  return audited(administration, {
+  return writeAuditEntry(administration, {
     tenantId,
     change,
     entity: 'portfolio_company',

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { TenantScope } from '../db/database.ts'
-import { placeholder, prepared } from '../db/prepared.ts'
+import { placeholder, preparedStatement } from '../db/prepared-statement.ts'
 import { idempotencyKey } from '../db/schema/requests.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import type { Delivery } from './delivery.ts'
@@ -25,7 +25,7 @@ const own = and(
   eq(idempotencyKey.key, placeholder('key', idempotencyKey.key)),
 )
 
-const claimKey = prepared('claim_key', (queries) =>
+const claimKey = preparedStatement('claim_key', (queries) =>
   queries
     .insert(idempotencyKey)
     .values({
@@ -37,11 +37,11 @@ const claimKey = prepared('claim_key', (queries) =>
     .onConflictDoNothing(),
 )
 
-const findAnswer = prepared('find_answer', (queries) =>
+const findAnswer = preparedStatement('find_answer', (queries) =>
   queries.select().from(idempotencyKey).where(own),
 )
 
-const storeAnswer = prepared('store_answer', (queries) =>
+const storeAnswer = preparedStatement('store_answer', (queries) =>
   queries
     .update(idempotencyKey)
     .set({ answer: placeholder('answer', idempotencyKey.answer) })
@@ -49,7 +49,7 @@ const storeAnswer = prepared('store_answer', (queries) =>
 )
 
 /** Answers are stored for a week, no retry comes later; each new key deletes a few old ones. */
-const clearOldKeys = prepared('clear_old_keys', (queries) =>
+const clearOldKeys = preparedStatement('clear_old_keys', (queries) =>
   queries.delete(idempotencyKey).where(
     sql`ctid = any(array(
       select ctid from ${idempotencyKey} where created_at < now() - interval '7 days'

@@ -9,7 +9,7 @@ import {
   type StoredFile,
 } from '../files/stored-files.ts'
 import { contentOf } from '../uploads/content.ts'
-import { judged } from '../uploads/judge.ts'
+import { judgedMediaType } from '../uploads/judge.ts'
 import { receiveUpload } from '../uploads/receive.ts'
 import { unfitFile } from '../uploads/refused-file.ts'
 import type { VirusScan } from '../uploads/virus-scan.ts'
@@ -77,7 +77,9 @@ export async function answerToUpload(
       body: undefined,
       metadata,
     })
-    const mediaType = await inTurn(() => judged(contentIn(inTransaction, file), fileName, takes))
+    const mediaType = await inTurn(() =>
+      judgedMediaType(contentIn(inTransaction, file), fileName, takes),
+    )
     await mustBeClean(request, file, inTransaction, virusScan)
     const { sha256, size } = file
     const identity = { metadata: input.metadata, fileName, sha256, size }

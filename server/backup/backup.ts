@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import type { PoolClient } from 'pg'
 import type { Database } from '../db/database.ts'
 import { migrationOf } from '../db/migrate.ts'
-import { mayUse, quoted, type StoredTable, sequencesOf, tablesOf } from '../db/tables.ts'
+import { mayUse, quotedName, type StoredTable, sequencesOf, tablesOf } from '../db/tables.ts'
 import { StartupError } from '../process/startup-error.ts'
 import type { BackupLine } from './backup-format.ts'
 
@@ -50,7 +50,7 @@ async function writeAll(client: PoolClient, write: Write): Promise<number> {
   for (const table of await tablesOf(client)) count += await writeTable(client, table, write)
   await client.query('reset role')
   for (const name of await sequencesOf(client)) {
-    const { rows } = await client.query(`select last_value, is_called from ${quoted(name)}`)
+    const { rows } = await client.query(`select last_value, is_called from ${quotedName(name)}`)
     await write({ kind: 'sequence', name, value: rows[0].last_value, called: rows[0].is_called })
   }
   await write({ kind: 'end', rows: count })
@@ -62,9 +62,9 @@ async function writeTable(client: PoolClient, table: StoredTable, write: Write):
   await mayUse(client, table)
   await write({ kind: 'table', name, columns: columns.map((column) => column.name) })
   // As text every type says exactly what it holds.
-  const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
+  const values = columns.map((column) => `${quotedName(column.name)}::text`).join(', ')
   await client.query(
-    `declare rows no scroll cursor for select array[${values}] as row from ${quoted(name)}`,
+    `declare rows no scroll cursor for select array[${values}] as row from ${quotedName(name)}`,
   )
   let count = 0
   while (true) {

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 import type { PoolClient } from 'pg'
 import type { Database } from '../db/database.ts'
 import { becomeProvider } from '../db/restricted-roles.ts'
-import { mayUse, quoted, type StoredTable, tablesOf } from '../db/tables.ts'
+import { mayUse, quotedName, type StoredTable, tablesOf } from '../db/tables.ts'
 import { StartupError } from '../process/startup-error.ts'
 import { checkRestored } from '../secrets/key-check.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
@@ -32,13 +32,13 @@ export async function restore(
     if (!replace) await mustBeEmpty(client)
     let sequences: Sequence[] = []
     await withoutChecks(client, tables, async () => {
-      await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
+      await client.query(`truncate ${tables.map(({ name }) => quotedName(name)).join(', ')}`)
       sequences = await readAll(client, tables, file)
     })
     await checkRestored(client, secrets)
     // No transaction takes these back: they come when nothing can fail any more.
     for (const { name, value, called } of sequences) {
-      await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, called])
+      await client.query('select setval($1::regclass, $2, $3)', [quotedName(name), value, called])
     }
     await client.query('commit')
     await client.query('analyze')
@@ -96,7 +96,7 @@ function insertInto(
     throw new StartupError(`The backup holds a column ${name}.${missing} that is not known.`)
   const numbered = columnNames.map((_, index) => `c${index}`)
   const text =
-    `insert into ${quoted(name)} (${columnNames.map(quoted).join(', ')}) overriding system value ` +
+    `insert into ${quotedName(name)} (${columnNames.map(quotedName).join(', ')}) overriding system value ` +
     `select ${columnNames.map((column, index) => `c${index}::${types.get(column)}`).join(', ')} ` +
     `from unnest(${columnNames.map((_, index) => `$${index + 1}::text[]`).join(', ')}) as r(${numbered.join(', ')})`
   return async (rows: (string | null)[][]) => {
@@ -143,7 +143,7 @@ function notWhole(file: string, cause?: unknown): StartupError {
 }
 
 async function lockAll(client: PoolClient, tables: readonly StoredTable[]): Promise<void> {
-  const names = tables.map(({ name }) => quoted(name)).join(', ')
+  const names = tables.map(({ name }) => quotedName(name)).join(', ')
   await client.query(`lock table ${names} in access exclusive mode`)
 }
 
@@ -174,12 +174,12 @@ async function withoutChecks(
   )
   const all = async (state: string) => {
     for (const { table, name } of keys) {
-      await client.query(`alter table ${table} alter constraint ${quoted(name)} ${state}`)
+      await client.query(`alter table ${table} alter constraint ${quotedName(name)} ${state}`)
     }
   }
   const triggers = async (state: string) => {
     for (const { name } of tables) {
-      await client.query(`alter table ${quoted(name)} ${state} trigger user`)
+      await client.query(`alter table ${quotedName(name)} ${state} trigger user`)
     }
   }
   await all('deferrable initially deferred')
@@ -196,7 +196,9 @@ async function countOf(client: PoolClient, tables: readonly StoredTable[]): Prom
   await client.query('begin')
   for (const table of tables) {
     await mayUse(client, table)
-    const { rows } = await client.query(`select count(*)::int as count from ${quoted(table.name)}`)
+    const { rows } = await client.query(
+      `select count(*)::int as count from ${quotedName(table.name)}`,
+    )
     count += rows[0].count
   }
   await client.query('commit')

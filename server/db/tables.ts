@@ -37,6 +37,6 @@ export async function mayUse(client: PoolClient, table: StoredTable): Promise<vo
   else await client.query('reset role')
 }
 
-export function quoted(name: string): string {
+export function quotedName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

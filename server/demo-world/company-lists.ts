@@ -118,7 +118,7 @@ export function deskPhonesOf(company: DemoCompany): DeskPhone[] {
 }
 
 /** Rows of a list that has nothing but names. */
-export function named(company: DemoCompany, names: readonly string[]) {
+export function rowsNamed(company: DemoCompany, names: readonly string[]) {
   return names.map((name, index) => ({
     tenantId: company.id,
     id: company.firstId + index,

@@ -7,7 +7,7 @@ import {
 } from '#machines/tools/rehearsal/rehearsed-request.ts'
 import { perObject } from '#schemas/per-object.ts'
 import type { DemoCompany } from './companies.ts'
-import { contactsOf, deskPhonesOf, distributionListsOf, named } from './company-lists.ts'
+import { contactsOf, deskPhonesOf, distributionListsOf, rowsNamed } from './company-lists.ts'
 
 /** A request or draft of the demo world: what is stated of it, and the sampler's answers to all else. */
 export type DemoStory<D> = Omit<RequestStory<D>, 'settings'> & { readonly company: DemoCompany }
@@ -37,9 +37,9 @@ export const lookupsOf = perObject((company: DemoCompany): Rehearsal<unknown>['l
     .map(({ profileAccountId, email, fullName }) => ({ profileAccountId, email, fullName }))
   return {
     contacts: people,
-    locations: ids(named(company, company.locations)),
-    citrixApps: ids(named(company, company.citrixApps)),
-    cloudPcConfigurations: ids(named(company, company.cloudPcs)),
+    locations: ids(rowsNamed(company, company.locations)),
+    citrixApps: ids(rowsNamed(company, company.citrixApps)),
+    cloudPcConfigurations: ids(rowsNamed(company, company.cloudPcs)),
     phones: ids(deskPhonesOf(company)),
     distributionLists: ids(distributionListsOf(company, 1)),
     mailboxes: [...people, ...accessRowsOf(people)],

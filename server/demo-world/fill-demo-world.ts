@@ -12,7 +12,7 @@ import {
   deskPhonesOf,
   distributionListsOf,
   mailboxesOf,
-  named,
+  rowsNamed,
   servicesOf,
 } from './company-lists.ts'
 import { withDetails } from './contact-details.ts'
@@ -177,18 +177,18 @@ async function fillLists(
   await insertMissing(
     queries,
     lists.officeLocation,
-    ofAll((company) => named(company, company.locations)),
+    ofAll((company) => rowsNamed(company, company.locations)),
   )
   await insertMissing(
     queries,
     lists.citrixApp,
-    ofAll((company) => named(company, company.citrixApps)),
+    ofAll((company) => rowsNamed(company, company.citrixApps)),
   )
   await insertMissing(
     queries,
     lists.cloudPcConfiguration,
     ofAll((company) =>
-      named(company, company.cloudPcs).map(({ name: description, ...row }) => ({
+      rowsNamed(company, company.cloudPcs).map(({ name: description, ...row }) => ({
         ...row,
         description,
       })),

@@ -22,7 +22,7 @@ import { submitHardware } from '../areas/hardware/submit.ts'
 import { serviceRequestHandlers } from '../areas/service-requests.ts'
 import { submitTerminate } from '../areas/terminate/submit.ts'
 import type { DemoCompany } from './companies.ts'
-import { contactsOf, distributionListsOf, named } from './company-lists.ts'
+import { contactsOf, distributionListsOf, rowsNamed } from './company-lists.ts'
 import { demoRequest } from './demo-request.ts'
 import { distributionListMembersOf } from './distribution-list-members.ts'
 import { accountRequest } from './drafts.ts'
@@ -203,9 +203,9 @@ function account(answersOf: (company: DemoCompany) => Changes<AddUserDraft>): Su
     const byId = (rows: { id: number; name: string }[]) =>
       new Map(rows.map(({ id, name }) => [id, name]))
     const names = {
-      locations: byId(named(company, company.locations)),
-      citrixApps: byId(named(company, company.citrixApps)),
-      cloudPcConfigurations: byId(named(company, company.cloudPcs)),
+      locations: byId(rowsNamed(company, company.locations)),
+      citrixApps: byId(rowsNamed(company, company.citrixApps)),
+      cloudPcConfigurations: byId(rowsNamed(company, company.cloudPcs)),
       phones: new Map(),
       distributionLists: new Map(),
       mailboxes: new Map(),

@@ -35,7 +35,7 @@ const longestAgo = 80
 type Happening = Pick<UsageCount, 'kind' | 'step' | 'target'>
 
 /** One step of a walk: what Next counts before the step is complete, and when it leads on. */
-interface Stand {
+interface WalkedStep {
   readonly step: string
   readonly refused: readonly Happening[]
   readonly passed: readonly Happening[]
@@ -71,7 +71,7 @@ export async function fillUsage(queries: Queries, clock: () => Date): Promise<vo
 }
 
 /** By day, what so many people counted, each on a walk that chance picks; walks named first are the commoner. */
-function countedDays(walks: readonly (readonly Stand[])[], requests: number, chance: Chance) {
+function countedDays(walks: readonly (readonly WalkedStep[])[], requests: number, chance: Chance) {
   const common = walks.flatMap((walk, index) =>
     Array.from({ length: walks.length - index }, () => walk),
   )
@@ -87,7 +87,7 @@ function countedDays(walks: readonly (readonly Stand[])[], requests: number, cha
 
 /** Somebody on a walk: some press Next too early, some leave before the end. */
 function walkOnce(
-  walk: readonly Stand[],
+  walk: readonly WalkedStep[],
   { below }: Chance,
   { add }: ReturnType<typeof createUsageCounter>,
 ): void {
@@ -104,7 +104,7 @@ function walkOnce(
 }
 
 /** Through every order of steps twice: with what must be answered, and with all that can be. */
-function walksOf<D>(rehearsal: Rehearsal<D>, settings: TenantSettings): Stand[][] {
+function walksOf<D>(rehearsal: Rehearsal<D>, settings: TenantSettings): WalkedStep[][] {
   const { flow, machine } = rehearsal
   const moment = { draft: flow.emptyDraft, settings, user: demoPeople.dana, now: rehearsalNow }
   const [deciding] = decidingAnswers(flow, moment)
@@ -128,10 +128,10 @@ function walkFrom<D>(
   start: FlowSnapshot<D, TenantSettings>,
   first: Changes<D>,
   every: boolean,
-): Stand[] {
+): WalkedStep[] {
   const { flow, machine } = rehearsal
   const sampler = createSampler(flow, samplesOf(rehearsal))
-  const stands: Stand[] = []
+  const stands: WalkedStep[] = []
   let at = start
   for (let limit = flow.stepIds.length; limit >= 0; limit -= 1) {
     const { step } = at.context

@@ -74,7 +74,7 @@ export function judgeStart(
 }
 
 /** Looks at all of it. @throws Problem unsupported, invalid */
-export async function judged(
+export async function judgedMediaType(
   content: Content,
   fileName: string,
   accepted: UploadKinds,

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { decoded } from '../decoded.ts'
+import { decodedBody } from '../decoded-body.ts'
 
 /** A request as it goes over the wire; headers may come twice. */
 export interface Sent {
@@ -79,7 +79,7 @@ function onceTo(address: string): (sent: Sent) => Promise<Received & { wasClosed
                 status: response.statusCode ?? 0,
                 type: response.headers['content-type'] ?? '',
                 headers: response.headers,
-                body: decoded(content, response.headers['content-encoding']),
+                body: decodedBody(content, response.headers['content-encoding']),
                 milliseconds: performance.now() - began,
               }),
             (error: Error) => fail(error.message),

@@ -7,7 +7,7 @@ import {
   request as send,
 } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { decoded } from '../decoded.ts'
+import { decodedBody } from '../decoded-body.ts'
 import type { ContractWitness } from './contract-witness.ts'
 
 /** A reverse proxy that shows a witness every call of the API, and passes everything on as it is. */
@@ -63,7 +63,7 @@ export function witnessingProxy(
       requestHeaders: headers,
       requestBody: body.toString(),
       headers: answer.headers,
-      body: decoded(content, answer.headers['content-encoding']).toString(),
+      body: decodedBody(content, answer.headers['content-encoding']).toString(),
     })
     response.writeHead(status, rest).end(content)
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addUserAnswers, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
-import { blanked, reportContext, reportedAnswersOf } from '#schemas/report-context.ts'
+import { blankedText, reportContext, reportedAnswersOf } from '#schemas/report-context.ts'
 
 test('nothing that was typed or chosen of people is included', () => {
   const draft = addUserAnswers.parse({
@@ -18,9 +18,9 @@ test('nothing that was typed or chosen of people is included', () => {
   expect(JSON.stringify(answers)).not.toMatch(/Maria|Chen|x\.example/)
   expect(answers).toMatchObject({
     accountType: 1,
-    'generalInformation.userFirstName': blanked,
+    'generalInformation.userFirstName': blankedText,
     'generalInformation.title': '',
-    'resourceAccess.fileAccess.copyFileAccessUser': blanked,
+    'resourceAccess.fileAccess.copyFileAccessUser': blankedText,
     requestsPhoneService: false,
     userStartDate: null,
   })

@@ -8,8 +8,8 @@ import { calculationRegion } from './calculation-region.ts'
 import { actorsOf } from './calls.ts'
 import { onConflict, onConflictResolved, onMerged } from './conflicts.ts'
 import {
-  calculated,
   initialContext,
+  onCalculated,
   onCalculationFailed,
   onCallFailed,
   onChanged,
@@ -177,7 +177,9 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
         event.type === 'xstate.done.actor.submit' ? { result: event.output } : {},
       ),
       storeCalculated: assign(({ context, event }) =>
-        event.type === 'xstate.done.actor.calculate' ? calculated(flow, context, event.output) : {},
+        event.type === 'xstate.done.actor.calculate'
+          ? onCalculated(flow, context, event.output)
+          : {},
       ),
       revertChange: assign(({ context }) => onCalculationFailed(flow, context)),
       failCall: assign(({ context, event }) =>

@@ -138,7 +138,7 @@ export function onChanged<D, S>(
 }
 
 /** A calculation was answered: its answers take the place of those it was made from. */
-export function calculated<D, S>(
+export function onCalculated<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
   { changes, output }: Calculated<D>,

@@ -7,7 +7,7 @@ import { questionsOf } from '../questions/differences.ts'
 import type { Edge } from '../questions/edges.ts'
 import { labelOf } from '../questions/edges.ts'
 import { answersAfterLoad } from '../questions/load-step.ts'
-import { landing } from '../questions/movement.ts'
+import { jumpTarget } from '../questions/movement.ts'
 import {
   firstIncomplete,
   holds,
@@ -94,7 +94,7 @@ export function jumpLanding<D, S>(
   const last = lastJump(context)
   if (last.event === event) return last.step
   const progress = { visited: context.visited, loaded: context.loaded !== null }
-  last.step = landing(flow, factsOf(context), progress, context.step, event.to)
+  last.step = jumpTarget(flow, factsOf(context), progress, context.step, event.to)
   last.event = event
   return last.step
 }

@@ -60,7 +60,7 @@ export function stepNamed<D, S>(
  * Where a jump ends: backwards on its target; forwards on the first step on the way that is not
  * complete, else on its target. Undefined where it may not start at all.
  */
-export function landing<D, S>(
+export function jumpTarget<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   progress: Progress,

@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate'
 import { answerPaths, withValueAt } from '#schemas/paths.ts'
-import { blanked, type ReportedWizard } from '#schemas/report-context.ts'
+import { blankedText, type ReportedWizard } from '#schemas/report-context.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
@@ -27,7 +27,7 @@ export function reportedSnapshot<D>(
 ): FlowSnapshot<D, TenantSettings> {
   const { flow, machine } = rehearsal
   const known = answerPaths(flow.emptyDraft).filter(
-    (path) => path in answers && answers[path] !== blanked,
+    (path) => path in answers && answers[path] !== blankedText,
   )
   const knownAnswers = known.reduce<D>(
     (draft, path) => withValueAt(draft, path, answers[path]),
@@ -69,12 +69,12 @@ function withStandIns<D>(
   let draft = facts.draft
   for (const stepOfFlow of flow.steps.values()) {
     for (const [path] of fieldsOf(stepOfFlow)) {
-      if (answers[path] !== blanked) continue
+      if (answers[path] !== blankedText) continue
       const [value] = sampler.acceptedValues({ ...facts, draft }, stepOfFlow.id, path)
       if (value !== undefined) draft = withValueAt(draft, path, value)
     }
     const { ack } = stepOfFlow
-    if (ack && answers[ack] === blanked) draft = withValueAt(draft, ack, standInFor(facts))
+    if (ack && answers[ack] === blankedText) draft = withValueAt(draft, ack, standInFor(facts))
   }
   return draft
 }

@@ -12,12 +12,12 @@ export function walkedTransitions<D>(
   const keys = new Set<string>()
   for (const { steps, stepIds } of walks) {
     let at = flow.openingStepIds[0] ?? ''
-    for (const [index, stand] of stepIds.entries()) {
-      const isStep = flow.steps.has(stand)
+    for (const [index, id] of stepIds.entries()) {
+      const isStep = flow.steps.has(id)
       // Resuming a draft is no transition between steps.
-      const isTransition = stand !== at && steps[index]?.event.type !== 'reopen'
-      if (isTransition && (isStep || stand === submittedTarget)) keys.add(transitionKey(at, stand))
-      if (isStep) at = stand
+      const isTransition = id !== at && steps[index]?.event.type !== 'reopen'
+      if (isTransition && (isStep || id === submittedTarget)) keys.add(transitionKey(at, id))
+      if (isStep) at = id
     }
   }
   return keys

@@ -6,11 +6,11 @@ import type { RuntimeEndpoint } from '../input.ts'
 import { components } from './components.ts'
 import {
   type Content,
+  componentNamed,
   envelope,
-  enveloped,
   headers,
+  inEnvelope,
   json,
-  named,
   type Parameter,
   parameters,
   problemResponses,
@@ -105,9 +105,11 @@ function operation(
     ...(row.cost ? { 'x-cost': row.cost } : {}),
     security: [{ bearer: [] }],
     parameters: [
-      ...(row.allowed === 'signedIn' ? [] : [named('parameters', 'TenantId')]),
-      ...(row.method === 'GET' || row.looks ? [] : [named('parameters', 'IdempotencyKey')]),
-      ...(isGuarded(row) ? [named('parameters', 'IfMatch')] : []),
+      ...(row.allowed === 'signedIn' ? [] : [componentNamed('parameters', 'TenantId')]),
+      ...(row.method === 'GET' || row.looks
+        ? []
+        : [componentNamed('parameters', 'IdempotencyKey')]),
+      ...(isGuarded(row) ? [componentNamed('parameters', 'IfMatch')] : []),
       ...(row.params ? inAddress('path', schemaOf(row.params)) : []),
       ...(row.query ? inAddress('query', schemaOf(row.query)) : []),
     ],
@@ -121,16 +123,16 @@ function operation(
       200: {
         description: row.summary,
         headers: {
-          'X-Request-Id': named('headers', 'XRequestId'),
-          ...(row.versioned ? { ETag: named('headers', 'ETag') } : {}),
-          ...(row.ranged ? { ETag: named('headers', 'FileETag') } : {}),
+          'X-Request-Id': componentNamed('headers', 'XRequestId'),
+          ...(row.versioned ? { ETag: componentNamed('headers', 'ETag') } : {}),
+          ...(row.ranged ? { ETag: componentNamed('headers', 'FileETag') } : {}),
         },
-        content: row.file ? { [mediaType(row.file)]: { schema: {} } } : json(enveloped(output)),
+        content: row.file ? { [mediaType(row.file)]: { schema: {} } } : json(inEnvelope(output)),
       },
       ...(row.mayBeNothing ? { 204: { description: 'There is none.' } } : {}),
       ...(row.ranged ? partsOfFile(row) : {}),
       ...Object.fromEntries(
-        problemsOf(row).map((kind) => [statusOfProblem[kind], named('responses', kind)]),
+        problemsOf(row).map((kind) => [statusOfProblem[kind], componentNamed('responses', kind)]),
       ),
     },
   }
@@ -142,8 +144,8 @@ function partsOfFile({ file = '' }: Endpoint): Record<number, Response> {
     206: {
       description: 'The range that was asked for.',
       headers: {
-        'Content-Range': named('headers', 'ContentRange'),
-        ETag: named('headers', 'FileETag'),
+        'Content-Range': componentNamed('headers', 'ContentRange'),
+        ETag: componentNamed('headers', 'FileETag'),
       },
       content: { [mediaType(file)]: { schema: {} } },
     },

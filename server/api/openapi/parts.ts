@@ -39,7 +39,9 @@ const whatWentWrong: Record<ProblemKind, string> = {
 }
 
 export const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } })
-export const named = (group: string, name: string) => ({ $ref: `#/components/${group}/${name}` })
+export const componentNamed = (group: string, name: string) => ({
+  $ref: `#/components/${group}/${name}`,
+})
 
 export const envelope = {
   type: 'object',
@@ -53,8 +55,10 @@ export const envelope = {
   },
 } as const satisfies JsonSchema
 
-export function enveloped(output: JsonSchema): JsonSchema {
-  return { allOf: [named('schemas', 'Envelope'), { type: 'object', properties: { output } }] }
+export function inEnvelope(output: JsonSchema): JsonSchema {
+  return {
+    allOf: [componentNamed('schemas', 'Envelope'), { type: 'object', properties: { output } }],
+  }
 }
 
 const text: JsonSchema = { type: 'string' }
@@ -104,12 +108,12 @@ export function problemResponses(): Record<string, Response> {
       {
         description,
         headers: {
-          'X-Request-Id': named('headers', 'XRequestId'),
+          'X-Request-Id': componentNamed('headers', 'XRequestId'),
           ...(kind === 'tooMany' || kind === 'unavailable'
-            ? { 'Retry-After': named('headers', 'RetryAfter') }
+            ? { 'Retry-After': componentNamed('headers', 'RetryAfter') }
             : {}),
         },
-        content: json(enveloped(named('schemas', 'ProblemDetail'))),
+        content: json(inEnvelope(componentNamed('schemas', 'ProblemDetail'))),
       },
     ]),
   )

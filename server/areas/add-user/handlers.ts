@@ -12,7 +12,7 @@ import {
   openDraft,
   saveDraft,
 } from '../requests/drafts.ts'
-import { resumed } from '../requests/resumed.ts'
+import { resumePosition } from '../requests/resume-position.ts'
 import { settingsOf } from '../shell.ts'
 import * as lookups from './lookups.ts'
 import { acceptedRequest, readRequest } from './read.ts'
@@ -73,7 +73,12 @@ export const addUserHandlers = {
     const opened = await openDraft<AddUserRequest>(tenant, addUser, params.id)
     const { id, answers, revision } = opened
     const settings = await settingsOf(tenant)
-    const wizard = resumed(addUser, opened, { draft: fromWire(answers), settings, user, now })
+    const wizard = resumePosition(addUser, opened, {
+      draft: fromWire(answers),
+      settings,
+      user,
+      now,
+    })
     return { output: { ...answers, id, tenantId: tenant.tenantId, wizard }, revision }
   },
 

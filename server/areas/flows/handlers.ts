@@ -16,7 +16,7 @@ import {
   openDraft,
   saveDraft,
 } from '../requests/drafts.ts'
-import { resumed } from '../requests/resumed.ts'
+import { resumePosition } from '../requests/resume-position.ts'
 import { submitRequest } from '../requests/submit.ts'
 import { acceptedRequest, factsOf, savedRequest, withFlow } from './read.ts'
 
@@ -31,7 +31,7 @@ export const flowHandlers = {
     withFlow(params.flow, call, async (flow) => {
       const opened = await openDraft(call.tenant, flow, params.id)
       const facts = await factsOf(flow.answers.parse(opened.answers), call)
-      const wizard = resumed(flow, opened, facts)
+      const wizard = resumePosition(flow, opened, facts)
       return { output: draftAnswer(facts, opened.id, wizard, call), revision: opened.revision }
     }),
 

@@ -6,7 +6,7 @@ import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { stillHolds } from '../../api/version.ts'
 import type { TenantScope } from '../../db/database.ts'
-import { placeholder, prepared } from '../../db/prepared.ts'
+import { placeholder, preparedStatement } from '../../db/prepared-statement.ts'
 import { requestDraft, submittedRequest } from '../../db/schema/requests.ts'
 
 /** Drafts of every flow: stored whole, versioned by a revision, closed once submitted. */
@@ -58,7 +58,7 @@ export async function createDraft(
   return row
 }
 
-const replaceContent = prepared('save_draft', (queries) =>
+const replaceContent = preparedStatement('save_draft', (queries) =>
   queries
     .update(requestDraft)
     .set({
@@ -126,7 +126,7 @@ export async function openDraft<Answers>(
   return { ...draft, answers: answers as Answers, stored: draft.answers }
 }
 
-const lockRow = prepared('lock_draft', (queries) =>
+const lockRow = preparedStatement('lock_draft', (queries) =>
   queries
     .select({
       revision: requestDraft.revision,

@@ -6,10 +6,10 @@ import type { Handlers, MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { attachedContext, submittedRequest, ticket } from '../../db/schema/requests.ts'
 import { companyOfDraft } from './draft-company.ts'
+import { progressOfDrafts } from './draft-progress.ts'
 import { bugReportKind, requestKinds } from './kinds.ts'
 import { pendingOf } from './pending.ts'
 import { requestsSeenBy } from './seen.ts'
-import { draftStands } from './stands.ts'
 
 /** What a company has submitted (beyond the spec). */
 export const requestHandlers = {
@@ -69,7 +69,7 @@ export const requestHandlers = {
       ),
     ),
 
-  draftStands: (_input, call) => draftStands(call),
+  draftProgress: (_input, call) => progressOfDrafts(call),
 
   draftCompany: ({ query }, { person }) => companyOfDraft(person, query),
 
@@ -98,7 +98,7 @@ export const requestHandlers = {
   | 'submittedRequests'
   | 'submittedRequest'
   | 'pendingRequests'
-  | 'draftStands'
+  | 'draftProgress'
   | 'draftCompany'
   | 'attachReportContext'
 >

@@ -62,7 +62,7 @@ export async function riskDetailsOf(
   company: string,
   id: number,
 ): Promise<Versioned<RiskDetails>> {
-  const [found] = await queries.select().from(risk).where(identified(company, id))
+  const [found] = await queries.select().from(risk).where(whereRisk(company, id))
   if (!found) throw noSuchRisk()
   const assets = await queries
     .select({
@@ -104,7 +104,7 @@ export async function riskChangesOf(
   company: string,
   id: number,
 ) {
-  const [found] = await queries.select({ id: risk.id }).from(risk).where(identified(company, id))
+  const [found] = await queries.select({ id: risk.id }).from(risk).where(whereRisk(company, id))
   if (!found) throw noSuchRisk()
   return queries
     .select({
@@ -132,7 +132,7 @@ export async function companyOfRisk(
 }
 
 /** One risk of one company. */
-export function identified(company: string, id: number) {
+export function whereRisk(company: string, id: number) {
   return and(eq(risk.tenantId, company), eq(risk.id, id))
 }
 

@@ -16,7 +16,7 @@ import type { MemberCall, Versioned } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { type Precondition, stillHolds } from '../../api/version.ts'
 import { risk, riskChange } from '../../db/schema/risks.ts'
-import { identified, noSuchRisk } from './read.ts'
+import { noSuchRisk, whereRisk } from './read.ts'
 import { type StoredRisk, stateOf, storeUpdate } from './store.ts'
 
 /** What is needed of a call that changes risks. */
@@ -37,7 +37,7 @@ export async function updateRisk(
     throw new Problem('malformed', 'RiskId and the id in the body name two different risks.')
   }
   const { queries } = call.tenant
-  const [found] = await queries.select().from(risk).where(identified(company, id)).for('update')
+  const [found] = await queries.select().from(risk).where(whereRisk(company, id)).for('update')
   if (!found) throw noSuchRisk()
   if (!stillHolds(call.ifMatch, found.revision)) throw await stale(call, found, call.ifMatch)
   const before = stateOf(found)

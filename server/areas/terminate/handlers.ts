@@ -13,7 +13,7 @@ import { contactsOf } from '../contacts.ts'
 import { acknowledgementOf } from '../requests/acknowledgements.ts'
 import { createDraft, discardDraft, listDrafts, openDraft, saveDraft } from '../requests/drafts.ts'
 import { refuse } from '../requests/judge.ts'
-import { resumed } from '../requests/resumed.ts'
+import { resumePosition } from '../requests/resume-position.ts'
 import { settingsOf } from '../shell.ts'
 import { terminatingCompany, withLookups } from './company.ts'
 import { acceptedRequest, contentOf, factsOf, knownTo, savedRequest } from './read.ts'
@@ -75,7 +75,12 @@ export const terminateHandlers = {
     const opened = await openDraft<TerminateRequest>(tenant, terminate, params.id)
     const { id, answers, revision } = opened
     const settings = await settingsOf(tenant)
-    const wizard = resumed(terminate, opened, { draft: fromWire(answers), settings, user, now })
+    const wizard = resumePosition(terminate, opened, {
+      draft: fromWire(answers),
+      settings,
+      user,
+      now,
+    })
     return { output: { ...answers, id, tenantId: tenant.tenantId, wizard }, revision }
   },
 

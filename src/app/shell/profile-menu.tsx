@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { Menu, MenuItem, MenuSeparator } from '#src/ui/menu.tsx'
 import { type ColorMode, useColorMode } from '#src/ui/theme/color-mode.ts'
 import type { Access } from '../tenant/access.ts'
-import { LaterBoundary } from './later-boundary.tsx'
+import { LazyBoundary } from './lazy-boundary.tsx'
 import { initialsOf } from './names.ts'
 import styles from './profile-menu.module.css'
 import { useSignOut } from './use-sign-out.ts'
@@ -41,11 +41,11 @@ export function ProfileMenu({ person }: { person: Person }) {
         </MenuItem>
       </Menu>
       {choosing && (
-        <LaterBoundary onFailure={closePicker}>
+        <LazyBoundary onFailure={closePicker}>
           <Suspense>
             <CompanyPicker {...person} anchor={anchor} close={closePicker} />
           </Suspense>
-        </LaterBoundary>
+        </LazyBoundary>
       )}
     </div>
   )

@@ -6,7 +6,7 @@ import { currentWizard } from '#src/app/current-wizard.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from '../../app/shell/faq-button.module.css'
-import { LaterBoundary } from '../../app/shell/later-boundary.tsx'
+import { LazyBoundary } from '../../app/shell/lazy-boundary.tsx'
 import type { Access } from '../../app/tenant/access.ts'
 
 const loadDialog = () => import('#src/areas/bug-report/bug-report-dialog.tsx')
@@ -35,7 +35,7 @@ export function BugReportButton({ access }: { access: Access }) {
         <span>Report Portal Bug</span>
       </button>
       {report && (
-        <LaterBoundary onFailure={() => setReport(undefined)}>
+        <LazyBoundary onFailure={() => setReport(undefined)}>
           <Suspense>
             <BugReportDialog
               access={access}
@@ -47,7 +47,7 @@ export function BugReportButton({ access }: { access: Access }) {
               onClose={() => setReport(undefined)}
             />
           </Suspense>
-        </LaterBoundary>
+        </LazyBoundary>
       )}
     </>
   )

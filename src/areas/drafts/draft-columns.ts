@@ -1,4 +1,4 @@
-import type { DraftStand } from '#schemas/requests.ts'
+import type { DraftProgress } from '#schemas/requests.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 
 /** The columns of drafts of every kind of request. Dates are Eastern wall-clock time. */
@@ -11,10 +11,10 @@ export interface DraftSummary {
 }
 
 /** A draft with its position, where the API sends it. */
-export type StandingDraft<Draft> = Draft & { readonly stand: DraftStand | undefined }
+export type DraftWithProgress<Draft> = Draft & { readonly progress: DraftProgress | undefined }
 
 /** The columns of the drafts grid (AMB-072); a draft without a user shows a dash (AMB-074). */
-const documentedColumns: readonly GridColumn<StandingDraft<DraftSummary>>[] = [
+const documentedColumns: readonly GridColumn<DraftWithProgress<DraftSummary>>[] = [
   { id: 'userName', header: 'User Name', value: ({ userFullName }) => userFullName, names: true },
   { id: 'createdBy', header: 'Created By', value: ({ createdBy }) => createdBy, names: true },
   { id: 'editedBy', header: 'Edited By', value: ({ lastUpdatedBy }) => lastUpdatedBy, names: true },
@@ -33,32 +33,32 @@ const documentedColumns: readonly GridColumn<StandingDraft<DraftSummary>>[] = [
 ]
 
 /** What a draft is for; flows of one kind have no such column. */
-const typeColumn: GridColumn<StandingDraft<object>> = {
+const typeColumn: GridColumn<DraftWithProgress<object>> = {
   id: 'type',
   header: 'Type',
-  value: ({ stand }) => stand?.type ?? null,
+  value: ({ progress }) => progress?.type ?? null,
 }
 
 /** The step where its author stood. */
-export const stepColumn: GridColumn<StandingDraft<object>> = {
+export const stepColumn: GridColumn<DraftWithProgress<object>> = {
   id: 'step',
   header: 'Step Reached',
-  value: ({ stand }) => stand?.step ?? null,
+  value: ({ progress }) => progress?.step ?? null,
 }
 
 /** Who saved it last, where the documented row does not say. */
-export const editorColumn: GridColumn<StandingDraft<object>> = {
+export const editorColumn: GridColumn<DraftWithProgress<object>> = {
   id: 'lastUpdatedBy',
   header: 'Edited By',
-  value: ({ stand }) => stand?.lastUpdatedBy ?? null,
+  value: ({ progress }) => progress?.lastUpdatedBy ?? null,
   names: true,
 }
 
 /** The columns of a request about a user: those of the documented rows, then what else is known. */
 export function draftColumns(
-  known: ReadonlyMap<number, DraftStand> | undefined,
+  known: ReadonlyMap<number, DraftProgress> | undefined,
   hasTypes: boolean,
-): readonly GridColumn<StandingDraft<DraftSummary>>[] {
+): readonly GridColumn<DraftWithProgress<DraftSummary>>[] {
   if (!known) return documentedColumns
   return [...documentedColumns, ...(hasTypes ? [typeColumn] : []), stepColumn]
 }

@@ -3,7 +3,7 @@ import type { WizardAddress } from '#src/wizard/wizard-definition.ts'
 import { type DraftSummary, draftColumns, newestUpdateFirst } from './draft-columns.ts'
 import { DraftsGrid } from './drafts-grid.tsx'
 import type { RemovalTexts } from './remove-draft.tsx'
-import { useDraftStands } from './use-draft-stands.ts'
+import { useDraftProgress } from './use-draft-progress.ts'
 
 interface WorkInProgressProps<Draft extends DraftSummary> {
   flowId: string
@@ -25,7 +25,7 @@ export function WorkInProgress<Draft extends DraftSummary>({
   idOf,
   ...rest
 }: WorkInProgressProps<Draft>) {
-  const stands = useDraftStands(flowId)
+  const progressById = useDraftProgress(flowId)
   return (
     <DraftsGrid
       {...rest}
@@ -37,10 +37,10 @@ export function WorkInProgress<Draft extends DraftSummary>({
           drafts.data &&
           newestUpdateFirst(drafts.data).map((draft) => ({
             ...draft,
-            stand: stands?.get(idOf(draft)),
+            progress: progressById?.get(idOf(draft)),
           })),
       }}
-      columns={draftColumns(stands, hasTypes)}
+      columns={draftColumns(progressById, hasTypes)}
       nameOf={nameOf}
     />
   )

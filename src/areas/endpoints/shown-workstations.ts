@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unnamed, type Workstation } from '#schemas/operations/endpoints.ts'
+import { unnamedLabel, type Workstation } from '#schemas/operations/endpoints.ts'
 
 /** Which workstations the grid shows, as the address says it; the cards and charts above lead to it. */
 
@@ -33,7 +33,7 @@ export const onlyLabels = { reboot: 'needs a reboot', new: 'new' } as const
 export function isShown(one: Workstation, asked: ShownWorkstations): boolean {
   const { type, system, manufacturer, only } = asked
   const fits = (filter: string | undefined, value: string | null | undefined) =>
-    filter === undefined || (value || unnamed) === filter
+    filter === undefined || (value || unnamedLabel) === filter
   return (
     fits(type, one.workstationType) &&
     fits(system, one.operatingSystem) &&

@@ -8,14 +8,14 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { editorColumn, type StandingDraft, stepColumn } from '../drafts/draft-columns.ts'
+import { type DraftWithProgress, editorColumn, stepColumn } from '../drafts/draft-columns.ts'
 import { DraftsGrid } from '../drafts/drafts-grid.tsx'
 import { StartRequest } from '../drafts/start-request.tsx'
-import { useDraftStands } from '../drafts/use-draft-stands.ts'
+import { useDraftProgress } from '../drafts/use-draft-progress.ts'
 
 const wizard = '/file-driver/new-file-transfer/{-$id}'
 
-const documentedColumns: readonly GridColumn<StandingDraft<TransferDraftSummary>>[] = [
+const documentedColumns: readonly GridColumn<DraftWithProgress<TransferDraftSummary>>[] = [
   { id: 'vendorName', header: 'Vendor Name', value: ({ vendorName }) => vendorName },
   {
     id: 'typeDescription',
@@ -34,7 +34,7 @@ const documentedColumns: readonly GridColumn<StandingDraft<TransferDraftSummary>
 export function FileTransferOverview() {
   const { client } = useAccess()
   const drafts = useReading('fileTransferDrafts', {}, { failed: 'Failed to fetch file transfer' })
-  const stands = useDraftStands('fileTransfer')
+  const progressById = useDraftProgress('fileTransfer')
   const remove = (id: number) =>
     client.call('fileTransferDiscard', { params: { id } }).catch(() => {
       throw new Error(failures.remove)
@@ -61,9 +61,11 @@ export function FileTransferOverview() {
         wizard={wizard}
         drafts={{
           ...drafts,
-          data: drafts.data?.map((draft) => ({ ...draft, stand: stands?.get(draft.id) })),
+          data: drafts.data?.map((draft) => ({ ...draft, progress: progressById?.get(draft.id) })),
         }}
-        columns={stands ? [...documentedColumns, editorColumn, stepColumn] : documentedColumns}
+        columns={
+          progressById ? [...documentedColumns, editorColumn, stepColumn] : documentedColumns
+        }
         idOf={({ id }) => id}
         nameOf={({ vendorName, typeDescription }) => vendorName || typeDescription}
         removal={{ verb: 'Remove', title: (name) => `Remove ${name} draft?` }}

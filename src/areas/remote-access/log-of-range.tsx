@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type LogRange, logQueryOf } from '#schemas/operations/log-range.ts'
 import { useLateReading } from '#src/app/page/reads.ts'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
-import { numbered } from '#src/areas/subscribed-services/columns.tsx'
+import { numberedRows } from '#src/areas/subscribed-services/columns.tsx'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { FilterChips } from '#src/ui/filter-chips.tsx'
@@ -52,7 +52,7 @@ interface ActivityProps extends LogOfRangeProps {
 function Activity({ range, search, onChoose }: ActivityProps) {
   const { data, ...reading } = useLateReading('remoteAccessLog', { query: logQueryOf(range) })
   const { type, location } = search
-  const all = useMemo(() => data && numbered(data), [data])
+  const all = useMemo(() => data && numberedRows(data), [data])
   const rows = useMemo(
     () => all?.filter((one) => isShown(one, { type, location })),
     [all, type, location],

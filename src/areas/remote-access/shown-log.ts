@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { displayDate, isEasternDateTime } from '#schemas/eastern-time.ts'
-import { unnamed } from '#schemas/operations/endpoints.ts'
+import { unnamedLabel } from '#schemas/operations/endpoints.ts'
 import { type LogRange, logRangeProblem, usualLogRange } from '#schemas/operations/log-range.ts'
 import type { RemoteAccess } from '#schemas/operations/remote-access.ts'
 import { type DayRange, isSameRange } from '#src/ui/widgets/day-range.ts'
@@ -52,7 +52,7 @@ export function rangeTitle(range: DayRange, now: Date): string {
 /** Whether an access is one of those that are asked for. */
 export function isShown(one: RemoteAccess, { type, location }: ShownLog): boolean {
   return (
-    (type === undefined || (one.type || unnamed) === type) &&
-    (location === undefined || (one.location || unnamed) === location)
+    (type === undefined || (one.type || unnamedLabel) === type) &&
+    (location === undefined || (one.location || unnamedLabel) === location)
   )
 }

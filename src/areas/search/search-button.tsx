@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import styles from '#src/app/shell/faq-button.module.css'
-import { LaterBoundary } from '#src/app/shell/later-boundary.tsx'
+import { LazyBoundary } from '#src/app/shell/lazy-boundary.tsx'
 import type { Access } from '#src/app/tenant/access.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { classNames } from '#src/ui/class-names.ts'
@@ -42,11 +42,11 @@ export function SearchButton({ access }: { access: Access }) {
         <span>Search</span>
       </button>
       {open && (
-        <LaterBoundary onFailure={close}>
+        <LazyBoundary onFailure={close}>
           <Suspense>
             <SearchDialog access={access} onClose={close} />
           </Suspense>
-        </LaterBoundary>
+        </LazyBoundary>
       )}
     </>
   )

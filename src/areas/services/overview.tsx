@@ -6,12 +6,12 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { type StandingDraft, stepColumn } from '../drafts/draft-columns.ts'
+import { type DraftWithProgress, stepColumn } from '../drafts/draft-columns.ts'
 import { DraftsGrid } from '../drafts/drafts-grid.tsx'
 import { StartRequest } from '../drafts/start-request.tsx'
-import { useDraftStands } from '../drafts/use-draft-stands.ts'
+import { useDraftProgress } from '../drafts/use-draft-progress.ts'
 
-const columns: readonly GridColumn<StandingDraft<FlowDraftSummary>>[] = [
+const columns: readonly GridColumn<DraftWithProgress<FlowDraftSummary>>[] = [
   { id: 'about', header: 'About', value: ({ about }) => about, names: true },
   { id: 'createdBy', header: 'Created By', value: ({ createdBy }) => createdBy, names: true },
   { id: 'editedBy', header: 'Edited By', value: ({ lastUpdatedBy }) => lastUpdatedBy, names: true },
@@ -30,9 +30,9 @@ export function ServiceOverview({ portal }: { portal: PortalEntry }) {
   const { id, title, purpose } = portal
   const flow = folderOf(id)
   const { wizard } = pagesOf(portal)
-  const stands = useDraftStands(id)
+  const progressById = useDraftProgress(id)
   const drafts = useReading('flowDrafts', { params: { flow } })
-  const rows = drafts.data?.map((draft) => ({ ...draft, stand: stands?.get(draft.id) }))
+  const rows = drafts.data?.map((draft) => ({ ...draft, progress: progressById?.get(draft.id) }))
   return (
     <Page gap={8}>
       <PageHeading

@@ -3,7 +3,7 @@ import type { ServiceGroup } from '#schemas/operations/services.ts'
 import { useLateReading } from '#src/app/page/reads.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { detailColumns, numbered } from './columns.tsx'
+import { detailColumns, numberedRows } from './columns.tsx'
 
 interface ServiceDialogProps {
   /** Undefined: it is closed. */
@@ -26,7 +26,7 @@ function OpenDialog({ group, onClose }: { group: ServiceGroup; onClose: () => vo
     { query: { serviceClass: group.class ?? '', serviceType: group.type } },
     { fresh: true },
   )
-  const rows = useMemo(() => data && numbered(data.details), [data])
+  const rows = useMemo(() => data && numberedRows(data.details), [data])
   const ofGroup = [group.type, group.class].filter(Boolean).join(' - ')
   return (
     <Dialog open onClose={onClose} title={data?.heading || ofGroup} size="lg">

@@ -6,7 +6,7 @@ import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Halves } from '#src/ui/stack.tsx'
-import { changeColumns, groupColumns, numbered } from './columns.tsx'
+import { changeColumns, groupColumns, numberedRows } from './columns.tsx'
 import { ExportServices } from './export-services.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
 
@@ -33,7 +33,7 @@ export function ServicesPage() {
 
 function Groups({ columns }: { columns: ReturnType<typeof groupColumns> }) {
   const { data, ...reading } = useReading('services', {})
-  const rows = useMemo(() => data && numbered(data.services), [data])
+  const rows = useMemo(() => data && numberedRows(data.services), [data])
   return (
     <Section title={data?.heading || 'Services'}>
       <DataGrid
@@ -51,7 +51,7 @@ function Groups({ columns }: { columns: ReturnType<typeof groupColumns> }) {
 
 function Changes() {
   const { data, ...reading } = useReading('serviceChanges', {})
-  const rows = useMemo(() => data && numbered(data.changes), [data])
+  const rows = useMemo(() => data && numberedRows(data.changes), [data])
   return (
     <Section title={data?.heading || 'Service changes'}>
       <DataGrid

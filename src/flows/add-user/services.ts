@@ -12,7 +12,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { Answer, Client } from '#src/api/client.ts'
 import { salvagedAnswer } from '#src/api/salvaged-answer.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
-import { explained, ifMatch } from '#src/wizard/saving/draft-calls.ts'
+import { ifMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
 import { loadLibraries } from '#src/wizard/state/step-libraries.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
@@ -27,7 +27,7 @@ export function addUserServices(client: Client): FlowServices<AddUserDraft, Tena
     client.call('addUserSave', { body }, options),
   )
   const explain = <Output>({ id }: AddUserSending, work: () => Promise<Output>) =>
-    explained(client, () => openAddUserDraft(client, id), work)
+    withExplainedFailure(client, () => openAddUserDraft(client, id), work)
 
   async function saved(sending: AddUserSending, answer: Answer<unknown>) {
     return { id: sending.id, tenantId: sending.tenantId, etag: answer.etag ?? null }

@@ -17,7 +17,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { CallOptions, Client } from '#src/api/client.ts'
 import { salvagedAnswer } from '#src/api/salvaged-answer.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
-import { explained, ifMatch } from '#src/wizard/saving/draft-calls.ts'
+import { ifMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
 import { loadLibraries } from '#src/wizard/state/step-libraries.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
@@ -67,7 +67,7 @@ export function fileTransferServices(
   const explainingFailure =
     <Output>(failure: string, work: (sending: FileTransferSending) => Promise<Output>) =>
     (sending: FileTransferSending) =>
-      explained(
+      withExplainedFailure(
         client,
         () => openFileTransferDraft(client, sending.id),
         () => work(sending),

@@ -9,7 +9,7 @@ import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 /** What roles and permissions make of each other, which only the API knows (spec 002 §4). */
 
 /** What toggling a role makes of the form. */
-export async function calculated(
+export async function calculatedByApi(
   client: Client,
   { facts: { draft }, before }: Calculating<RolesEditDraft, TenantSettings>,
 ): Promise<RolesForm> {

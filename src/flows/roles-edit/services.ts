@@ -10,9 +10,9 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { toast } from '#src/ui/toasts.ts'
-import { explained, ifMatch } from '#src/wizard/saving/draft-calls.ts'
+import { ifMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
-import { calculated, carriedOver, namesOf } from './calculated-access.ts'
+import { calculatedByApi, carriedOver, namesOf } from './calculated-access.ts'
 
 /** The calls of a roles edit, bound to the company it was opened in (spec 002 §7). */
 export function rolesEditServices(client: Client): FlowServices<RolesEditDraft, TenantSettings> {
@@ -20,7 +20,7 @@ export function rolesEditServices(client: Client): FlowServices<RolesEditDraft, 
   return {
     calculate: async (calculating) => {
       const { draft } = calculating.facts
-      const output = await calculated(client, calculating)
+      const output = await calculatedByApi(client, calculating)
       const form = calculatedForm(output, namesOf(draft))
       return {
         changes: {
@@ -35,7 +35,7 @@ export function rolesEditServices(client: Client): FlowServices<RolesEditDraft, 
     submit: async (sending) => {
       const body = toWire(sending.facts.draft)
       try {
-        return await explained(
+        return await withExplainedFailure(
           client,
           async () => {
             const theirs = await openRolesEdit(client, body.profileAccountId)

@@ -6,7 +6,7 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Answer, Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
-import { explained, ifMatch } from '#src/wizard/saving/draft-calls.ts'
+import { ifMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
@@ -23,7 +23,7 @@ export function sharedServices<D>(
     client.call('flowDraftSave', { params: { flow: folder, id }, body }, options),
   )
   const explain = <Output>({ id }: FlowSending, work: () => Promise<Output>) =>
-    explained(client, () => openSharedDraft(flow, client, id), work)
+    withExplainedFailure(client, () => openSharedDraft(flow, client, id), work)
   const saved = ({ id, tenantId }: FlowSending, answer: Answer<FlowDraft>): SavedDraft<D> => {
     const { output, etag = null } = answer
     const draft = output && flow.answers.safeParse(output.answers).data

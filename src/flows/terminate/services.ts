@@ -11,7 +11,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { Answer, Client } from '#src/api/client.ts'
 import { salvagedAnswer } from '#src/api/salvaged-answer.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
-import { explained, ifMatch } from '#src/wizard/saving/draft-calls.ts'
+import { ifMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
@@ -25,7 +25,7 @@ export function terminateServices(client: Client): FlowServices<TerminateDraft, 
     client.call('terminateSave', { body }, options),
   )
   const explain = <Output>({ id }: TerminateSending, work: () => Promise<Output>) =>
-    explained(client, () => openTerminateDraft(client, id), work)
+    withExplainedFailure(client, () => openTerminateDraft(client, id), work)
 
   return {
     create: (sending) =>

@@ -15,7 +15,7 @@ export function ifMatch({ etag }: Pick<Sending<unknown, unknown>, 'etag'>) {
  * A failed call in words; a stale one with the version that stands in the way.
  * @throws ServiceFailure
  */
-export async function explained<D, Output>(
+export async function withExplainedFailure<D, Output>(
   client: Client,
   open: () => Promise<ResumedDraft<D> & Pick<OtherVersion<D>, 'carried'>>,
   work: () => Promise<Output>,

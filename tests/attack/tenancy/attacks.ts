@@ -7,8 +7,8 @@ import { smallCompanies } from '#server/demo-world/small-companies.ts'
 import { goodBodyOf } from '../bodies.ts'
 import type { Sent } from '../send.ts'
 import type { Credential } from './credentials.ts'
+import { type PickId, withForeignIds } from './foreign-ids.ts'
 import type { Identifiers } from './identifiers.ts'
-import { type PickId, planted } from './planted.ts'
 import { victimId, victimsKey } from './victim.ts'
 
 /** A request that must leak nothing of the attacked company and change nothing of it. */
@@ -134,7 +134,8 @@ function attack(
   const id = (like: unknown) => chance.pick(chance.below(8) === 0 ? ids.ofKind : ids.like(like))
   const extra = chance.below(3) === 0 ? [chance.pick(idle)] : []
   const body = goodBodyOf(name)
-  const said = body === undefined ? undefined : JSON.stringify(planted(body, id, victimId, chance))
+  const said =
+    body === undefined ? undefined : JSON.stringify(withForeignIds(body, id, victimId, chance))
   const headers: Headers = [
     ...(credential.authorization === undefined
       ? []

@@ -7,9 +7,9 @@ import { rehearsalNow, rehearsalUser } from '#machines/tools/rehearsal/rehearsal
 import { withValueAt } from '#schemas/paths.ts'
 import { everyCompany } from '../support/companies.ts'
 import { northgate } from '../support/northgate.ts'
-import { inspected } from './inspected.ts'
+import { inspectFlow } from './inspect-flow.ts'
 
-const { lens, deciding } = await inspected('addUser')
+const { lens, deciding } = await inspectFlow('addUser')
 const noVoice = { ...northgate, voiceSettings: null }
 const jabberOnly = {
   ...northgate,

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { flows } from '#machines/flows.gen.ts'
 import { fullCompany } from '#machines/tools/rehearsal/tenants.ts'
 import { answerPaths } from '#schemas/paths.ts'
-import { inspected } from './inspected.ts'
+import { inspectFlow } from './inspect-flow.ts'
 
 /** In what happened, names stand where ids are sent. */
 
 test.each(flows.map(({ id }) => id))('every step and answer of %s has a name', async (id) => {
-  const { names, chart } = await inspected(id)
+  const { names, chart } = await inspectFlow(id)
   const use = await flows.find((flow) => flow.id === id)?.load()
   const paths = use?.(({ flow }) => answerPaths(flow.emptyDraft).map(String)) ?? []
   expect(paths.length).toBeGreaterThan(0)
@@ -19,7 +19,7 @@ test.each(flows.map(({ id }) => id))('every step and answer of %s has a name', a
 })
 
 test('answers read as the company has them called, and what is gone says so', async () => {
-  const { names } = await inspected('addUser')
+  const { names } = await inspectFlow('addUser')
   const own = { ...fullCompany, clientAccountType: 'Flex Public' }
   expect(names.value('accountType', 1, own)).toBe('Flex Public')
   expect(names.value('requestsPhoneService', true, own)).toBe('yes')

@@ -3,12 +3,12 @@ import { flows } from '#machines/flows.gen.ts'
 import type { AnswerKind, OfferedValue } from '#machines/tools/charts/editing.ts'
 import type { Simulation } from '#machines/tools/charts/simulation.ts'
 import type { SimulationView } from '#machines/tools/charts/simulation-view.ts'
-import { blanked, type ReportedWizard } from '#schemas/report-context.ts'
+import { blankedText, type ReportedWizard } from '#schemas/report-context.ts'
 import { simulationLog } from '#schemas/simulation-log.ts'
 import { dana, northgate, saturday } from '../support/northgate.ts'
-import { inspected } from './inspected.ts'
+import { inspectFlow } from './inspect-flow.ts'
 
-const { simulate, cannotOpen } = await inspected('addUser')
+const { simulate, cannotOpen } = await inspectFlow('addUser')
 const begin = (events?: Parameters<typeof simulate>[0]['events']) =>
   simulate({ settings: northgate, user: dana, now: saturday, ...(events && { events }) })
 
@@ -117,7 +117,7 @@ describe('a simulation', () => {
   })
 
   test('names each of several answers as it is offered', async () => {
-    const roles = (await inspected('rolesEdit')).simulate({
+    const roles = (await inspectFlow('rolesEdit')).simulate({
       settings: northgate,
       user: dana,
       now: saturday,
@@ -143,7 +143,7 @@ describe('a simulation', () => {
 })
 
 describe.each(flows.map(({ id }) => id))('%s', async (id) => {
-  const inspection = await inspected(id)
+  const inspection = await inspectFlow(id)
   const [deciding] = inspection.deciding(northgate)
   const orders = deciding?.choices.map(({ value }) => ({ [deciding.path]: value })) ?? [{}]
 
@@ -197,7 +197,7 @@ describe('a bug report', () => {
       accountType: 1,
       requestsPhoneService: true,
       'phoneOptions.requestsDeskPhone': true,
-      'generalInformation.userFirstName': blanked,
+      'generalInformation.userFirstName': blankedText,
     },
     events: [{ type: 'xstate.done.actor.create', at: '2026-11-21T09:00:00', step: 'deskPhone' }],
   }

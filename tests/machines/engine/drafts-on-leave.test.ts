@@ -4,10 +4,10 @@ import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import {
   aboutToCreate,
   newAddUser,
+  onConfirmSigned,
   onEmailStep,
   onReview,
   onSpecialRequests,
-  signed,
 } from '../support/requests.ts'
 import { savedDraft } from '../support/wizard.ts'
 
@@ -117,13 +117,13 @@ describe('a draft that is saved on leaving a step', () => {
   })
 
   test('is not saved on Review and Confirmation', async () => {
-    const wizard = await signed()
+    const wizard = await onConfirmSigned()
     wizard.clock.increment(5000)
     expect(wizard.made).toEqual(['create', 'save', 'load'])
   })
 
   test('never holds the signature: going Back from Confirmation to Review saves nothing', async () => {
-    const wizard = (await signed()).send({ type: 'back' })
+    const wizard = (await onConfirmSigned()).send({ type: 'back' })
     expect(wizard.pending).toEqual(['load'])
     await wizard.answer('load', [])
     wizard.send({ type: 'next' }, { type: 'leave' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { onReview, onSpecialRequests, signed } from '../support/requests.ts'
+import { onConfirmSigned, onReview, onSpecialRequests } from '../support/requests.ts'
 
 /** The step that makes a call when it is entered: Review of Add User (flows.md 1.5). */
 
@@ -88,7 +88,7 @@ describe('Review', () => {
   })
 
   test('still holds when the request is only signed', async () => {
-    const wizard = await signed()
+    const wizard = await onConfirmSigned()
     expect(wizard.context.loaded).not.toBeNull()
     wizard.send({ type: 'submit' })
     expect(wizard.made.at(-1)).toBe('submit')

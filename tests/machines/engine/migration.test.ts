@@ -9,13 +9,13 @@ import { terminate } from '#machines/terminate/flow.ts'
 import { requiredText } from '#schemas/field-checks.ts'
 import { stepRules } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { filled } from '#schemas/wire-fields.ts'
+import { withEmpty } from '#schemas/wire-fields.ts'
 import { dana, northgate, saturday } from '../support/northgate.ts'
 import { openWizard } from '../support/wizard.ts'
 
 /** A flow whose second version splits a name in two and renames a step. */
 
-const answers = z.object({ first: filled(z.string(), ''), last: filled(z.string(), '') })
+const answers = z.object({ first: withEmpty(z.string(), ''), last: withEmpty(z.string(), '') })
 type Draft = z.output<typeof answers>
 const rules = stepRules<Draft, TenantSettings>
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
-import { newAddUser, onReview, signed, terminationConfirmed } from '../support/requests.ts'
+import { newAddUser, onConfirmSigned, onReview, terminationConfirmed } from '../support/requests.ts'
 import { savedDraft } from '../support/wizard.ts'
 
 /** Submitting a request (flows.md 1.5, 2.4). */
@@ -13,13 +13,13 @@ describe('submitting', () => {
   })
 
   test('happens once on a double submit', async () => {
-    const wizard = (await signed()).send({ type: 'submit' }, { type: 'submit' })
+    const wizard = (await onConfirmSigned()).send({ type: 'submit' }, { type: 'submit' })
     expect(wizard.made.filter((name) => name === 'submit')).toEqual(['submit'])
     expect(wizard.is('submitting')).toBe(true)
   })
 
   test('sends the whole request, accepted by the person who signed in', async () => {
-    const wizard = (await signed()).send({ type: 'submit' })
+    const wizard = (await onConfirmSigned()).send({ type: 'submit' })
     expect(wizard.sending('submit')).toMatchObject({ id: 7, tenantId: 'northgate', etag: '"1"' })
     expect(wizard.sending('submit').facts.draft).toMatchObject({
       digitalSignature: 'Dana Whitfield',
@@ -28,13 +28,17 @@ describe('submitting', () => {
   })
 
   test('ends in success with what was answered', async () => {
-    const wizard = await (await signed()).send({ type: 'submit' }).answer('submit', 'REF-1')
+    const wizard = await (await onConfirmSigned())
+      .send({ type: 'submit' })
+      .answer('submit', 'REF-1')
     expect(wizard.is('success')).toBe(true)
     expect(wizard.context.result).toBe('REF-1')
   })
 
   test('stays on Confirmation with a message when it fails, and may be tried again', async () => {
-    const wizard = await (await signed()).send({ type: 'submit' }).fail('submit', new Error('No.'))
+    const wizard = await (await onConfirmSigned())
+      .send({ type: 'submit' })
+      .fail('submit', new Error('No.'))
     expect(wizard.step).toBe('confirm')
     expect(wizard.is({ editing: { steps: 'confirm', draft: 'saved' } })).toBe(true)
     expect(wizard.context.problem).toEqual({ during: 'submit', message: 'No.' })
@@ -43,16 +47,16 @@ describe('submitting', () => {
   })
 
   test('forgets why it failed once an answer changes or the step is left', async () => {
-    const changed = await (await signed()).send({ type: 'submit' }).fail('submit')
+    const changed = await (await onConfirmSigned()).send({ type: 'submit' }).fail('submit')
     changed.change({ digitalSignature: 'Dana' })
     expect(changed.context.problem).toBeNull()
-    const left = await (await signed()).send({ type: 'submit' }).fail('submit')
+    const left = await (await onConfirmSigned()).send({ type: 'submit' }).fail('submit')
     left.send({ type: 'back' })
     expect(left.context.problem).toBeNull()
   })
 
   test('meets the version of someone else, and the review is asked again', async () => {
-    const wizard = await signed()
+    const wizard = await onConfirmSigned()
     const other = {
       ...savedDraft({ etag: '"2"' }),
       draft: { ...wizard.draft, specialRequests: 'Theirs' },

@@ -88,7 +88,11 @@ export function aChangeOfMindIsAccepted<D>(subject: Subject<D>): void {
   for (const { last, changes } of otherAnswers(subject)) {
     const key = JSON.stringify(changes)
     tried += 1
-    const end = finished(subject, sampler, applyEvents(machine, last, { type: 'change', changes }))
+    const end = finishedRequest(
+      subject,
+      sampler,
+      applyEvents(machine, last, { type: 'change', changes }),
+    )
     assert.equal(end.value, 'success', `${key} can not be finished`)
     assert.deepEqual(refusals(flow, factsOf(end.context), { known }), [], key)
   }
@@ -96,7 +100,7 @@ export function aChangeOfMindIsAccepted<D>(subject: Subject<D>): void {
 }
 
 /** Fills in what is asked and presses Next, to the end. */
-export function finished<D>(
+export function finishedRequest<D>(
   { flow, machine }: Subject<D>,
   sampler: Sampler<D, TenantSettings>,
   from: Moment<D>,

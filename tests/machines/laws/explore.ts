@@ -24,7 +24,7 @@ import { valueAt } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { dana, saturday } from '../support/northgate.ts'
 import type { Subject } from '../support/subjects.ts'
-import { finished } from './clearing.ts'
+import { finishedRequest } from './clearing.ts'
 
 /** Laws 2 and 3 on states that nobody thought of: whatever a person does, these hold. */
 
@@ -256,6 +256,6 @@ function canBeFinished<D>(
   if (from.status !== 'active') return
   let now = settleCalls(machine, applyEvents(machine, from, { type: 'leave.cancel' }))
   now = settleCalls(machine, applyEvents(machine, now, { type: 'conflict.resolve', choices: {} }))
-  now = finished(subject, sampler, applyEvents(machine, now, { type: 'retry' }))
+  now = finishedRequest(subject, sampler, applyEvents(machine, now, { type: 'retry' }))
   assert.equal(now.value, 'success', `stuck on ${now.context.step}, ${JSON.stringify(now.value)}`)
 }

@@ -9,7 +9,7 @@ export const movementMutants: readonly Mutant[] = [
     'parcel',
     ['jumpsAreFreeBackAndCheckedForward', 'anOutdatedReviewIsAskedAgain'],
     ({ reachableSteps, stepNamed }) => ({
-      landing: (flow, facts, progress, _from, to) => {
+      jumpTarget: (flow, facts, progress, _from, to) => {
         const target = stepNamed(flow, to, facts)
         return target && reachableSteps(flow, facts, progress).includes(target) ? target : undefined
       },
@@ -21,7 +21,7 @@ export const movementMutants: readonly Mutant[] = [
     'parcel',
     ['jumpsReachOnlyWhatIsOffered'],
     ({ stepNamed }) => ({
-      landing: (flow, facts, _progress, _from, to) => stepNamed(flow, to, facts),
+      jumpTarget: (flow, facts, _progress, _from, to) => stepNamed(flow, to, facts),
     }),
   ),
   mutant(

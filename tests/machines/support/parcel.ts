@@ -5,7 +5,7 @@ import { knownIdsOf, type Rehearsal, samplesOf } from '#machines/tools/rehearsal
 import { requiredNumber, requiredText } from '#schemas/field-checks.ts'
 import { type Condition, type Facts, stepRules } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { filled, flag, text, wireNumber } from '#schemas/wire-fields.ts'
+import { flag, text, wireNumber, withEmpty } from '#schemas/wire-fields.ts'
 import { northgate } from './northgate.ts'
 import type { Subject } from './subjects.ts'
 
@@ -27,7 +27,7 @@ const answers = z.object({
   /** No rule clears it: it is emptied when it is no longer asked for. */
   handling: text(50),
   value: wireNumber,
-  postage: filled(z.number(), 0),
+  postage: withEmpty(z.number(), 0),
   greeting: text(50),
   signature: text(50),
 })

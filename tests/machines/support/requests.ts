@@ -56,7 +56,7 @@ export async function onReview(options?: Options<AddUserDraft>): Promise<AddUser
 }
 
 /** The same, on Confirmation and signed. */
-export async function signed(options?: Options<AddUserDraft>): Promise<AddUserWizard> {
+export async function onConfirmSigned(options?: Options<AddUserDraft>): Promise<AddUserWizard> {
   const wizard = goTo(addUserRehearsal, await onReview(options), 'confirm')
   wizard.change({ digitalSignature: 'Dana Whitfield' })
   return completeStep(addUserRehearsal, wizard)

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
-import { downloadOf, type Library, libraryOf, named, versionsOf } from '../support/documents.ts'
+import {
+  documentNamed,
+  downloadOf,
+  type Library,
+  libraryOf,
+  versionsOf,
+} from '../support/documents.ts'
 import { zipContents } from '../support/zip.ts'
 
 /** Files of documents on their way out: whole, in part, packed, or refused. */
@@ -46,7 +52,7 @@ describe('a download', () => {
     expect(headers.get('content-disposition')).toBe(
       'attachment; filename="Disaster Recovery Plan.pdf"',
     )
-    const swiss = named(library.documents, 'Büro Zürich – Übersicht')
+    const swiss = documentNamed(library.documents, 'Büro Zürich – Übersicht')
     const named2 = await download(downloadOf(swiss.id, swiss.activeVersionId))
     expect(named2.headers.get('content-disposition')).toContain(
       "filename*=UTF-8''B%C3%BCro%20Z%C3%BCrich%20%E2%80%93%20Netzwerk%C3%BCbersicht.pdf",
@@ -147,7 +153,7 @@ describe('an archive', () => {
     api.call<Buffer>(`GET /extensions/documentarchive?versions=${versions}`, options)
 
   test('holds the files that were chosen, under names of their own', async () => {
-    const chosen = [library.plan, named(library.documents, 'Büro Zürich – Übersicht')]
+    const chosen = [library.plan, documentNamed(library.documents, 'Büro Zürich – Übersicht')]
     const [nameless, unnamed] = (await versionsOf(api, library.plan)).versions
     const ids = [...chosen.map(({ activeVersionId }) => activeVersionId), nameless, unnamed].map(
       (item) => (typeof item === 'object' ? item?.versionId : item),

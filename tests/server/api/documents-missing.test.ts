@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
-import { downloadOf, type Library, libraryOf, named, versionsOf } from '../support/documents.ts'
+import {
+  documentNamed,
+  downloadOf,
+  type Library,
+  libraryOf,
+  versionsOf,
+} from '../support/documents.ts'
 
 /** Documents that are not there, are of others, or are named by nothing that can be an id. */
 
@@ -24,7 +30,7 @@ describe('what is not there', () => {
     expect(await sentences(thePlan(), { tenant })).toEqual(version)
     expect(await sentences(downloadOf(library.plan.id, 99_999))).toEqual(version)
     // A version of another document.
-    const other = named(library.documents, 'Acceptable Use Policy').activeVersionId
+    const other = documentNamed(library.documents, 'Acceptable Use Policy').activeVersionId
     expect(await sentences(downloadOf(library.plan.id, other))).toEqual(version)
     // A document is no report.
     expect(
@@ -56,7 +62,7 @@ describe('what is not there', () => {
   })
 
   test('since it was removed is a sentence, and the rest of the document stays', async () => {
-    const { id } = named(library.documents, 'Password and MFA Policy')
+    const { id } = documentNamed(library.documents, 'Password and MFA Policy')
     const { versions } = await versionsOf(api, { id })
     const older = versions.at(-1)
     const { pool } = api.database
@@ -73,7 +79,7 @@ describe('what is not there', () => {
   })
 
   test('at the moment it is read, or not as it was stored, is no file', async () => {
-    const { id, activeVersionId } = named(library.documents, 'Recognizing Phishing')
+    const { id, activeVersionId } = documentNamed(library.documents, 'Recognizing Phishing')
     const { pool } = api.database
     const ofIt = 'file_id = (select file_id from document_version where id = $1)'
     await pool.query(`update stored_file_chunk set bytes = set_byte(bytes, 9, 0) where ${ofIt}`, [

@@ -9,7 +9,13 @@ import { permissions } from '#schemas/permissions.ts'
 import { type DemoPerson, demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
-import { downloadOf, type Library, libraryOf, named, versionsOf } from '../support/documents.ts'
+import {
+  documentNamed,
+  downloadOf,
+  type Library,
+  libraryOf,
+  versionsOf,
+} from '../support/documents.ts'
 
 /** Documents and reports as their pages ask for them. */
 
@@ -98,7 +104,7 @@ describe('versions', () => {
   })
 
   test('of a report are many, and downloaded by the call of documents as by its own', async () => {
-    const { id } = named(library.reports, 'Monthly Service Report')
+    const { id } = documentNamed(library.reports, 'Monthly Service Report')
     const { versions } = await versionsOf(api, { id }, 'reports')
     expect(versions).toHaveLength(18)
     const one = await download(downloadOf(id, versions[9]?.versionId))

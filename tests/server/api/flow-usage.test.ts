@@ -4,7 +4,7 @@ import testedWays from '#machines/tools/walks/tested-ways.json'
 import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
 import type { UsageCount, UsageTotal } from '#schemas/flow-usage.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { inspected } from '#tests/machines/charts/inspected.ts'
+import { inspectFlow } from '#tests/machines/charts/inspect-flow.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 
@@ -67,7 +67,7 @@ describe('what happens in a wizard', () => {
 })
 
 describe('the demo world', async () => {
-  const { chart } = await inspected('addUser')
+  const { chart } = await inspectFlow('addUser')
   const totalsOf = async (tenant: string) =>
     (await counted({ tenant }, `from=${addDays(today, -89)}&to=${addDays(today, -1)}`)).output
   const useOf = (totals: readonly UsageTotal[]) =>

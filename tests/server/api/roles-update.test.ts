@@ -4,7 +4,7 @@ import type { HeldAccess } from '#schemas/roles/wire.ts'
 import { roleIds } from '#server/areas/roles/catalogue.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
-import { chosenIn, nothing, rolesCalls } from '../support/roles.ts'
+import { chosenIn, noAccess, rolesCalls } from '../support/roles.ts'
 
 /** Access that is changed: for the person, in the audit trail, and never so that nobody approves (spec 002 §4). */
 
@@ -58,7 +58,7 @@ describe('update', () => {
       { ...inserted, entity: 'person' },
     ])
 
-    await update(id, nothing)
+    await update(id, noAccess)
     expect((await api.call('GET /navigationIds', { as: person })).output).toEqual([])
     expect((await list('unauthorized')).map((one) => one.profileAccountId)).toContain(id)
   })
@@ -91,7 +91,7 @@ describe('update', () => {
   test('is refused, with step and field, where the wizard would not have let it through', async () => {
     const id = newcomer()
     const refusals: [HeldAccess, string, string][] = [
-      [nothing, 'roles', 'You must make a change in order to update'],
+      [noAccess, 'roles', 'You must make a change in order to update'],
       [{ roles: [99], permissions: [] }, 'roles', 'This choice is not offered.'],
       [{ roles: [], permissions: ['Everything'] }, 'permissions', 'This choice is not offered.'],
       [
@@ -120,7 +120,7 @@ describe('update', () => {
       expect(status, message).toBe(422)
       expect(output.issues).toContainEqual({ step: 'form', field, message })
     }
-    expect((await details(id)).output.user).toEqual(nothing)
+    expect((await details(id)).output.user).toEqual(noAccess)
   })
 
   test('gives nobody of another company anything', async () => {

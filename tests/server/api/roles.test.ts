@@ -3,7 +3,7 @@ import type { RolePermissions } from '#schemas/roles/wire.ts'
 import { roleIds } from '#server/areas/roles/catalogue.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
-import { chosenIn, disabledIn, nothing, rolesCalls } from '../support/roles.ts'
+import { chosenIn, disabledIn, noAccess, rolesCalls } from '../support/roles.ts'
 
 /** Who holds which roles, and what toggling one means (spec 002 §4, §7). */
 
@@ -35,7 +35,7 @@ describe('the lists', () => {
     for (const call of ['roles/authorized', 'roles/audittrail', 'rolesandcontrols/roles']) {
       expect((await api.call(`GET /users/${call}`, { as: priya })).status).toBe(200)
     }
-    const body = { profileAccountId: 1003, ...nothing }
+    const body = { profileAccountId: 1003, ...noAccess }
     for (const call of [
       'GET /users/rolesandcontrols/view',
       'GET /users/rolesandcontrols/details?profileAccountId=1003',
@@ -91,13 +91,13 @@ describe('calculate', () => {
       (permission) => permission !== 'Users',
     )
     expect(disabledIn(output)).toEqual([serviceRequester, reader, ...addedPermissions])
-    expect(output.user).toEqual(nothing)
+    expect(output.user).toEqual(noAccess)
     expect(output.errorMessage).toBeNull()
   })
 
   test('takes a role with what it brought, but not what another role brings', async () => {
     const id = newcomer()
-    const on = chosenIn((await calculate(id, nothing, approver, 1)).output)
+    const on = chosenIn((await calculate(id, noAccess, approver, 1)).output)
     const off = await calculate(id, on, approver, 2)
     expect(chosenIn(off.output).roles).toEqual([serviceRequester, reader])
     expect(chosenIn(off.output).permissions).toContain('NewServiceTicket')
@@ -106,26 +106,26 @@ describe('calculate', () => {
 
   test('leaves a role that another includes, and grants none that an account is not for', async () => {
     const id = newcomer()
-    const on = chosenIn((await calculate(id, nothing, approver, 1)).output)
+    const on = chosenIn((await calculate(id, noAccess, approver, 1)).output)
     expect(chosenIn((await calculate(id, on, reader, 2)).output)).toEqual(on)
     const people = await list('unauthorized')
     const mail = people.find(({ profileAccountType }) => profileAccountType === 'Email Only')
-    const { output } = await calculate(mail?.profileAccountId ?? 0, nothing, approver, 1)
-    expect(chosenIn(output)).toEqual(nothing)
+    const { output } = await calculate(mail?.profileAccountId ?? 0, noAccess, approver, 1)
+    expect(chosenIn(output)).toEqual(noAccess)
     expect(disabledIn(output)).toContain(approver)
   })
 
   test('changes nothing', async () => {
     const id = newcomer()
-    await calculate(id, nothing, listManager, 1)
-    expect((await details(id)).output.user).toEqual(nothing)
+    await calculate(id, noAccess, listManager, 1)
+    expect((await details(id)).output.user).toEqual(noAccess)
   })
 
   test('is refused for roles, changes and people that are not there', async () => {
     const id = newcomer()
-    expect((await calculate(id, nothing, 99, 1)).status).toBe(404)
-    expect((await calculate(id, nothing, approver, 3)).status).toBe(400)
-    expect((await calculate(id, nothing, approver, 'on')).status).toBe(400)
-    expect((await calculate(200_050, nothing, approver, 1)).status).toBe(404)
+    expect((await calculate(id, noAccess, 99, 1)).status).toBe(404)
+    expect((await calculate(id, noAccess, approver, 3)).status).toBe(400)
+    expect((await calculate(id, noAccess, approver, 'on')).status).toBe(400)
+    expect((await calculate(200_050, noAccess, approver, 1)).status).toBe(404)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blanked, type ReportContext } from '#schemas/report-context.ts'
+import { blankedText, type ReportContext } from '#schemas/report-context.ts'
 import {
   type RequestDetail,
   type RequestSummary,
@@ -43,7 +43,7 @@ const context: ReportContext = {
     visited: ['accountSelect', 'generalInfo', 'emailSetup'],
     answers: {
       accountType: 2,
-      'generalInformation.userFirstName': blanked,
+      'generalInformation.userFirstName': blankedText,
       requestsCloudPC: false,
     },
     events: [{ type: 'next', at: '2026-03-05T09:59:00', step: 'generalInfo' }],

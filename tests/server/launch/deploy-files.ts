@@ -26,7 +26,7 @@ export function variablesOf(lines: readonly string[]): Record<string, string> {
 }
 
 /** @throws where one of the texts to be replaced is not there */
-export function replaced(text: string, by: Readonly<Record<string, string>>): string {
+export function withReplacements(text: string, by: Readonly<Record<string, string>>): string {
   return Object.entries(by).reduce((result, [from, to]) => {
     if (!result.includes(from)) throw new Error(`There is no "${from}".`)
     return result.replaceAll(from, to)

@@ -12,7 +12,7 @@ import { readSettings } from '#server/settings/settings.ts'
 import { testDatabase } from '../support/database.ts'
 import { type ForeignProvider, foreignProvider } from '../support/foreign-provider.ts'
 import { testSecretsKey } from '../support/secrets.ts'
-import { deployFile, replaced, unitValues, variablesOf } from './deploy-files.ts'
+import { deployFile, unitValues, variablesOf, withReplacements } from './deploy-files.ts'
 import { hasNginx, startNginx } from './nginx.ts'
 import { serverProcesses } from './server-process.ts'
 
@@ -114,7 +114,7 @@ test.skipIf(!hasSystemd)(
   'systemd finds nothing wrong with the unit (skipped where systemd-analyze or curl is not installed)',
   async () => {
     const path = join(folder, 'stepwell@.service')
-    await writeFile(path, replaced(unit, { '/usr/bin/node': process.execPath }))
+    await writeFile(path, withReplacements(unit, { '/usr/bin/node': process.execPath }))
     const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', path])
     expect({ status, output: `${stdout}${stderr}` }).toEqual({ status: 0, output: '' })
   },

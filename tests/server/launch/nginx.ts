@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { replaced } from './deploy-files.ts'
+import { withReplacements } from './deploy-files.ts'
 
 /** Where Debian puts it is in the path of root only. */
 const program = ['nginx', '/usr/sbin/nginx'].find((name) => spawnSync(name, ['-v']).status === 0)
@@ -41,7 +41,7 @@ export async function startNginx(site: string, folder: string, ports: Ports): Pr
       .concat(['-addext', `subjectAltName=DNS:${name}`])
       .concat(['-keyout', key, '-out', certificate]),
   )
-  const ours = replaced(site, {
+  const ours = withReplacements(site, {
     'listen 80;': `listen 127.0.0.1:${ports.http};`,
     'listen 443 ssl;': `listen 127.0.0.1:${ports.https} ssl;`,
     '127.0.0.1:3000': `127.0.0.1:${ports.processes[0]}`,

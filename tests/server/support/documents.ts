@@ -13,10 +13,13 @@ export interface Library {
 export async function libraryOf(api: TestApi): Promise<Library> {
   const { output: documents } = await api.call<PortalDocument[]>('GET /resources/documents')
   const { output: reports } = await api.call<Report[]>('GET /resources/reports')
-  return { documents, reports, plan: named(documents, 'Disaster Recovery Plan') }
+  return { documents, reports, plan: documentNamed(documents, 'Disaster Recovery Plan') }
 }
 
-export function named<Item extends PortalDocument>(list: readonly Item[], name: string): Item {
+export function documentNamed<Item extends PortalDocument>(
+  list: readonly Item[],
+  name: string,
+): Item {
   const found = list.find((item) => item.name === name)
   if (!found) throw new Error(`There is no ${name}.`)
   return found

@@ -5,7 +5,7 @@ import type { TestApi } from './api.ts'
 
 /** The calls of roles and controls, as tests make them. */
 
-export const nothing: HeldAccess = { roles: [], permissions: [] }
+export const noAccess: HeldAccess = { roles: [], permissions: [] }
 
 /** What a form has selected. */
 export const chosenIn = ({ roles, permissions: all }: RolesForm): HeldAccess => ({

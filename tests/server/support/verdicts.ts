@@ -1,7 +1,7 @@
 import { documentFiles, type UploadKinds } from '#schemas/upload-kinds.ts'
 import { Problem } from '#server/api/problem.ts'
 import { type Content, contentOf } from '#server/uploads/content.ts'
-import { judged } from '#server/uploads/judge.ts'
+import { judgedMediaType } from '#server/uploads/judge.ts'
 
 /** In small pieces, so that what is looked for lies across two of them. */
 function contentIn(bytes: Buffer): Content {
@@ -17,7 +17,7 @@ export async function verdictOn(
   taken: UploadKinds = documentFiles,
 ): Promise<string | readonly string[]> {
   try {
-    return await judged(contentIn(bytes), name, taken)
+    return await judgedMediaType(contentIn(bytes), name, taken)
   } catch (error) {
     if (error instanceof Problem) return error.sentences
     throw error
@@ -25,5 +25,5 @@ export async function verdictOn(
 }
 
 const nameFor = (bytes: Buffer) => (bytes.toString('latin1', 0, 2) === 'PK' ? 'a.docx' : 'a.pdf')
-export const appended = (bytes: Buffer, more: string | Buffer) =>
+export const withAppended = (bytes: Buffer, more: string | Buffer) =>
   Buffer.concat([bytes, Buffer.from(more)])

@@ -9,7 +9,7 @@ import {
   pngStart,
 } from '../support/pictures.ts'
 import { goodDocx, goodPdf, otherStarts, wordPackage } from '../support/upload-files.ts'
-import { appended, verdictOn } from '../support/verdicts.ts'
+import { verdictOn, withAppended } from '../support/verdicts.ts'
 
 /** Files that go with a reply in a ticket: what they are is seen by what is in them. */
 
@@ -25,7 +25,12 @@ describe('taken is', () => {
     ['a PNG in one piece', goodPng(300, 1_000_000), 'a.png', 'image/png'],
     ['a JPEG', jpeg, 'photo.jpg', 'image/jpeg'],
     ['a JPEG in several passes', goodJpeg(5), 'photo.jpeg', 'image/jpeg'],
-    ['a JPEG of a camera that appends a film', appended(jpeg, 'ftypmp42'), 'a.jpg', 'image/jpeg'],
+    [
+      'a JPEG of a camera that appends a film',
+      withAppended(jpeg, 'ftypmp42'),
+      'a.jpg',
+      'image/jpeg',
+    ],
     ['a PDF', pdf, 'a.pdf', 'application/pdf'],
     [
       'a DOCX',
@@ -92,7 +97,7 @@ describe('refused is', () => {
     ],
     [
       'a PNG that something follows',
-      appended(png, '<script>'),
+      withAppended(png, '<script>'),
       'a.png',
       refused('Something follows the end of the picture.'),
     ],
@@ -102,7 +107,7 @@ describe('refused is', () => {
     ['a JPEG without a frame', brokenJpegs.withoutFrame, 'a.jpg', damagedJpeg],
     ['a JPEG without a scan', brokenJpegs.withoutScan, 'a.jpg', damagedJpeg],
     ['a JPEG of no width', brokenJpegs.ofNoWidth, 'a.jpg', damagedJpeg],
-    ['a JPEG that is an archive as well', appended(jpeg, wordPackage()), 'a.jpg', twofold],
+    ['a JPEG that is an archive as well', withAppended(jpeg, wordPackage()), 'a.jpg', twofold],
     [
       'a JPEG that is a PDF as well',
       Buffer.concat([

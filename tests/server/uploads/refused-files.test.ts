@@ -16,7 +16,7 @@ import {
   wordMain,
   wordPackage,
 } from '../support/upload-files.ts'
-import { appended, verdictOn } from '../support/verdicts.ts'
+import { verdictOn, withAppended } from '../support/verdicts.ts'
 
 /** Files that are not taken of people: no PDF or DOCX, no whole one, or one that is more besides. */
 
@@ -84,16 +84,16 @@ describe('refused is', () => {
       Buffer.from(pdf.toString('latin1').replace('\n', '\n%<script>alert(1)</script>\n'), 'latin1'),
       twofoldPdf,
     ],
-    ['a PDF with an archive behind it', appended(pdf, docx), twofoldPdf],
+    ['a PDF with an archive behind it', withAppended(pdf, docx), twofoldPdf],
     [
       'a PDF with a long page of the web behind it',
-      appended(pdf, `<script>${' '.repeat(20_000)}</script>`),
+      withAppended(pdf, `<script>${' '.repeat(20_000)}</script>`),
       refused('Something follows the end of the PDF.'),
     ],
     ['a change to a PDF cut off', updatedPdf(pdf).subarray(0, pdf.byteLength + 20), damagedPdf],
     [
       'a PDF with a page of the web behind it',
-      appended(pdf, '<script>alert(1)</script>'),
+      withAppended(pdf, '<script>alert(1)</script>'),
       refused('Something follows the end of the PDF.'),
     ],
     ['a DOCX cut off in the middle', docx.subarray(0, docx.byteLength / 2), damagedDocx],
@@ -193,7 +193,7 @@ describe('refused is', () => {
       Buffer.from(zipSync({ 'a.pdf': [pdf, { level: 0 }] })),
       twofold,
     ],
-    ['something behind a DOCX', appended(docx, 'more'), damagedDocx],
+    ['something behind a DOCX', withAppended(docx, 'more'), damagedDocx],
     ['a comment behind a DOCX', commented(docx, '<script>alert(1)</script>'), twofold],
     [
       'a part that is there twice',
@@ -255,7 +255,7 @@ function flipped(bytes: Buffer, at: number): Buffer {
 
 /** With a comment of the archive, as its end says. */
 function commented(bytes: Buffer, comment: string): Buffer {
-  const changed = appended(bytes, comment)
+  const changed = withAppended(bytes, comment)
   changed.writeUInt16LE(comment.length, bytes.byteLength - 2)
   return changed
 }

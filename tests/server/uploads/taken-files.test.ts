@@ -2,7 +2,7 @@ import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { documentFiles } from '#schemas/upload-kinds.ts'
 import { contentOf } from '#server/uploads/content.ts'
-import { judged } from '#server/uploads/judge.ts'
+import { judgedMediaType } from '#server/uploads/judge.ts'
 import {
   goodDocx,
   goodPdf,
@@ -14,7 +14,7 @@ import {
   wordMain,
   wordPackage,
 } from '../support/upload-files.ts'
-import { appended, verdictOn } from '../support/verdicts.ts'
+import { verdictOn, withAppended } from '../support/verdicts.ts'
 
 /** Files that are taken of people: PDF and DOCX by what is in them. */
 
@@ -26,7 +26,7 @@ describe('a PDF is taken', () => {
     ['as programs write it', () => pdf],
     ['with its cross-references in a stream', () => pdfWithStream()],
     ['that was changed by adding to it, once and twice', () => updatedPdf(updatedPdf(pdf))],
-    ['with empty lines and padding after its end', () => appended(pdf, '\r\n\n\0\0')],
+    ['with empty lines and padding after its end', () => withAppended(pdf, '\r\n\n\0\0')],
     ['of several megabytes', () => largePdf(3_000_000)],
     [
       'that speaks of encryption and of archives',
@@ -93,6 +93,6 @@ test('of a large document a few pieces are held at a time', async () => {
     asked += end - start + 1
     yield bytes.subarray(start, end + 1)
   })
-  expect(await judged(content, 'a.pdf', documentFiles)).toBe('application/pdf')
+  expect(await judgedMediaType(content, 'a.pdf', documentFiles)).toBe('application/pdf')
   expect(asked).toBeLessThan(1_500_000)
 })

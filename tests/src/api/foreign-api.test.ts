@@ -20,7 +20,7 @@ test('an API without extensions is sent nothing that the spec does not name', as
   const names = Object.keys(request?.headers ?? {}).filter((name) => !ofTheBrowser.test(name))
   expect(names.sort()).toEqual(['accept', 'authorization', 'content-type', 'tenantid'])
 
-  const extension = client.call('draftStands', {})
+  const extension = client.call('draftProgress', {})
   await expect(extension).rejects.toMatchObject({ kind: 'missing', statusCode: 404 })
   expect(server.requests).toHaveLength(1)
   await server.stop()

@@ -150,7 +150,7 @@ describe('what a page shows is what its loader reads', () => {
   })
 
   test('calls beyond the spec are not made where the API does not have them', async () => {
-    const reads: Visit['parts'] = { reads: ({ begin }) => begin('draftStands', {}) }
+    const reads: Visit['parts'] = { reads: ({ begin }) => begin('draftProgress', {}) }
     expect((await visited({ parts: reads })).paths).toEqual([])
     expect((await visited({ parts: reads, extensions: true })).paths).toHaveLength(1)
   })

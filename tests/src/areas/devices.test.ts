@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   numberOf,
   serialNumberText,
-  unnamed,
+  unnamedLabel,
   type Workstation,
 } from '#schemas/operations/endpoints.ts'
 import { isShown } from '#src/areas/endpoints/shown-workstations.ts'
@@ -92,12 +92,12 @@ test('a filter that was pressed keeps its rows, those without a name among them'
     isNew: false,
   }
   expect(isShown(one, {})).toBe(true)
-  expect(isShown(one, { type: 'Laptop', manufacturer: unnamed, only: 'reboot' })).toBe(true)
+  expect(isShown(one, { type: 'Laptop', manufacturer: unnamedLabel, only: 'reboot' })).toBe(true)
   expect(isShown(one, { type: 'Desktop' })).toBe(false)
   expect(isShown(one, { system: 'Windows 11' })).toBe(false)
   expect(isShown(one, { only: 'new' })).toBe(false)
   const access = { date: '2026-10-01T23:30:00Z', type: 'VPN', location: null }
-  expect(isAccessShown(access, { type: 'VPN', location: unnamed })).toBe(true)
+  expect(isAccessShown(access, { type: 'VPN', location: unnamedLabel })).toBe(true)
   expect(isAccessShown(access, { location: 'London' })).toBe(false)
 })
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { chartOfLayers } from '#machines/tools/charts/chart.ts'
 import { fullCompany } from '#machines/tools/rehearsal/tenants.ts'
 import { exportChart, exportFormats } from '#src/charts/export/files.ts'
-import { inspected } from '#tests/machines/charts/inspected.ts'
+import { inspectFlow } from '#tests/machines/charts/inspect-flow.ts'
 
 /** A chart that is saved while a client's is shown. */
 
-const inspection = await inspected('addUser')
+const inspection = await inspectFlow('addUser')
 const chart = chartOfLayers(inspection.chart, new Set())
 const client = { settings: { ...fullCompany, voiceSettings: null }, answers: { accountType: 1 } }
 const seen = { by: 'Larkfield Partners, Flex', lens: inspection.lens(client) }

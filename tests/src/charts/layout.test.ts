@@ -7,7 +7,7 @@ import { neighbourOf } from '#src/charts/layout/neighbour.ts'
 import { pathOf } from '#src/charts/layout/shapes.ts'
 import { crossingsOf, tracksFor } from '#src/charts/layout/tracks.ts'
 import { firstViewport, highest } from '#src/charts/layout/viewport.ts'
-import { inspected } from '#tests/machines/charts/inspected.ts'
+import { inspectFlow } from '#tests/machines/charts/inspect-flow.ts'
 
 /** A chart can be read: nothing lies on anything else. */
 
@@ -18,7 +18,7 @@ const choices: [string, ChartLayer[]][] = [
 ]
 
 describe.each(flows.map(({ id }) => id))('%s', async (id) => {
-  const { chart } = await inspected(id)
+  const { chart } = await inspectFlow(id)
 
   test.each(choices)(
     '%s: cards do not overlap, and edges go from card to card past all others',
@@ -77,7 +77,7 @@ describe.each(flows.map(({ id }) => id))('%s', async (id) => {
 })
 
 test('a line is open where it passes under another, and nowhere else', async () => {
-  const shown = chartOfLayers((await inspected('addUser')).chart, new Set<ChartLayer>(['draft']))
+  const shown = chartOfLayers((await inspectFlow('addUser')).chart, new Set<ChartLayer>(['draft']))
   const { edges, underpasses } = layoutOf(shown)
   const open = [...underpasses].filter(([, points]) => points.length > 0)
   expect(open.length).toBeGreaterThan(3)
@@ -109,7 +109,7 @@ test('of the lines next to a column, those that cross least are chosen', () => {
 })
 
 test('arrow keys stay in the column up and down, and cross the lanes left and right', async () => {
-  const { chart } = await inspected('addUser')
+  const { chart } = await inspectFlow('addUser')
   const layout = layoutOf(chartOfLayers(chart, new Set()))
   expect(neighbourOf(layout, 'step:accountSelect', 'down')).toBe('step:startDateInfo')
   expect(neighbourOf(layout, 'step:accountSelect', 'up')).toBeUndefined()
@@ -119,7 +119,7 @@ test('arrow keys stay in the column up and down, and cross the lanes left and ri
 
 test('a chart is looked at whole where it can be read so, and is never blown up', async () => {
   const layoutFor = async (id: string) =>
-    layoutOf(chartOfLayers((await inspected(id)).chart, new Set()))
+    layoutOf(chartOfLayers((await inspectFlow(id)).chart, new Set()))
   const long = await layoutFor('addUser')
   const short = await layoutFor('planUpgrade')
   const desk = { width: 1137, height: 904 }

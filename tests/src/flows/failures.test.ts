@@ -8,7 +8,7 @@ import { rolesEditServices } from '#src/flows/roles-edit/services.ts'
 import { toastStore } from '#src/ui/toasts.ts'
 import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
 import { failure, type Prepared, success } from '../api/answering-server.ts'
-import { answering } from './support.ts'
+import { clientAnswering } from './support.ts'
 
 /** What a person reads when a call of a wizard goes wrong (spec 002 §8). */
 
@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 async function connected(answer: Prepared) {
-  const { client, stop } = await answering(answer)
+  const { client, stop } = await clientAnswering(answer)
   stops.push(stop)
   return client
 }

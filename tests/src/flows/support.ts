@@ -2,7 +2,7 @@ import { createClient } from '#src/api/client.ts'
 import { type Prepared, startAnsweringServer } from '../api/answering-server.ts'
 
 /** A client of a company whose API gives the prepared answers, the last one again and again. */
-export async function answering(...answers: Prepared[]) {
+export async function clientAnswering(...answers: Prepared[]) {
   const server = await startAnsweringServer(...answers)
   const client = createClient(
     {

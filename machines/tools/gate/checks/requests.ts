@@ -170,11 +170,11 @@ function ofAnswers<D>(
   }
   const isSaved = drafts && shown.some((id) => stepOf(flow, id).save !== false)
   const order = shown.join()
-  const unseen = answers.filter(({ path }) => once(`${path} ${order}`))
-  if (unseen.length === 0) return faults
+  const untried = answers.filter(({ path }) => once(`${path} ${order}`))
+  if (untried.length === 0) return faults
   const again = isSaved ? drafts.read(drafts.write(facts.draft)) : facts.draft
   const submitted = answersAfterLoad(flow)
-  for (const { path, label, step, rule, value } of unseen) {
+  for (const { path, label, step, rule, value } of untried) {
     const where = `What is answered to "${label}" on "${step.title}"`
     if (!isIncluded(flow, facts, path, request.write)) {
       faults.push({ kind: 'lostAnswer', message: `${where} is not sent with the request.` })

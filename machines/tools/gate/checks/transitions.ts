@@ -6,7 +6,7 @@ import type { Changes } from '../../../engine/flow.ts'
 import { applyEvents, type FlowSnapshot, settleCalls } from '../../../engine/machine/stepping.ts'
 import { factsOf, type WizardEvent } from '../../../engine/machine/wizard.ts'
 import { withChanges, withEffects } from '../../../engine/questions/answers.ts'
-import { landing } from '../../../engine/questions/movement.ts'
+import { jumpTarget } from '../../../engine/questions/movement.ts'
 import { canBeIncomplete, shownSteps, stepOf } from '../../../engine/questions/questions.ts'
 import { guardNameOf, transitionsOf } from '../../rehearsal/coverage.ts'
 import type { Fault, FaultKind } from '../faults.ts'
@@ -85,7 +85,7 @@ function judgeOf<D>(
     jumps() {
       const progress = { visited, loaded: loaded !== null }
       for (const to of flow.stepIds) {
-        const expected = landing(flow, facts, progress, step, to) ?? step
+        const expected = jumpTarget(flow, facts, progress, step, to) ?? step
         const jump = { type: 'jump', to } as const
         const now = applyEvents(machine, snapshot, jump)
         if (isOn(now, expected)) continue

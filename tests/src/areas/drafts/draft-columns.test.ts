@@ -34,7 +34,7 @@ test('a draft shows its user, its people and dates, and where the API sends them
     ['Created Date', '11/09/2026 4:05 PM'],
     ['Last Edited', '11/10/2026 9:00 AM'],
   ]
-  const stand = {
+  const progress = {
     flow: 'addUser',
     id: 1,
     type: 'Citrix',
@@ -44,10 +44,10 @@ test('a draft shows its user, its people and dates, and where the API sends them
   const shown = (known: Parameters<typeof draftColumns>[0], hasTypes: boolean) =>
     draftColumns(known, hasTypes).map((column) => [
       column.header,
-      cellText(column, { ...draft(1, '2026-11-10T09:00:00'), stand: known?.get(1) }),
+      cellText(column, { ...draft(1, '2026-11-10T09:00:00'), progress: known?.get(1) }),
     ])
   expect(shown(undefined, true)).toEqual(documented)
-  const known = new Map([[1, stand]])
+  const known = new Map([[1, progress]])
   const step = ['Step Reached', 'General Info']
   expect(shown(known, true)).toEqual([...documented, ['Type', 'Citrix'], step])
   expect(shown(known, false)).toEqual([...documented, step])

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_shell/_portal/add-user-services/')({
     grids: [''],
     reads: ({ begin }) => {
       begin('addUserDrafts', {})
-      begin('draftStands', {})
+      begin('draftProgress', {})
     },
   }),
   component: AddUserOverview,

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_shell/_portal/terminate-user-services/')
     reads: ({ access, begin }) => {
       if (!access.settings.hasBillableServices) return
       begin('terminateDrafts', {})
-      begin('draftStands', {})
+      begin('draftProgress', {})
     },
   }),
   component: TerminateOverview,

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_shell/_portal/services/$flow/')({
     reads: async ({ access, begin, params: { flow = '' } }) => {
       const withFlow = await sharedFlowAt(flow, access.permissions)
       begin('flowDrafts', { params: { flow } })
-      begin('draftStands', {})
+      begin('draftProgress', {})
       return withFlow(({ portal }) => portal)
     },
   }),

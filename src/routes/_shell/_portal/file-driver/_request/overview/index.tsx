@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_shell/_portal/file-driver/_request/overv
     grids: [''],
     reads: ({ begin }) => {
       begin('fileTransferDrafts', {})
-      begin('draftStands', {})
+      begin('draftProgress', {})
     },
   }),
   component: FileTransferOverview,

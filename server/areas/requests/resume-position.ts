@@ -4,7 +4,7 @@ import type { Facts } from '#schemas/rules.ts'
 import type { WizardPosition } from '#schemas/wire-fields.ts'
 
 /** Where the author of a draft stood, with what became of it where its flow has changed since. */
-export function resumed<D, S>(
+export function resumePosition<D, S>(
   flow: Flow<D, S>,
   { wizard, stored }: { wizard: WizardPosition | null; stored: unknown },
   facts: Facts<D, S>,

@@ -13,7 +13,7 @@ const shownOfEach = 5
  * What a person finds in the company: rows that have, for each word of the query, a word that begins with it.
  * Groups in which nothing is found are left out.
  */
-export async function searched(call: MemberCall, query: string): Promise<FoundGroup[]> {
+export async function searchCompany(call: MemberCall, query: string): Promise<FoundGroup[]> {
   const { permissions } = call.tenant
   const sources = searchSources.filter(({ listedBy }) => isAllowed(contract[listedBy], permissions))
   const asked = await askedOf(

@@ -2,7 +2,7 @@ import { flowNamed } from '#machines/flows.ts'
 import { type FlowInspection, inspectionOf } from '#machines/tools/charts/inspection.ts'
 
 /** A registered flow, as its chart's page sees it. */
-export async function inspected(id: string): Promise<FlowInspection> {
+export async function inspectFlow(id: string): Promise<FlowInspection> {
   const use = await flowNamed(id).load()
   return use(inspectionOf)
 }

@@ -2,14 +2,14 @@ import { Component, type ReactNode } from 'react'
 import { toast } from '#src/ui/toasts.ts'
 import { causeOfFetchFailure, isFetchFailure } from '../release.ts'
 
-interface LaterBoundaryProps {
+interface LazyBoundaryProps {
   /** Takes away what could not be fetched. */
   onFailure: () => void
   children: ReactNode
 }
 
 /** Around what is fetched when it is opened: where that fails it stays closed, and the page stays as it is. */
-export class LaterBoundary extends Component<LaterBoundaryProps, { error: unknown }> {
+export class LazyBoundary extends Component<LazyBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {

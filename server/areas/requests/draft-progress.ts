@@ -10,7 +10,7 @@ import { accountTypeChoices } from '#schemas/add-user/choices.ts'
 import { fromWire as fromAddUserWire } from '#schemas/add-user/draft.ts'
 import { typeDescription } from '#schemas/file-transfer/choices.ts'
 import { fromWire as fromFileTransferWire } from '#schemas/file-transfer/draft.ts'
-import type { DraftStand } from '#schemas/requests.ts'
+import type { DraftProgress } from '#schemas/requests.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { fromWire as fromTerminateWire } from '#schemas/terminate/draft.ts'
@@ -20,7 +20,7 @@ import { requestDraft } from '../../db/schema/requests.ts'
 import { settingsOf } from '../shell.ts'
 import { requestKinds } from './kinds.ts'
 
-/** Where the open drafts of a company stand, beyond what their documented lists say. */
+/** How far the open drafts of a company are, beyond what their documented lists say. */
 
 /** The flows that have drafts: what their drafts are for, and the step that each has reached. */
 const flows = [
@@ -35,7 +35,11 @@ const flows = [
 ]
 
 /** The drafts of the flows that the caller may submit; whoever may not never learns that there are any. */
-export async function draftStands({ tenant, user, now }: MemberCall): Promise<DraftStand[]> {
+export async function progressOfDrafts({
+  tenant,
+  user,
+  now,
+}: MemberCall): Promise<DraftProgress[]> {
   const held = new Set(tenant.permissions)
   const seen = flows.filter(({ id }) =>
     requestKinds.some((kind) => kind.id === id && kind.permission && held.has(kind.permission)),

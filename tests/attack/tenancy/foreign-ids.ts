@@ -4,7 +4,12 @@ import type { Chance } from '#server/demo-world/random.ts'
 export type PickId = (like: unknown) => number | string
 
 /** A good body with ids of another company in it, wherever it has ids, and its name where a company is named. */
-export function planted(body: unknown, id: PickId, tenantId: string, chance: Chance): unknown {
+export function withForeignIds(
+  body: unknown,
+  id: PickId,
+  tenantId: string,
+  chance: Chance,
+): unknown {
   const change = (value: unknown, key: string): unknown => {
     if (Array.isArray(value)) return value.map((item) => change(item, key))
     if (typeof value === 'object' && value !== null) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { terminate } from '#machines/terminate/flow.ts'
 import { permissions } from '#schemas/permissions.ts'
-import { type DraftStand, draftStand } from '#schemas/requests.ts'
+import { type DraftProgress, draftProgress } from '#schemas/requests.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
@@ -12,8 +12,8 @@ import { savedTermination, terminationCalls } from '../support/terminate-request
 const api = testApi()
 const { lee, priya } = demoPeople
 const { larkfield, harbor } = demoTenantIds
-const stands = async (options: CallOptions = {}) =>
-  (await api.call<DraftStand[]>('GET /extensions/drafts', options)).output
+const allProgress = async (options: CallOptions = {}) =>
+  (await api.call<DraftProgress[]>('GET /extensions/drafts', options)).output
 
 describe('GET /extensions/drafts', () => {
   test('401 without a token, 400 without a company, 403 for another company', async () => {
@@ -30,8 +30,8 @@ describe('GET /extensions/drafts', () => {
     const saved = await api.call('PATCH /adduser', { body: { ...body, id }, as: lee })
     expect(saved.status).toBe(200)
     const termination = await savedTermination(api)
-    const all = await stands()
-    expect(all.map((stand) => draftStand.parse(stand))).toEqual(all)
+    const all = await allProgress()
+    expect(all.map((progress) => draftProgress.parse(progress))).toEqual(all)
     expect(all.find((one) => one.flow === 'addUser' && one.id === id)).toEqual({
       flow: 'addUser',
       id,
@@ -44,18 +44,20 @@ describe('GET /extensions/drafts', () => {
       type: null,
       step: 'Confirm',
     })
-    const elsewhere = await stands({ tenant: larkfield })
+    const elsewhere = await allProgress({ tenant: larkfield })
     expect(elsewhere.map((one) => one.id)).not.toContain(id)
   })
 
   test('a draft whose author noted no position has the step that it opens on', async () => {
     const { output } = await terminationCalls(api).begin()
-    const begun = (await stands()).find(({ flow, id }) => flow === 'terminate' && id === output.id)
+    const begun = (await allProgress()).find(
+      ({ flow, id }) => flow === 'terminate' && id === output.id,
+    )
     expect(begun).toMatchObject({ step: [...terminate.steps.values()][1]?.title })
   })
 
   test('hides drafts whose requests the person may not submit', async () => {
-    const others = await stands({ as: priya })
+    const others = await allProgress({ as: priya })
     const held = await api.call<string[]>('GET /navigationIds', { as: priya })
     expect(held.output).not.toContain(permissions.addUserServices)
     expect(others.map(({ flow }) => flow)).not.toContain('addUser')
