@@ -53,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           globalSetup: ['tests/server/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // What is waited for comes at once on a quiet machine.
+          // What is waited for comes immediately on a quiet machine.
           expect: { poll: { timeout: 20_000 } },
         },
       },

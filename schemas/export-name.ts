@@ -3,7 +3,7 @@ import { dayOf, type EasternDateTime } from './eastern-time.ts'
 /** What the files of an export are called. */
 export interface ExportName {
   readonly title: string
-  /** Whether the time stands in the name, behind the day. */
+  /** Whether the time is in the name, behind the day. */
   readonly withTime?: boolean
 }
 

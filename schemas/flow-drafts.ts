@@ -3,7 +3,7 @@ import { wizardPosition } from './wire-fields.ts'
 
 /** What the shared calls of flows carry, beyond the spec: those flows have no calls of their own there. */
 
-/** Answers as the flow's own schema reads them; which flow it is stands in the address. */
+/** Answers as the flow's own schema reads them; the flow is named in the address. */
 const answers = z.unknown()
 
 /** A draft as it is saved. */

@@ -1,5 +1,5 @@
 /**
- * A library that rules ask and that is too heavy for the first page: whoever shows or judges such answers imports
+ * A library that rules ask and that is too heavy for the first page: anyone who shows or judges such answers imports
  * the file in schemas/libraries that provides it.
  */
 export interface LateLibrary<Library> {

@@ -45,7 +45,7 @@ function wrongAmong(text: string): string | undefined {
   return undefined
 }
 
-/** A name as it stands before the @: lower-case Latin letters, digits and dots, without spaces and quotes. */
+/** A name as it is before the @: lower-case Latin letters, digits and dots, without spaces and quotes. */
 export function asAddressPart(text: string): string {
   const isPlain = /^[\x20-\x7e]*$/.test(text)
   const latin = isPlain ? text : latinLibrary.get().inLatin(text)

@@ -39,7 +39,7 @@ export const permissions = {
 export type Permission = (typeof permissions)[keyof typeof permissions]
 
 /**
- * What each act asks for: whoever orders, enrolls, mails or changes something holds one of these, which open no
+ * What each act asks for: anyone who orders, enrolls, mails or changes something holds one of these, which open no
  * page to look at. The only place where an act gets its permission; an id of the spec is used before one is made up.
  */
 export const toAct = {
@@ -53,13 +53,13 @@ export const toAct = {
   changeAccess: permissions.usersRolesAndControlsEdit,
   upgradePlans: permissions.addOns,
   enrollInPhishingTests: permissions.addOns,
-  /** Whoever looks after the people of the company may write to them. */
+  /** Anyone who looks after the people of the company may write to them. */
   sendTrainingReminders: permissions.usersRolesAndControlsEdit,
   /** The same people maintain how each of them is reached. */
   editContacts: permissions.usersRolesAndControlsEdit,
-  /** Whoever pays the invoices says who gets them; it opens no page of its own. */
+  /** Anyone who pays the invoices says who gets them; it opens no page of its own. */
   changeInvoiceRecipients: permissions.paymentPortal,
-  /** Whoever may ask the helpdesk for something says what becomes of a risk, asks vendors and adds documents. */
+  /** Anyone who may ask the helpdesk for something says what becomes of a risk, asks vendors and adds documents. */
   changeRisks: permissions.newServiceTicket,
   changeVendors: permissions.newServiceTicket,
   changeSecurityDocuments: permissions.newServiceTicket,

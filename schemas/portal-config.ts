@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * How Log Out identifies the person to the identity provider: by an ID token that a form posts, so that it stands in no
+ * How Log Out identifies the person to the identity provider: by an ID token that a form posts, so that it is in no
  * address; by the client's id in the address alone; or by an ID token in the address, which some insist on.
  */
 export const waysToSignOut = ['form', 'address', 'token-in-address'] as const

@@ -58,7 +58,7 @@ export interface Choice<Value extends string | number | boolean = string | numbe
   readonly label: string
   /** What it means, below its label. */
   readonly hint?: string | undefined
-  /** Stands at the end, for example a price. */
+  /** Shown at the end, for example a price. */
   readonly aside?: string | undefined
   /** Offered, but not now, and why. */
   readonly disabledBecause?: string | undefined
@@ -69,7 +69,7 @@ export interface Choice<Value extends string | number | boolean = string | numbe
 /** The answers of a flow as they are sent and stored; parsing nothing gives those of an empty draft. */
 export type AnswersSchema<Draft> = z.ZodType<Draft>
 
-/** Whether a choice can stand in a list: yes and no are answered without one. */
+/** Whether a choice can be in a list: yes and no are answered without one. */
 export function isListed(choice: Choice): choice is Choice<string | number> {
   return typeof choice.value !== 'boolean'
 }
@@ -94,7 +94,7 @@ export interface FieldRule<F, Value = unknown> {
   readonly part?: string
   /** Neighbours of one row stand side by side where there is room. */
   readonly row?: string
-  /** Things to tick that stand together, by the words of the question they answer; empty where it needs none. */
+  /** Things to tick that are shown together, by the words of the question they answer; empty where it needs none. */
   readonly group?: string
   /** Asked only while this holds; without it, always. */
   readonly asked?: Condition<F>

@@ -24,7 +24,7 @@ try {
   process.exit(1)
 }
 
-/** Standard output of a server in production is its log; that it is ready stands there at every level but silent. */
+/** Standard output of a server in production is its log; that it is ready is written at every level but silent. */
 function logReady(log: FastifyBaseLogger, level: LogLevel, publicUrl: string): void {
   if (level === 'silent') return
   log.child({}, { level: 'info' }).info(`Stepwell is ready at ${publicUrl}`)

@@ -161,7 +161,7 @@ describe('arrows run one way', () => {
     expect(forbidden('machines/engine/', ['machines/tools/'])).toEqual([])
   })
 
-  test('the floors of the server stand on each other one way', () => {
+  test('the floors of the server depend on each other in one direction', () => {
     const floors = [
       ['process', 'payments'],
       ['settings'],
@@ -236,7 +236,7 @@ describe('arrows run one way', () => {
     expect(forbidden('src/api/', [...upper, 'src/app/', 'src/charts/'])).toEqual([])
   })
 
-  test('the rooms of the wizard stand on each other one way', () => {
+  test('the rooms of the wizard depend on each other in one direction', () => {
     const floors = [
       ['state'],
       ['notices', 'saving', 'observing'],

@@ -17,7 +17,7 @@ const sources = ['schemas', 'machines', 'src', 'server', 'tests', 'bench'].flatM
     .filter((path) => path !== 'tests/papers.test.ts'),
 )
 
-/** Where each kind of pointer leads: what stands in code, and the paper with the line that begins with it. */
+/** Where each kind of pointer leads: its form in code, and the paper with the line that begins with it. */
 const kinds: readonly { readonly pointer: RegExp; readonly paper: string }[] = [
   { pointer: /\bAMB-\d{3}\b/g, paper: 'docs/decisions.md' },
   {

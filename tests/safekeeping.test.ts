@@ -44,7 +44,7 @@ test('no tracked file holds a key or token, and none is an environment or key fi
   expect(tracked.filter((path) => secretFiles.test(path))).toEqual([])
 })
 
-test('each shape is found where it stands', () => {
+test('each shape is found where it is', () => {
   const long = 'aB3'.repeat(20)
   const examples = {
     'private key': `-----BEGIN ${'RSA'} PRIVATE KEY-----\n${long}`,

@@ -69,7 +69,7 @@ export type DraftPolicy<Draft> = SavingPolicy<Draft> | NoDraftPolicy
 interface SavingPolicy<Draft> {
   /**
    * `leave`: leaving a step by Next creates, later saves after the delay. `acknowledge`: acknowledging
-   * does, at once. `next`: Next creates or saves at once, and goes on only when that is answered well; a jump
+   * does, immediately. `next`: Next creates or saves first, and continues only when that is answered well; a jump
    * ahead over what changed saves too.
    */
   readonly saveOn: 'leave' | 'acknowledge' | 'next'
@@ -77,7 +77,7 @@ interface SavingPolicy<Draft> {
   readonly delay?: number
   /**
    * What follows a failed creation: the failure screen, or a message where it happened. Where the server did not answer,
-   * `screen` goes on without a draft, which is created once it does.
+   * `screen` continues without a draft, which is created once it does.
    */
   readonly createFailure: 'screen' | 'inline'
   /** Answers that the server fills in when it creates or saves. */

@@ -21,7 +21,7 @@ export interface AnswerLine {
 }
 
 /**
- * What was asked for on a step, in its order and words: a No asks for nothing. The total stands below the last of
+ * What was asked for on a step, in its order and words: a No asks for nothing. The total is below the last of
  * the fees. None when the step is not shown.
  */
 export function answerLines<D, S>(

@@ -16,7 +16,7 @@ export interface TicketKind<Draft, StepId extends string = string> {
   readonly when?: (facts: Facts<Draft, TenantSettings>) => boolean
   /**
    * The steps whose answers it lists; all that are shown where none are named. What is answered on a step that no kind
-   * names stands in the first ticket: it must reach somebody. The step that submits has signatures alone.
+   * names goes into the first ticket: it must reach somebody. The step that submits has signatures alone.
    */
   readonly steps?: readonly StepId[]
   /** Where a step's answers go to several tickets: the parts of the draft that this one lists. */

@@ -4,7 +4,7 @@ import { searchAnswer, searchBody } from '../search/search.ts'
 /** The search across the portal, beyond the spec. */
 export const searchCalls = {
   search: {
-    // What people search for, names among it, stands in no address.
+    // What people search for, names among it, is in no address.
     method: 'POST',
     looks: true,
     path: '/extensions/search',

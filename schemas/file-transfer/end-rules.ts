@@ -38,7 +38,7 @@ export function endRules(part: End) {
     ...requiredLine('', limit),
     ...of(label),
   })
-  // Whoever names another server, or another user of it, may not send there what was meant for this one.
+  // Anyone who names another server, or another user of it, may not send there what was meant for this one.
   const login: FieldPath<FileTransferDraft>[] = [
     `${part}.hostname`,
     `${part}.port`,

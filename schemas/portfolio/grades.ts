@@ -20,7 +20,7 @@ export function gradeText(grade: WireGrade): string {
   return letters[Math.round(number) - 1] ?? String(grade)
 }
 
-/** Where a grade stands from 1 (F) to 5 (A), a fraction where it is one; null where it is none of them. */
+/** A grade as a number from 1 (F) to 5 (A), a fraction where it is one; null where it is none of them. */
 export function gradeValue(grade: WireGrade): number | null {
   const number = numberIn(grade)
   if (number !== undefined) return letters[Math.round(number) - 1] === undefined ? null : number

@@ -1,6 +1,6 @@
 import { isAccepted, isClosed } from './words.ts'
 
-/** The tabs of the register: each risk stands in one (AMB-122). */
+/** The tabs of the register: each risk is in one (AMB-122). */
 export const riskGroups = ['main', 'windowsUpdates', 'closed', 'accepted'] as const
 export type RiskGroup = (typeof riskGroups)[number]
 
@@ -13,7 +13,7 @@ interface GroupedRisk {
 }
 
 /**
- * In which tab a risk stands: closed before accepted before Microsoft's updates, the rest in main. A company with
+ * In which tab a risk is: closed before accepted before Microsoft's updates, the rest in main. A company with
  * managed security has no tab of updates, and finds them in main (AMB-120).
  */
 export function riskGroupOf(

@@ -14,7 +14,7 @@ export const rolesEditAnswers = z.object({
   profileAccountId: z.number().int(),
   /** What the person holds now: changes are computed against it. */
   held: z.object({ roles: numbers, permissions: texts }),
-  /** All there is, and whether it can be changed as things stand. */
+  /** All there is, and whether it can be changed now. */
   offered: z.object({
     roles: z.array(z.object({ roleId: z.number().int(), ...settled })),
     permissions: z.array(z.object({ permissionId: z.string(), ...settled })),

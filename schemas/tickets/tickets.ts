@@ -54,7 +54,7 @@ export const ticketNote = z.object({
   dateCreated: z.string(),
   createdBy: z.string().nullish(),
   text: z.string(),
-  /** Beyond the spec: what it is, and its number; neither stands at what the ticket was opened with. */
+  /** Beyond the spec: what it is, and its number; neither is shown at what the ticket was opened with. */
   kind: z.enum(ticketNoteKinds).nullish(),
   id: z.number().int().nullish(),
   attachments: z.array(ticketAttachment).nullish(),

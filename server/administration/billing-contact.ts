@@ -11,8 +11,8 @@ type Recipient = typeof invoiceRecipient.$inferSelect
 const { billingContact, emailRecipient } = recipientStatus
 
 /**
- * Names the Billing Contact of a company, whom no request makes or takes off the list of who gets its invoices. Whoever
- * was it before goes on getting them.
+ * Names the Billing Contact of a company, whom no request makes or takes off the list of who gets its invoices. The
+ * one before still gets them.
  * @throws NotDone where nobody of the company has the address
  */
 export async function setBillingContact(

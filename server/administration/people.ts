@@ -180,7 +180,7 @@ function refuseImpossible({ email, name, subject, profileAccountId: id }: NewPer
   }
 }
 
-/** Mail addresses differ by more than case: whoever reads two would take them for one person. */
+/** Mail addresses differ by more than case: anyone who reads two would take them for one person. */
 async function refuseOtherCase({ queries }: Administration, email: string): Promise<void> {
   const [of] = await queries
     .select({ email: person.email })

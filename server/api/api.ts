@@ -175,7 +175,7 @@ function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): 
   return reply.code(status).send(envelopeOf(problem, request.id))
 }
 
-/** Whoever runs the portal reads why nobody gets in; an expired token is a matter of every day. */
+/** Anyone who runs the portal reads why nobody gets in; an expired token is a matter of every day. */
 function logRefusal({ refusal }: RefusedToken, request: FastifyRequest): void {
   const level = refusal.reason === 'expired' ? 'info' : 'warn'
   const line = { requestId: request.id, reason: refusal.reason }

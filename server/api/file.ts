@@ -11,7 +11,7 @@ export interface SentFile extends FileAnswer {
 
 /** Of a content so much is on its way at once, in bytes. */
 const pieceSize = 64 * 1024
-/** Whoever takes nothing of a file for so long is gone, in milliseconds. */
+/** Anyone who takes nothing of a file for so long is gone, in milliseconds. */
 export const longestPause = 60_000
 
 /**

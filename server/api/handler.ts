@@ -58,7 +58,7 @@ export interface FileAnswer {
   readonly content: Uint8Array | FilePlan | StoredContent | ArchiveContent | DrawnContent
 }
 
-/** The row by which people know what was downloaded, such as a `document_version`; it stands in the audit. */
+/** The row by which people know what was downloaded, such as a `document_version`; it goes into the audit. */
 export interface Downloaded {
   readonly entity: string
   readonly id: number
@@ -72,7 +72,7 @@ export interface DrawnContent {
   readonly open: (inTransaction: InTransaction) => AsyncIterable<Uint8Array>
 }
 
-/** A stored file that is downloaded; that it was stands in the audit, under what it was. */
+/** A stored file that is downloaded; the audit lists the download, under what it was. */
 export interface StoredContent {
   readonly kind: 'stored'
   readonly file: StoredFile

@@ -18,7 +18,7 @@ import { sendStored } from './stored.ts'
 
 /** A signature is good for so long, in seconds. */
 const longestUnderWay = 300
-/** What stands in the audit where a person's call does. */
+/** What the audit says in place of a person's call. */
 const call = 'provider fetch'
 
 /** @param app under /api @param secret of the webhook */

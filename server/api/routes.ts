@@ -96,7 +96,7 @@ function registerRoute(
         options.turns.take(request.claims.subject, disconnected, work)
       const work = (upload?: AcceptedUpload) =>
         answerTo(name, endpoint, request, reply, options, upload)
-      // Whoever asks for much waits for their turn, before a connection is taken for it; whoever sends much, once
+      // Anyone who asks for much waits for their turn, before a connection is taken for it; anyone who sends much, once
       // it is here.
       const isExpensive = endpoint.cost !== undefined
       const { takes } = endpoint

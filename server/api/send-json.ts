@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { JsonText } from '../db/json-rows.ts'
 
 /**
- * Answers with rows and what stands before and after them. A long answer leaves piece by piece, at the pace of whoever
+ * Answers with rows and what is before and after them. A long answer leaves piece by piece, at the pace of the one who
  * compresses or takes it: between two of them the event loop serves others. Its length goes before it, unless it is
  * compressed.
  */

@@ -106,7 +106,7 @@ export function isDiskFull(thrown: unknown): boolean {
   return noRoom.includes(String(codeOf(thrown)))
 }
 
-/** What went wrong, in words for whoever runs the portal; nothing of what people wrote. */
+/** What went wrong, in words for anyone who runs the portal; nothing of what people wrote. */
 export function wordsFor(thrown: unknown): string {
   if (thrown instanceof IdentityUnavailable) return 'The identity provider does not answer.'
   if (thrown instanceof ScannerUnavailable) return 'The virus scanner can not be asked.'

@@ -62,7 +62,7 @@ const askFacts = `
       where ${inSchemas} and relkind in ('r', 'S') and not relforcerowsecurity), false) as "isUnreadable"
   from pg_roles where rolname = current_user`
 
-// Since 16 whoever is a member may not yet act as the role, and whoever creates roles may not grant every other.
+// Since 16 anyone who is a member may not yet act as the role, and anyone who creates roles may not grant every other.
 const askRoles = `
   with version as (select current_setting('server_version_num')::int >= 160000 as "isRecent")
   select quote_ident(name) as name, case place when 1 then 'request' else 'provider' end as kind, r.oid is not null as exists,

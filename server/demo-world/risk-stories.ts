@@ -86,7 +86,7 @@ function storyOf(finding: Finding, index: number, company: DemoCompany): RiskSto
   return { ...base, status: riskStatus.approved, plannedInDays, updates }
 }
 
-/** @param share of the findings that stand in the register, in percent */
+/** @param share of the findings that are in the register, in percent */
 function registerOf(company: DemoCompany, share: number): RegisterStory {
   const { below } = chanceFor(`risks of ${company.id}`)
   const found = [...findings, ...missingUpdates].filter(() => below(100) < share)

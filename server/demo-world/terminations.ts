@@ -115,7 +115,7 @@ function rowOf({ company, by, hoursAgo: [begun, saved], ...termination }: Draft,
   }
 }
 
-/** A termination as it stands at a moment: every step before the one it stops at answered and acknowledged. */
+/** A termination as it is at a moment: every step before the one it stops at answered and acknowledged. */
 export function terminateFacts(
   company: DemoCompany,
   { leaver, inDays, answers, stopsAt }: Termination,

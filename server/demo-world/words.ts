@@ -56,7 +56,7 @@ export const audiences = [
   'External',
 ] as const
 
-/** Nobody's name stands on these mailboxes. */
+/** Nobody's name is on these mailboxes. */
 export const namelessMailboxes =
   `alerts archive backup-reports badge-office careers catering deliveries door-access
 efax events front-desk lobby-printer mailroom noreply parking reception scanner-2f scanner-3f visitors wire-notices`.split(

@@ -43,7 +43,7 @@ export interface SheetColumn<Key extends string = string> {
    * clock, YYYY-MM-DDTHH:mm:ss) become dates that Excel sorts and computes with. An `amount` has two decimals.
    */
   readonly as?: 'text' | 'number' | 'amount' | 'date' | 'dateTime'
-  /** What stands where a row has nothing. */
+  /** What a cell shows where its row has nothing. */
   readonly otherwise?: string
   /** In characters; 36 where unset. */
   readonly width?: number

@@ -2,7 +2,7 @@ import { move } from 'piscina'
 import type { FilePlan } from './file-plan.ts'
 import { contentOf } from './makers.ts'
 
-/** A maker failed; the thread that it ran in goes on. */
+/** A maker failed; the thread that it ran in continues. */
 export interface MakerFault {
   readonly fault: unknown
 }

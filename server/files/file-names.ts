@@ -8,7 +8,7 @@ const longest = 180
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
 /**
- * A name that every system saves a file under, whoever chose it: no path, no control characters, none that show its
+ * A name that every system saves a file under, no matter who chose it: no path, no control characters, none that show its
  * ending elsewhere than it is, and a name that is too long is cut before its ending.
  */
 export function safeFileName(name: string): string {

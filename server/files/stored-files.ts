@@ -149,7 +149,7 @@ export function isWhole(row: typeof storedFile.$inferSelect): row is StoredFile 
   return row.sha256 !== null
 }
 
-/** Removes a file; nothing may refer to it any more. Whoever reads it just now gets no end of it. */
+/** Removes a file; nothing may refer to it any more. Anyone who reads it just now gets no end of it. */
 export async function removeStoredFile(
   queries: Queries,
   { tenantId, id }: Pick<StoredFile, 'tenantId' | 'id'>,

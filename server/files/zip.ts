@@ -30,7 +30,7 @@ export function zipOf(entries: readonly ZipEntry[]): Zip {
   zip.outputStream.pipe(content)
   let open: Readable | undefined
   zip.on('error', (error) => content.destroy(error))
-  // Whoever takes the archive may go: nothing more is read then.
+  // Anyone who takes the archive may go: nothing more is read then.
   finished(content).catch(() => open?.destroy())
   for (const { name, modified, size, open: read } of entries) {
     const known = size === undefined ? {} : { size }

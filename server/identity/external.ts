@@ -39,7 +39,7 @@ export function externalIdentity(
     return trusted
   }
 
-  /** One attempt at a time, whoever waits for it. */
+  /** One attempt at a time, no matter who waits for it. */
   function askOnce(): Promise<TrustedIssuer> {
     pending ??= ask().finally(() => {
       pending = undefined

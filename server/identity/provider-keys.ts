@@ -9,7 +9,7 @@ const windowSeconds = 30
 const longestUse = 600_000
 
 /**
- * The keys of an identity provider. A key id that is not known is looked up at once, for keys are replaced without
+ * The keys of an identity provider. A key id that is not known is looked up immediately, for keys are replaced without
  * notice; made-up ids can cause a few look-ups at most, after which nobody can say and the caller comes again.
  * @throws IdentityUnavailable where they cannot be fetched, or not now; JWKSNoMatchingKey for an id that is not theirs.
  */

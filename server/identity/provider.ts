@@ -91,7 +91,7 @@ async function sendFont(response: ServerResponse): Promise<void> {
 
 /**
  * The library is loaded when it is needed only. On Node 20 it says each time that it wants 22; it works, and what
- * we say about Node stands in the README.
+ * we say about Node is in the README.
  */
 async function loadQuietly() {
   const { warn } = console

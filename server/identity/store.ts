@@ -111,7 +111,7 @@ function storable(payload: AdapterPayload): AdapterPayload {
   )
 }
 
-/** An id is the token itself: whoever reads the table must not be able to use it. */
+/** An id is the token itself: anyone who reads the table must not be able to use it. */
 function hashOf(id: string): string {
   return createHash('sha256').update(id).digest('base64url')
 }

@@ -46,7 +46,7 @@ function failuresOfSuite(suite, parents) {
 
 const longestMessage = 20
 
-/** The failures as the last lines of a log, so that whoever sees only its end reads what failed and why. */
+/** The failures as the last lines of a log, so that anyone who sees only its end reads what failed and why. */
 export function formatFailures(failures) {
   return failures.flatMap(({ title, message }) => [
     `FAILED  ${title}`,

@@ -4,7 +4,7 @@ import { writeFlowRegistry } from './flow-registry.mjs'
 import { root } from './steps.mjs'
 
 /**
- * Writes a small flow that runs as it is, with the places marked where it goes on: its answers and rules, its entry
+ * Writes a small flow that runs as it is, with the places marked where it continues: its answers and rules, its entry
  * in the portal, and its declaration. Calls, pages, forms, tickets, charts and walks follow from these.
  * @param folder the name of its folders, such as guest-wifi
  * @returns {string[]} the files that were written

@@ -3,7 +3,7 @@ import { faultOf } from '../api/log.ts'
 /** Repeated signals this soon are the same Ctrl-C, sent by the terminal and by npm; in milliseconds. */
 const sameSignal = 1000
 
-/** Stops in order on Ctrl-C, on a request to end, and on a fault nobody caught; a second Ctrl-C stops at once. */
+/** Stops in order on Ctrl-C, on a request to end, and on a fault nobody caught; a second Ctrl-C stops immediately. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let stoppingSince: number | undefined
 
@@ -24,7 +24,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void end(0))
   }
-  // Whoever started us with a channel wants us no longer than itself.
+  // The process that started us with a channel wants us no longer than itself.
   process.on('disconnect', () => void end(0))
   process.on('uncaughtException', (error) => {
     process.stderr.write(`${JSON.stringify(faultOf(error))}\n`)

@@ -1,6 +1,6 @@
 import type { Payer } from './payer.ts'
 
-/** What billing asks of whoever runs the portal. */
+/** What billing asks of anyone who runs the portal. */
 export interface Billing {
   readonly provider: ProviderFacts
   /** Makes a link that opens the payment portal once; null where there is none for this company. @throws Problem */

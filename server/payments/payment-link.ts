@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Payer } from './payer.ts'
 
 /**
- * Payment links by a template. The token in it says who pays what; whoever has the secret can trust it, and takes it
+ * Payment links by a template. The token in it says who pays what; anyone who has the secret can trust it, and takes it
  * once, by its id. It is a credential: it is handed to the person and stored, logged or cached nowhere.
  */
 

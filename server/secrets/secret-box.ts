@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Seals passwords and keys, so that whoever reads the database reads none of them (docs/architecture.md, Sending safely). */
+/** Seals passwords and keys, so that anyone who reads the database reads none of them (docs/architecture.md, Sending safely). */
 export interface SecretBox {
   /**
    * Seals a text with AES-256-GCM under a fresh nonce.
@@ -9,7 +9,7 @@ export interface SecretBox {
   seal(text: string, place: string): string
   /** @throws where it was sealed with another key or for another place, or has been changed */
   open(sealed: string, place: string): string
-  /** A keyed hash: whoever reads it can not try out what was hashed. */
+  /** A keyed hash: anyone who reads it can not try out what was hashed. */
   fingerprint(text: string): string
 }
 

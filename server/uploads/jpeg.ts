@@ -47,14 +47,14 @@ export async function judgeJpeg(content: Content): Promise<void> {
   throw incomplete()
 }
 
-/** The code of a marker; `filling` where another 0xff stands before it. */
+/** The code of a marker; `filling` where another 0xff is before it. */
 async function markerAt(content: Content, at: number): Promise<number> {
   const [first, code] = await bytesAt(content, at, 2)
   if (first !== 0xff || code === undefined || code === 0) throw incomplete()
   return code
 }
 
-/** Where the next marker stands after entropy-coded data, in which 0xff is followed by 0 or a restart. */
+/** Where the next marker is after entropy-coded data, in which 0xff is followed by 0 or a restart. */
 async function endOfScan(content: Content, start: number): Promise<number> {
   for (let from = start; from < content.size; from += pieceSize) {
     // One byte more: a marker may lie across two pieces.

@@ -30,7 +30,7 @@ export interface Receiving {
   readonly now: Date
 }
 
-/** Room for what stands around the file, in bytes. */
+/** Room for what is around the file, in bytes. */
 const aroundFile = 64 * 1024
 /** Longest metadata, in bytes. */
 const longestMetadata = 10_000

@@ -7,7 +7,7 @@ export interface Element {
 }
 
 /**
- * The elements of a short XML document in their order, wherever they stand.
+ * The elements of a short XML document in their order, wherever they are.
  * @throws Error where it is not well-formed, or declares entities
  */
 export function elementsOf(bytes: Uint8Array): Element[] {

@@ -1,6 +1,6 @@
 /**
  * What the portal's pages may load and whom they may talk to: themselves, the API and the identity provider. No
- * script and no style stands inline. Framed is only what a page holds already, as a document that it shows in place.
+ * script and no style is inline. Framed is only what a page holds already, as a document that it shows in place.
  */
 export function contentPolicy(origins: {
   api: string[]

@@ -138,7 +138,7 @@ export function createClient(connection: Connection, tenantId?: string): Client 
         // Some servers tag every answer with what its bytes are, which is no version of a draft.
         const etag = connection.takes?.safetyHeaders ? receivedEtag : undefined
         if (isAct(row)) connection.changed?.(name, tenantId)
-        // The row's schema gives the row's output; a mismatch goes on with what came (spec 000 §7).
+        // The row's schema gives the row's output; a mismatch continues with what came (spec 000 §7).
         const output = body === null ? null : checked(name, body, options, connection.warn)
         return { output: output as OutputOf<Contract[typeof name]['output']> | null, etag }
       })

@@ -47,7 +47,7 @@ export function createQueryClient(): QueryClient {
           return seconds !== undefined && seconds * 1000
         },
       },
-      // Offline, a press on a button fails and says so; it does not wait unseen.
+      // Offline, a press on a button fails and says so; it does not wait silently.
       mutations: { networkMode: 'always' },
     },
   })

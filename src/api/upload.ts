@@ -14,7 +14,7 @@ export function uploadForm(file: File, metadata: unknown): FormData {
 
 /**
  * As `fetchedWithin`, for what is sent in parts: it may take as long as it needs while bytes leave.
- * @param size of the file, of which no more is reported than there is: what stands around it is sent as well
+ * @param size of the file, of which no more is reported than there is: what is around it is sent as well
  * @throws ApiError `late` where nothing moved for long, `unreachable` without an answer; the signal's own reason
  */
 export async function sentWithin(

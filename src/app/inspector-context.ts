@@ -9,5 +9,5 @@ export interface InspectorProps {
   source: Pick<AnyActorRef, 'subscribe' | 'getSnapshot'>
 }
 
-/** What stands there; undefined where nothing does. */
+/** What the slot shows; undefined where it is empty. */
 export const InspectorContext = createContext<ComponentType<InspectorProps> | undefined>(undefined)

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 interface CardProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
   title?: ReactNode
   description?: ReactNode
-  /** Stands at the end of the title's line. */
+  /** Shown at the end of the title's line. */
   actions?: ReactNode
   /** Without inner space, for a table or a list that reaches the edges. */
   flush?: boolean

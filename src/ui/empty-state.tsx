@@ -10,7 +10,7 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** What stands where there is nothing to show, and what one can do about it. */
+/** What is shown where there is nothing to show, and what one can do about it. */
 export function EmptyState({ icon = <Inbox />, title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

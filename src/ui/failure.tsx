@@ -10,7 +10,7 @@ interface FailureProps {
   of: Pick<Reading<unknown>, 'failure' | 'isBusy' | 'again'>
 }
 
-/** What stands where something could not be read: why, and the way to try again. */
+/** What is shown where something could not be read: why, and the way to try again. */
 export function Failure({ title, of: { failure, isBusy, again } }: FailureProps): ReactNode {
   return (
     <div role="alert">

@@ -13,7 +13,7 @@ export interface FocusRestorer {
 
 /**
  * Restores the focus when what had it goes away: a row that was removed, a notice that was
- * answered, a question whose opener is gone. It goes to what stands in its place, else to what had it before, else to
+ * answered, a question whose opener is gone. It goes to what is in its place, else to what had it before, else to
  * the heading of where it was. A press on the empty page may clear the focus.
  */
 export function restoreFocus(document: Document): FocusRestorer {

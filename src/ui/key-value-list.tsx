@@ -4,7 +4,7 @@ import styles from './key-value-list.module.css'
 export interface KeyValue {
   key: string
   value: ReactNode
-  /** Stands at the end of the line, for example a link to change the value. */
+  /** Shown at the end of the line, for example a link to change the value. */
   action?: ReactNode
 }
 

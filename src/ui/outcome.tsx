@@ -7,7 +7,7 @@ import styles from './outcome.module.css'
 interface OutcomeProps {
   tone?: 'success' | 'failure'
   title: ReactNode
-  /** 3 where it stands below a heading of its own. */
+  /** 3 where it is below a heading of its own. */
   level?: 2 | 3
   /** On paper there is what it holds and nothing else. */
   printsContentOnly?: boolean

@@ -6,7 +6,7 @@ interface PageHeadingProps {
   children: ReactNode
   /** One sentence on what the page is for. */
   description?: ReactNode
-  /** Stands above the title: where one is. */
+  /** Shown above the title: the place of the page. */
   eyebrow?: ReactNode
   actions?: ReactNode
   /** The heading, for a page that moves focus to it. */

@@ -5,7 +5,7 @@ import type { Reading } from './reading.ts'
 
 interface PartProps<Data> {
   of: Reading<Data>
-  /** What stands in its place until it is there. */
+  /** What is in its place until it is there. */
   loading?: ReactNode
   /** What failed, where that is more than why. */
   failed?: string

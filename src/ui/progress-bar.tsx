@@ -10,7 +10,7 @@ interface ProgressBarProps {
   tone?: 'accent' | 'success'
 }
 
-/** How far something has come, as a bar; its text stands next to it. */
+/** How far something has come, as a bar; its text is next to it. */
 export function ProgressBar({ label, percent, text, tone = 'accent' }: ProgressBarProps) {
   const width = Math.max(0, Math.min(100, percent))
   return (

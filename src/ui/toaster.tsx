@@ -5,7 +5,7 @@ import { toneIcons } from './notice.tsx'
 import styles from './toaster.module.css'
 import { dismissToast, type Toast, toastStore } from './toasts.ts'
 
-/** Where toasts appear; stands once, at the root. A toast waits while it is pointed at or focused. */
+/** Where toasts appear; rendered once, at the root. A toast waits while it is pointed at or focused. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
   const region = useRef<HTMLElement>(null)

@@ -103,7 +103,7 @@ test('with a search the header ticks what is found and says so; all is a step of
     await expectAccessible(page, 'found rows ticked')
   })
 
-  await test.step('all, by a button that names the number, each taken back by itself', async () => {
+  await test.step('all, by a button that names the number, each undone by itself', async () => {
     await allOfThem.click()
     await expect(noteOf(page)).toContainText('1 keeps Full access.')
     await expect(page.getByRole('button', { name: '524 selected' })).toBeVisible()
@@ -133,7 +133,7 @@ test('with a search the header ticks what is found and says so; all is a step of
     await expect(grid.getByRole('checkbox').first()).toBeDisabled()
   })
 
-  await test.step('only those selected are seen, and a search that misses them goes on in all', async () => {
+  await test.step('only those selected are seen, and a search that misses them continues in all', async () => {
     await search.fill('')
     const selected = page.getByRole('button', { name: '1 selected' })
     await selected.click()

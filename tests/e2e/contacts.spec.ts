@@ -156,7 +156,9 @@ test('contacts are listed and edited, and other requests about them begin there'
   })
 })
 
-test('two people edit one contact, and whoever may only read edits none', async ({ signedIn }) => {
+test('two people edit one contact, and anyone who may only read edits none', async ({
+  signedIn,
+}) => {
   const [dana, lee] = [
     await signedIn('Dana Whitfield', `${address}?search=Dana+Whitfield`),
     await signedIn('Lee Marsh', `${address}?tenantId=northgate-capital&search=Dana+Whitfield`),

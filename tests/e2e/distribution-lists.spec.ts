@@ -187,7 +187,7 @@ test('a new list is named, filled, signed and asked for', async ({ signedIn }) =
     await wizard.fill('Digital signature', 'DANA whitfield')
     await wizard.submit.click()
   })
-  await test.step('it stands in My requests', async () => {
+  await test.step('it is in My requests', async () => {
     await expect(page.getByText(/A service ticket was created to create/)).toBeVisible()
     await page.getByRole('link', { name: 'View in My requests' }).click()
     await expect(page.getByText("Create distribution list Ann's Team One")).toBeVisible()

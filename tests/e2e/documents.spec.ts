@@ -144,7 +144,7 @@ test('documents are narrowed down, read, downloaded and packed', async ({
     expect(await filesOfWizards(page)).toEqual([])
   })
 
-  await test.step('a copied link downloads the document for whoever signs in with it', async () => {
+  await test.step('a copied link downloads the document for anyone who signs in with it', async () => {
     await page.getByRole('button', { name: 'Copy link to Acceptable Use Policy' }).click()
     await expect(page.getByText('URL copied to Clipboard')).toBeVisible()
     const link = await page.evaluate(() => navigator.clipboard.readText())
@@ -174,7 +174,7 @@ test.describe(() => {
       await expect(page.getByRole('combobox', { name: 'Category' })).toHaveCount(0)
     })
 
-    await test.step('18 versions stand on two pages of 15', async () => {
+    await test.step('18 versions are on two pages of 15', async () => {
       await page.getByRole('button', { name: 'Versions of Monthly Service Report' }).click()
       const versions = gridOf(page, 'Versions')
       await expect(versions.getByRole('row')).toHaveCount(16)

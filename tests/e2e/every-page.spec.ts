@@ -121,7 +121,7 @@ for (const half of halves) {
   })
 }
 
-/** Whatever had the focus goes away, with all that stands around it: something sensible has it then. */
+/** Whatever had the focus goes away, with all that is around it: something sensible has it then. */
 async function expectFocusPreserved(page: Page, where: string): Promise<void> {
   const control = page
     .getByRole('main')

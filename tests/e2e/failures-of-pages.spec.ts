@@ -13,7 +13,7 @@ const offer = { name: 'Continue where you left off?' }
 
 test.use({ freshSignIn: true })
 
-test('an expired session is renewed unseen; refused, it is signed in again and gives back what was typed', async ({
+test('an expired session is renewed unnoticed; refused, it is signed in again and gives back what was typed', async ({
   page,
   portal,
 }) => {

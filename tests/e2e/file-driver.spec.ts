@@ -141,7 +141,7 @@ test('a scheduled transfer is requested, and its secrets never leak', async ({
     await transfer.expectSubmitted()
   })
 
-  await test.step('the request stands in My requests, and no secret in the database', async () => {
+  await test.step('the request is in My requests, and no secret in the database', async () => {
     const request = page.getByRole('link', { name: 'View in My requests' })
     const address = (await request.getAttribute('href')) ?? ''
     await page.getByRole('link', { name: 'Close', exact: true }).click()

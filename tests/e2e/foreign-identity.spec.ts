@@ -55,7 +55,7 @@ test('a visitor reads that the provider is away, and is let in by the page itsel
   await new Portal(page).expectCompany('Dana Whitfield', 'Northgate Capital')
 })
 
-test('every exchange names audience and resource, no token stands in an address, and after Log Out a password is asked for', async ({
+test('every exchange names audience and resource, no token is in an address, and after Log Out a password is asked for', async ({
   page,
 }) => {
   const titles: string[] = []

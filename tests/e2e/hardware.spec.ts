@@ -72,7 +72,7 @@ test('each required answer is asked for, in the summary and at its field', async
     'Expedited PC build?: This field is required.',
     'Delivery constraints: This field is required.',
   ])
-  await test.step('a message stands nearer to its own field than to the next question', async () => {
+  await test.step('a message is nearer to its own field than to the next question', async () => {
     const boxOf = async (part: Locator) =>
       (await part.boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
     const control = page.getByLabel('Destination', { exact: true })

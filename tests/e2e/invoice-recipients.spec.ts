@@ -58,7 +58,7 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
     await remove.dispatchEvent('click')
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
   })
-  await test.step('what is missing or wrong stands at its field', async () => {
+  await test.step('what is missing or wrong is at its field', async () => {
     await addNew.click()
     await submit.click()
     await expect(dialog.getByText('Field is required.')).toHaveCount(1)
@@ -129,7 +129,7 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
         json: { statusCode: 500, success: false, errorMessages: ['Not now'], output: null },
       }),
     )
-    // What is asked stands in lines, also of a question that a cell of a grid asks.
+    // What is asked is in lines, also of a question that a cell of a grid asks.
     const wider = await question.evaluate((frame) =>
       [frame, ...frame.querySelectorAll('*')].some((one) => one.scrollWidth > frame.clientWidth),
     )

@@ -34,7 +34,7 @@ const test = base.extend<{ complaints: string[] }, { kit: KitServer }>({
 
 test('widgets obey the content policy, the keyboard and every look', async ({ page }) => {
   await page.goto('/')
-  await test.step('their rules are in force although no style may stand inline', async () => {
+  await test.step('their rules are in force although no style may be inline', async () => {
     await expect(page.locator('style')).toHaveCount(0)
     await expect(page.getByRole('tab', { name: 'Open' })).toHaveCSS('border-bottom-width', '2px')
     await expect(page.getByRole('tablist')).toHaveCSS('display', 'flex')

@@ -82,7 +82,7 @@ test('a company switch asks first, and a request reaches only the company it was
   })
 })
 
-test('a wizard goes on in its own company while another tab is in another', async ({
+test('a wizard continues in its own company while another tab is in another', async ({
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield')

@@ -129,7 +129,7 @@ test.describe('where one call fails', () => {
       }
     })
 
-    await test.step('a category selects its overrides, which stand in the address', async () => {
+    await test.step('a category selects its overrides, which are in the address', async () => {
       await expect(policy.getByRole('columnheader')).toHaveText([
         'Website Category',
         'Setting',

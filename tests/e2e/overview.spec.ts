@@ -42,7 +42,7 @@ async function shownOn(page: Page): Promise<string[][]> {
   return shown
 }
 
-test('drafts stand ten to a page, the last updated first, and pages need no call', async ({
+test('drafts are ten to a page, the last updated first, and pages need no call', async ({
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield')
@@ -81,7 +81,7 @@ test('drafts stand ten to a page, the last updated first, and pages need no call
   expect(calls).toBe(0)
 })
 
-/** The drafts are shown with the longest names that people have, whoever made them. */
+/** The drafts are shown with the longest names that people have, no matter who made them. */
 async function withLongNames(page: Page): Promise<void> {
   const long = 'Wolfeschlegelsteinhausenbergerdorff Featherstonehaugh-Cholmondeley'
   await page.route('**/api/adduser/drafts', async (route) => {
@@ -170,7 +170,7 @@ test('the search narrows the drafts, and Export takes what is found', async ({ s
   await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled()
 })
 
-test('a company without drafts sees what will stand there', async ({ signedIn }) => {
+test('a company without drafts sees what will be there', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', `/add-user-services?tenantId=${larkfield.id}`)
   await expect(page.getByText('No Data', { exact: true })).toBeVisible()
   await expect(page.getByText('A request that you begin and leave waits here.')).toBeVisible()

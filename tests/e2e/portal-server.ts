@@ -18,7 +18,7 @@ export interface PortalServer {
   kill(): Promise<void>
   /** Asks it to stop, and waits until everything it started has. */
   stop(): Promise<void>
-  /** What stands in its database, asked past the API. */
+  /** What is in its database, asked past the API. */
   rows<Row extends object>(query: string, ...values: unknown[]): Promise<Row[]>
   /** Stops it and removes its data. */
   remove(): Promise<void>

@@ -64,7 +64,7 @@ test.describe('with a portfolio', () => {
       ])
     })
 
-    await test.step('two companies stand side by side, and in the address', async () => {
+    await test.step('two companies are side by side, and in the address', async () => {
       await page.getByRole('checkbox', { name: 'Select Pelican Hotels' }).check()
       const compare = page.getByRole('button', { name: 'Compare' })
       await expect(compare).toHaveAccessibleDescription(/at least two companies/)

@@ -31,7 +31,7 @@ test('the summary takes the focus on Next and never while one types', async ({ s
   await wizard.fillGeneralInfo('Ann', 'Lee')
   await wizard.fill('First name', '')
   await wizard.fill('Last name', '')
-  /** How far the fields stand apart, from top to top. */
+  /** How far the fields are apart, from top to top. */
   const distances = async () => {
     const tops: number[] = []
     for (const label of ['First name', 'Last name', 'Title', 'User type'])

@@ -14,7 +14,7 @@ test('on every step, a reload and another browser stand on the same step, and no
   const elsewhere = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
 
-  /** Goes on to a step, and stands there after a reload and in the other browser. */
+  /** Goes to a step, and is there after a reload and in the other browser. */
   const nextAndResume = async (title: string) => {
     await wizard.nextTo(title)
     await wizard.expectSaved()

@@ -20,7 +20,7 @@ async function headingsAreInOrder(page: Page): Promise<void> {
   }
 }
 
-test('Review folds what is long or empty and repeats nothing; the fees stand next to the signature', async ({
+test('Review folds what is long or empty and repeats nothing; the fees are next to the signature', async ({
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield')

@@ -20,7 +20,7 @@ test('the register is read tab by tab, by its pictures and by a link, and asked 
     if (/risk(egister|details|audit)/.test(request.url())) asked.push(request.url())
   })
 
-  await test.step('its tabs stand in order, and each risk in one of them', async () => {
+  await test.step('its tabs are in order, and each risk in one of them', async () => {
     await expect(page.getByRole('tab')).toHaveText([
       'Main',
       'Scheduled Microsoft Updates',

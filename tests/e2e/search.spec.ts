@@ -62,7 +62,7 @@ test('the portal is searched by keyboard, and leads to what was found', async ({
     await expectAccessible(page, 'what was found')
   })
 
-  await test.step('Enter opens the ticket, and nothing that was typed stands in an address', async () => {
+  await test.step('Enter opens the ticket, and nothing that was typed is in an address', async () => {
     await expect(active(page)).toHaveText(new RegExp(title))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()

@@ -40,7 +40,7 @@ test('a ticket is refused while empty, sent once, shown, and listed', async ({ s
     expect(calls).toEqual([])
   })
 
-  await test.step('more than 100 and 500 characters are refused at once, and nothing is cut', async () => {
+  await test.step('more than 100 and 500 characters are refused immediately, and nothing is cut', async () => {
     for (const [field, limit] of [
       [summary, 100],
       [description, 500],
@@ -98,7 +98,7 @@ test('after one ticket there is an empty form for another', async ({ signedIn })
 test.describe('when the server goes away', () => {
   test.use({ expectedComplaints: [/ERR_CONNECTION_REFUSED|status of 503|Failed to fetch/] })
 
-  test('the error stands next to Submit, nothing typed is lost, and it can be sent again', async ({
+  test('the error is next to Submit, nothing typed is lost, and it can be sent again', async ({
     signedIn,
     portal,
   }) => {

@@ -270,7 +270,7 @@ test.describe('while the server is down', () => {
     await signIn(page, 'Dana Whitfield', '/')
     const portal = new Portal(page)
     await portal.expectCompany('Dana Whitfield', 'Northgate Capital')
-    // A page that reads nothing, from which the portal goes on by itself.
+    // A page that reads nothing, from which the portal continues by itself.
     await page.clock.pauseAt(Date.now())
     await page.goto('/login/callback')
     await expect(page.getByText('Taking you to the start page')).toBeAttached()
@@ -284,7 +284,7 @@ test.describe('while the server is down', () => {
     ).toBeVisible()
 
     await server.start()
-    // It goes on by itself as well, when its time has come.
+    // It continues by itself as well, when its time has come.
     const tryAgain = page.getByRole('button', { name: 'Try again' })
     await tryAgain.click({ timeout: 5_000 }).catch(() => undefined)
     await expect(page).toHaveURL(startPage)

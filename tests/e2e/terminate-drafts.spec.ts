@@ -36,7 +36,7 @@ test('a draft is resumed after a reload and in another browser, as far as it is 
   }
 })
 
-test('Cancel says whether a draft was saved, and leaving starts afresh', async ({ signedIn }) => {
+test('Cancel says whether a draft was saved, and leaving starts again', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   const termination = new Termination(page)
   const cancel = page.getByRole('button', { name: 'Cancel', exact: true })

@@ -37,7 +37,7 @@ test('a reply takes files along, and neither they nor its text are lost on the w
   const calls = `**/api/extensions/tickets/${number}/attachments`
   await page.goto(`/service-tickets?ticket=${number}`)
 
-  await test.step('several are chosen at once, arrive, and can be taken back', async () => {
+  await test.step('several are chosen at once, arrive, and can be removed', async () => {
     await choose(
       { name: 'Screen.png', mimeType: 'image/png', buffer: screen },
       { name: 'Photo.jpg', mimeType: 'image/jpeg', buffer: photo },

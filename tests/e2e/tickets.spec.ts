@@ -23,7 +23,7 @@ async function everyRowSays(page: Page, text: string): Promise<void> {
   await expect(rows(page).filter({ hasNotText: text })).toHaveCount(0)
 }
 
-/** A new ticket of whoever is signed in. @returns its number */
+/** A new ticket of anyone who is signed in. @returns its number */
 async function openedTicket(page: Page, title: string): Promise<number> {
   const { output } = await callApi(page, 'POST /servicerequests/serviceticket', {
     body: { title, body: 'Since this morning.' },

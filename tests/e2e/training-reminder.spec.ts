@@ -94,7 +94,7 @@ test.describe('a reminder', () => {
       const mail = page.getByRole('article', { name: 'The email' })
       await expect(mail).toContainText(/To\s*Zz Late 4323\s*CC/)
       await expect(mail).toContainText('Each person gets at most one reminder a day.')
-      // Someone else reminds them, while this page stands.
+      // Someone else reminds them, while this page is open.
       await portal.rows(
         `insert into reminded_person (tenant_id, reminded_on, email)
          select tenant_id, reminded_on, 'late4323@northgatecapital.example' from reminded_person limit 1`,

@@ -103,7 +103,7 @@ test('vendors are listed by what is pressing, looked into, exported, added, aske
     expect(one.method()).toBe('GET')
     expect(file.suggestedFilename()).toContain('Vendor Stonebridge Bank')
   })
-  await test.step('what is missing or wrong stands at its field, and offerings are sorted', async () => {
+  await test.step('what is missing or wrong is at its field, and offerings are sorted', async () => {
     await button('Add vendor').click()
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     for (const text of ['Name is required', 'Contact email is required'])
@@ -202,7 +202,7 @@ test('vendors are listed by what is pressing, looked into, exported, added, aske
   })
 })
 
-test('two people edit one vendor: nothing is overwritten unseen', async ({ signedIn }) => {
+test('two people edit one vendor: nothing is overwritten unnoticed', async ({ signedIn }) => {
   const [dana, lee] = [
     await signedIn('Dana Whitfield', `${address}?vendors.search=Stonebridge`),
     await signedIn('Lee Marsh', `${address}?tenantId=northgate-capital&vendors.search=Stonebridge`),

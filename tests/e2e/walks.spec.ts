@@ -120,7 +120,7 @@ async function newest(portal: PortalServer): Promise<number> {
   return row?.id ?? 0
 }
 
-/** What was submitted stands in the database with its tickets, and the page lists those. */
+/** What was submitted is in the database with its tickets, and the page lists those. */
 async function expectStored(page: Page, portal: PortalServer, { files }: Place, before: number) {
   const filed = await portal.rows<{ id: number; name: string }>(
     `select ticket.id, ticket.name from ticket
@@ -141,7 +141,7 @@ function titleOf({ flow, company, variant, deviations }: GeneratedWalk<unknown>)
   return [`${flow} in ${company}`, variant, ...names].filter(Boolean).join(', ')
 }
 
-/** One line for whoever reads what was walked. */
+/** One line for anyone who reads what was walked. */
 function reportLine(walk: GeneratedWalk<unknown>, milliseconds: number): string {
   const { flow, company, variant, deviations, steps } = walk
   const line = { flow, company, variant, deviations, steps: steps.length }

@@ -13,7 +13,7 @@ import type { Mutant } from './mutants/mutant.ts'
 
 const mutants = [...movementMutants, ...draftMutants, ...chartMutants, ...gateMutants]
 
-/** Runs a law on a broken engine, loaded afresh. */
+/** Runs a law on a broken engine, loaded again. */
 async function judge(law: LawName, { on, module, mutate }: Mutant): Promise<unknown> {
   vi.resetModules()
   vi.doMock(`#machines/engine/${module}.ts`, async (whole) => {

@@ -196,7 +196,7 @@ describe('Add User', { timeout: 60_000 }, () => {
 })
 
 describe('Terminate', () => {
-  /** The spec's steps; more may stand among them. */
+  /** The spec's steps; more may be among them. */
   const inSpec = ['userSelect', 'phone', 'email', 'specialRequest', 'confirm']
   const shownWith = (settings: TenantSettings) =>
     shownSteps(terminate, { draft: emptyTerminateDraft, settings, user: dana, now: saturday })

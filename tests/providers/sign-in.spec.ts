@@ -88,7 +88,7 @@ async function signInAndOut(
     await provider.asksForPassword(page)
   })
 
-  await test.step('no token stands in a log, or in an address that the settings do not ask for', async () => {
+  await test.step('no token is in a log, or in an address that the settings do not ask for', async () => {
     const { access, id } = issued.all()
     expect([...access, ...id].length).toBeGreaterThan(2)
     const naming = (tokens: readonly string[], texts: readonly string[]) =>

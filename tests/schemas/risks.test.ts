@@ -31,7 +31,7 @@ import {
 
 const now = '2026-03-05T10:00:00'
 
-describe('a risk stands in one tab', () => {
+describe('a risk is in one tab', () => {
   const group = (riskTitle: string | null, status: string | null, isMSSP = false) =>
     riskGroupOf({ riskTitle, status }, { isMSSP })
 
@@ -50,7 +50,7 @@ describe('a risk stands in one tab', () => {
     expect(group('A port', 'Open - Approved to Remediate')).toBe('main')
   })
 
-  test('with managed security updates stand in main', () => {
+  test('with managed security updates are in main', () => {
     expect(group('Install KB5001', 'Open - Triaging', true)).toBe('main')
     expect(group('Install KB5001', 'Closed - Remediated', true)).toBe('closed')
   })

@@ -235,7 +235,7 @@ export function onSaved<D, S>(
   }
 }
 
-/** A call failed; an acknowledgement that asked for it is taken back (flows.md 2.4). */
+/** A call failed; an acknowledgement that asked for it is undone (flows.md 2.4). */
 export function onCallFailed<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,

@@ -45,7 +45,7 @@ function onFlush<D, S>(flow: Flow<D, S>, transition: TransitionConfig): Transiti
 const mayHurrySaves = <D, S>(flow: Flow<D, S>) =>
   savesBeforeLoad(flow) || savingPolicy(flow).delaysSaves
 
-/** What follows when a save that was asked for is needed at once, by whatever may need it. */
+/** What follows when a save that was asked for is needed immediately, by whatever may need it. */
 function onUrgentSave<D, S>(flow: Flow<D, S>, transition: TransitionConfig): Transitions {
   return {
     ...onFlush(flow, transition),
@@ -130,7 +130,7 @@ function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
             ]
           : [{ target: 'none', actions: ['failCall', ...announce('announceNotSaved')] }],
       ),
-      // Nobody answered, which need not stay so: the wizard goes on, and creates the draft later.
+      // Nobody answered, which need not stay so: the wizard continues, and creates the draft later.
       ...(flow.drafts.createFailure === 'screen' && {
         uncreated: {
           on: {

@@ -13,7 +13,7 @@ import {
 /** How a wizard ends: by being left, and by being submitted. */
 
 /**
- * The region of leaving: whether the person is being asked (AMB-029). A save that was asked for is made at once
+ * The region of leaving: whether the person is being asked (AMB-029). A save that was asked for is made immediately
  * (AMB-069); what was typed since is lost, as the question says.
  */
 export function leavingRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {

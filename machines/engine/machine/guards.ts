@@ -47,7 +47,7 @@ export function nextConditionName<D, S>(flow: Flow<D, S>, edge: Edge): GuardName
   return conjunction(loads ? '' : guardNames.complete(edge.from), labelOf(edge))
 }
 
-/** What Next waits for: a flow that saves at once for any pending call, every flow for a calculation. */
+/** What Next waits for: a flow that saves immediately for any pending call, every flow for a calculation. */
 export function nextWaitsFor<D, S>(flow: Flow<D, S>): GuardName[] {
   return [
     ...(savingPolicy(flow).savesAtOnce ? [guardNames.idle] : []),

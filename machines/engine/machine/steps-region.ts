@@ -226,7 +226,7 @@ function nextAfterSave<D, S>(flow: Flow<D, S>, edges: readonly Edge[]): Transiti
   }))
 }
 
-/** Next on a step that has to be saved first goes on when the save succeeds, and stays when it fails. */
+/** Next on a step that has to be saved first continues when the save succeeds, and stays when it fails. */
 function withAwaitedSave<D, S>(
   state: StateConfig<D, S>,
   next: TransitionConfig[],

@@ -30,7 +30,7 @@ export function stepOf<D, S>(flow: Flow<D, S>, stepId: string): Step<D, S> {
   return step
 }
 
-/** The title of a step as it stands alone, outside its group. */
+/** The title of a step without its group. */
 export function titleOf<D, S>({ title, group }: Step<D, S>): string {
   return group && group.title !== title ? `${group.title}: ${title}` : title
 }

@@ -11,11 +11,11 @@ interface SavingTraits {
   readonly savesOnNext: boolean
   /** Acknowledging a step saves. */
   readonly savesOnAcknowledge: boolean
-  /** Saves after the first wait for a delay, and are made at once where they are needed. */
+  /** Saves after the first wait for a delay, and are made immediately where they are needed. */
   readonly delaysSaves: boolean
-  /** Next goes on only once its save succeeded, and a jump over what changed saves too. */
+  /** Next continues only once its save succeeded, and a jump over what changed saves too. */
   readonly nextAwaitsSave: boolean
-  /** Saves are made at once, and Next waits for a pending call. */
+  /** Saves are made immediately, and Next waits for a pending call. */
   readonly savesAtOnce: boolean
 }
 

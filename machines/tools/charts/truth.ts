@@ -104,7 +104,7 @@ function possibleValues<D, S>(
   return choices.length === 0 ? [] : [empty, ...choices.map(({ value }) => value)]
 }
 
-/** Paths that no other one goes on from. */
+/** Paths that no other one continues from. */
 function innermost(paths: ReadonlySet<string>): string[] {
   return [...paths].filter((path) => ![...paths].some((other) => other.startsWith(`${path}.`)))
 }

@@ -51,7 +51,7 @@ export interface RequestStory<D> {
   readonly seed?: number
 }
 
-/** A request as it stands, and where in the wizard. */
+/** A request as it is now, and where in the wizard. */
 export interface RehearsedRequest<D> {
   readonly facts: Facts<D, TenantSettings>
   readonly position: WizardPosition

@@ -64,7 +64,7 @@ export function lostDuringLoad<D>(
   return [submit, { kind: 'invalid', name: `lose "${invalid.label}" after a failed load`, steps }]
 }
 
-/** A change that makes a call, which fails, or goes on while more is changed, jumped and submitted. */
+/** A change that makes a call, which fails, or continues while more is changed, jumped and submitted. */
 export function calculationDeviations<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
   const { flow } = walker
   const { step } = at.context

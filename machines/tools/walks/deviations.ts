@@ -38,7 +38,7 @@ export type Phase = 'entered' | 'answered' | 'complete'
 
 /**
  * All that is worth trying on a snapshot of a happy walk.
- * @param on how the walk goes on from the step
+ * @param on how the walk continues from the step
  */
 export function deviationsAt<D>(
   walker: AnyWalker<D>,
@@ -113,13 +113,13 @@ function jumpsOverInvalid<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviation<D
     if (!invalid) return []
     const { label, invalidate, restore } = invalid
     const there = [jump<D>(over), invalidate, jump<D>(first), jump<D>(step)]
-    // A step that loads stops the first jump back, and the second goes on from there.
+    // A step that loads stops the first jump back, and the second continues from there.
     const steps = [...there, jump<D>(over), ...restore, jump<D>(step), jump<D>(step)]
     return [{ kind: 'jump', name: `jump over ${over} with "${label}" invalidated`, steps }]
   })
 }
 
-/** Another answer of the step, which is taken back; at first there is nothing to take back. */
+/** Another answer of the step, which is undone; at first there is nothing to undo. */
 function undoChanges<D>(
   { flow, sampler }: AnyWalker<D>,
   at: Snapshot<D>,

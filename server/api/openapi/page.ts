@@ -78,7 +78,7 @@ ${body ? html`<h4>Body</h4>${fieldTable(`Body of ${operationId}`, body)}` : ''}
 </article>`
 }
 
-/** What stands in the envelope. */
+/** What is in the envelope. */
 function outputOf(schema: JsonSchema | undefined): JsonSchema {
   return schema?.allOf?.find(({ properties }) => properties)?.properties?.output ?? {}
 }

@@ -39,7 +39,7 @@ export async function replacePlan(
   return revision + 1
 }
 
-/** The enrollment of a plan that is held goes on; its terms stay what they were. */
+/** The enrollment of a plan that is held continues; its terms stay what they were. */
 export async function recordEnrollment(
   { queries }: TenantScope,
   { id }: PhishingPlan,

@@ -7,7 +7,7 @@ import { printable } from './printable.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
-/** Margins, the end of what is written, and where page numbers stand, in points of a letter page. */
+/** Margins, the end of what is written, and where page numbers are, in points of a letter page. */
 const left = 54
 const right = 558
 const bottom = 712
@@ -112,7 +112,7 @@ export class Paper {
     this.pdf.y += 6
   }
 
-  /** Begins a table; its header stands on each page that it goes on to. */
+  /** Begins a table; its header is on each page that it continues to. */
   table(columns: readonly PaperColumn[]): void {
     this.#columns = columns
     this.#room(40)

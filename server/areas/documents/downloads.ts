@@ -17,7 +17,7 @@ import { storedVersions } from './documents.ts'
 /** Versions of documents and reports, on their way out. */
 
 const { resources, cybersecurityDashboard } = permissions
-/** Who may see a document may have its file: the permission of the page on which it stands. */
+/** Who may see a document may have its file: the permission of the page on which it is. */
 const seenWith = {
   document: resources,
   report: resources,
@@ -37,7 +37,7 @@ function kindsSeen(held: readonly string[]): DocumentKind[] {
 
 /**
  * A version of a document as its file.
- * @param kinds only of these; else of all that the person sees, as reports (AMB-130) and what stands on the
+ * @param kinds only of these; else of all that the person sees, as reports (AMB-130) and what is on the
  *   cybersecurity dashboard (AMB-110) are downloaded by the call of documents
  * @throws Problem missing, forbidden
  */

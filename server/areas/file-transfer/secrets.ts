@@ -26,7 +26,7 @@ export interface Unsecret {
 
 /**
  * Takes the secrets out of a request. A stored one is deleted where it was stored for another host,
- * port or user: whoever may change these must not learn it by naming a host of their own.
+ * port or user: anyone who may change these must not learn it by naming a host of their own.
  * @param saved the draft as it was saved last: a secret that is marked as stored must be stored there
  */
 export function withoutItsSecrets(sent: FileTransferDraft, saved: FileTransferDraft): Unsecret {

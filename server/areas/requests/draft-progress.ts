@@ -34,7 +34,7 @@ const flows = [
   draftsOf(fileTransfer, fromFileTransferWire, typeDescription),
 ]
 
-/** The drafts of the flows that the caller may submit; whoever may not never learns that there are any. */
+/** The drafts of the flows that the caller may submit; anyone who may not never learns that there are any. */
 export async function progressOfDrafts({
   tenant,
   user,

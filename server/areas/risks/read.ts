@@ -11,7 +11,7 @@ import { risk, riskAsset, riskChange } from '../../db/schema/risks.ts'
 
 /**
  * The risks of a company: the caller's own, or one whose rows row-level security lets them reach. The company is
- * always named, so that what is within reach of a parent never stands in its own register.
+ * always named, so that what is within reach of a parent never is in its own register.
  */
 
 const gravestFirst = sql`array_position(array[${sql.join(

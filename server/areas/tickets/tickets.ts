@@ -10,7 +10,7 @@ import { submittedRequest, ticket, ticketNote } from '../../db/schema/requests.t
 import { attachmentsByNote } from './attachments.ts'
 import { noSuchTicket } from './ticket-lock.ts'
 
-/** The tickets of a company, whoever opened them, and their conversations. */
+/** The tickets of a company, no matter who opened them, and their conversations. */
 
 /** The instant at which an Eastern day begins. */
 export function firstInstantOf(day: CalendarDay): Date {

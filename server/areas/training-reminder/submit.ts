@@ -11,7 +11,7 @@ import { noteReminded } from './reminded.ts'
 
 /**
  * Sends an accepted reminder: to each user a mail of their own, so that nobody learns who else is late, and one copy
- * to whoever asked for it. Each person gets at most one a day: who was reminded already is left out, and named in the
+ * to the person who asked for it. Each person gets at most one a day: who was reminded already is left out, and named in the
  * answer.
  * @throws Problem invalid where everybody was reminded today
  */

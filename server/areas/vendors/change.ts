@@ -49,7 +49,7 @@ export async function updateVendor(
   return revision
 }
 
-/** A savepoint: the transaction goes on after a violated constraint. */
+/** A savepoint: the transaction continues after a violated constraint. */
 async function changedUnlessTaken(
   { queries }: TenantScope,
   id: number,

@@ -109,7 +109,7 @@ export const trainingReminder = pgTable(
   () => ownedByTenant(),
 )
 
-/** Who was reminded on which day, Eastern: the key says once a day, whoever asks and of whichever campaign. */
+/** Who was reminded on which day, Eastern: the key says once a day, no matter who asks and of whichever campaign. */
 export const remindedPerson = pgTable(
   'reminded_person',
   {

@@ -38,7 +38,7 @@ export const documentCategory = pgTable(
 )
 
 /**
- * On which page a document stands: those that the provider publishes on two of their own, policy documents and risk
+ * On which page a document is: those that the provider publishes on two of their own, policy documents and risk
  * reports on the cybersecurity dashboard.
  */
 export const documentKinds = ['document', 'report', 'policy', 'riskReport'] as const

@@ -11,7 +11,7 @@ import { ownedByTenant, tenantId } from './tenancy.ts'
 
 /**
  * Workstations, mobile devices and software of a company, as the provider's import fills them (spec 002 §3). What
- * follows from the rows, such as whether a reboot is due, stands nowhere.
+ * follows from the rows, such as whether a reboot is due, is not stored.
  */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

@@ -16,7 +16,7 @@ import { ownedByTenant, tenantId } from './tenancy.ts'
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
-/** A file. What it is for, and how it is named there, says whoever refers to it. */
+/** A file. What it is for, and how it is named there, is said where it is referred to. */
 export const storedFile = pgTable(
   'stored_file',
   {

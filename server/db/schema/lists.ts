@@ -148,7 +148,7 @@ export const contact = pgTable(
       foreignColumns: [officeLocation.tenantId, officeLocation.id],
     }).onDelete('set null'),
     index('contact_by_location').on(table.tenantId, table.locationId),
-    // For what follows a contact's address wherever it stands.
+    // For what follows a contact's address wherever it is.
     unique('contact_address').on(table.tenantId, table.profileAccountId, table.email),
     index('contact_by_name').on(table.tenantId, byName(table.fullName), byName(table.email)),
     ...ownedByTenant(),

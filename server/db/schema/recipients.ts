@@ -16,7 +16,7 @@ const { billingContact, emailRecipient } = recipientStatus
 const number = (value: number) => sql.raw(String(value))
 
 /**
- * Who gets the invoices of a company by mail. A contact's name is the contact's own; its address stands here too,
+ * Who gets the invoices of a company by mail. A contact's name is the contact's own; its address is here too,
  * where it follows the contact's, so that no address is on a list twice.
  */
 export const invoiceRecipient = pgTable(

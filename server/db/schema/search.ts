@@ -22,7 +22,7 @@ export const searchEntry = pgTable(
     entityId: integer('entity_id').notNull(),
     /** The words it is found by, with a blank before and after each. */
     words: bytewise('words').notNull(),
-    /** Where it stands among those found, ascending. */
+    /** Where it is among those found, ascending. */
     place: bytewise('place').notNull(),
     /** What decides who may see it, where not everyone may who may see others: its kind and whose it is. */
     kind: text('kind').notNull(),

@@ -12,7 +12,7 @@ import { ownedByTenant, tenantId } from './tenancy.ts'
 
 /**
  * What a company subscribes to, as the provider's import fills it (spec 002 §3). How much there is of a type and class
- * follows from the rows and stands nowhere.
+ * follows from the rows and is not stored.
  */
 
 export const subscribedService = pgTable(

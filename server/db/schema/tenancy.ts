@@ -17,7 +17,7 @@ export const requestRole = pgRole('stepwell_request').existing()
 /** The provider's own work runs under this one: setting companies up, delivering what is due. */
 export const providerRole = pgRole('stepwell_provider').existing()
 
-// Each `current_…()` stands in a subselect, so that it is asked once for a statement and not once for a row.
+// Each `current_…()` is in a subselect, so that it is asked once for a statement and not once for a row.
 const ownRowsOnly = sql`tenant_id = (select current_tenant_id())`
 
 /** The policies of a table whose rows belong to a company each; every such table has them (law 7). */

@@ -83,7 +83,7 @@ export const vendorAnswer = pgTable(
   ],
 )
 
-/** That a vendor was asked by e-mail on an Eastern day: once an address, whoever asks and however often. */
+/** That a vendor was asked by e-mail on an Eastern day: once an address, no matter who asks and however often. */
 export const vendorRequest = pgTable(
   'vendor_request',
   {

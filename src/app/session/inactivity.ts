@@ -23,7 +23,7 @@ export type Activity =
   | { kind: 'warning'; secondsLeft: number }
   | { kind: 'idle' }
 
-/** Where a person stands, from when anyone was last active in any tab. Times are milliseconds since 1970. */
+/** Whether a person is active, warned or inactive, from when anyone was last active in any tab. Times are milliseconds since 1970. */
 export function activityAt(
   now: number,
   lastActive: number,

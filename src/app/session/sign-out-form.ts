@@ -1,7 +1,7 @@
 /**
- * Leaves for the provider's sign-out by a form, so that the ID token stands in no address, history or log
+ * Leaves for the provider's sign-out by a form, so that the ID token is in no address, history or log
  * (OpenID Connect RP-Initiated Logout 1.0 §2 takes both ways).
- * @param address the end-session address with the parameters that may stand in it
+ * @param address the end-session address with the parameters that may be in it
  */
 export function postSignOut(address: string, idToken: string): void {
   const { origin, pathname, searchParams } = new URL(address)

@@ -48,7 +48,7 @@ export function Shell({ access, obstacle, tools }: ShellProps) {
           <Footer />
         </div>
       </div>
-      {/* Whoever may not enter is signed in all the same. */}
+      {/* Anyone who may not enter is signed in all the same. */}
       {(access || obstacle !== undefined) && (
         <Suspense>
           <InactivityWarning />

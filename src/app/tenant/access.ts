@@ -43,7 +43,7 @@ export class AccessUnavailable extends Error {
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** The lookups show their refusals themselves, wherever the visitor stands (AMB-003). */
+/** The lookups show their refusals themselves, on every page (AMB-003). */
 const stayOn = { stayOn: [401, 403] } as const
 /** Of the settings only the 401: a 403 leads to its page, as everywhere else (spec 000 §8). */
 const leadTo403 = { stayOn: [401] } as const

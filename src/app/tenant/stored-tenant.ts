@@ -24,7 +24,7 @@ export function storeTenant(tenantId: string): void {
   localStorage.setItem(browserKey, tenantId)
 }
 
-/** At sign-out: the next person in this tab starts afresh. */
+/** At sign-out: the next person in this tab starts again. */
 export function forgetTenantOfTab(): void {
   sessionStorage.removeItem(tabKey)
 }

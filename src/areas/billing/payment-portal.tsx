@@ -12,7 +12,7 @@ const unavailable = 'This service is temporarily unavailable. Please try again l
 
 /**
  * The button to the provider's payment portal, for those who may open it (spec 001 §2). The link is a credential that
- * is used once: it stands in no address and no history of this page, and is forgotten when the page is left.
+ * is used once: it is in no address and no history of this page, and is forgotten when the page is left.
  * @param onOpened the portal was opened: what is due may change
  */
 export function PaymentPortal({ onOpened }: { onOpened: () => void }) {

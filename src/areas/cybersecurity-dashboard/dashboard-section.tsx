@@ -6,7 +6,7 @@ interface DashboardSectionProps {
   title: string
   /** One sentence on what is in it. */
   description?: ReactNode
-  /** Stands at the end of the title's line. */
+  /** Shown at the end of the title's line. */
   actions?: ReactNode
   children: ReactNode
 }

@@ -67,7 +67,7 @@ export interface TextPiece {
   readonly at: number
 }
 
-/** A text in pieces: what one of the words of a query finds, in any case, and what stands between. */
+/** A text in pieces: what one of the words of a query finds, in any case, and what is between. */
 export function piecesOf(text: string, query: string): TextPiece[] {
   const words = query.split(/\s+/).filter(Boolean)
   if (words.length === 0) return [{ text, isFound: false, at: 0 }]

@@ -17,7 +17,7 @@ import { RemoveList } from './remove-list.tsx'
 /** Who the selected list reaches, and what can be asked for it. */
 export function SelectedList({ list }: { list: DistributionList | undefined }) {
   const section = useRef<HTMLElement>(null)
-  // Where there is one column, the members stand below the lists: they come into view.
+  // Where there is one column, the members are below the lists: they come into view.
   useEffect(() => {
     if (list) section.current?.scrollIntoView({ block: 'nearest' })
   }, [list])

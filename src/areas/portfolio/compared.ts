@@ -23,7 +23,7 @@ export function comparedProblem(count: number): string | undefined {
 
 /**
  * The months of several histories in one order. A history may begin later than another, or leave months out: what only
- * one of them has stands where it stands there.
+ * one of them has is in its place.
  */
 export function monthsOfAll(histories: readonly (readonly string[])[]): string[] {
   const [longest = [], ...others] = histories.toSorted((one, other) => other.length - one.length)

@@ -27,7 +27,7 @@ export function RiskFigures({ risks, all, tab, now, onCell }: RiskFiguresProps) 
     const counts = countsOfCells(risks)
     return {
       categories: impacts.map((impact) => ({ id: impact, label: impact })),
-      // The most likely stands at the top.
+      // The most likely is at the top.
       series: levelsOf(risks, 'likelihood')
         .toReversed()
         .map((likelihood) => ({

@@ -39,7 +39,7 @@ const noRisks: readonly never[] = []
 const notNarrowed = { likelihood: undefined, impact: undefined, planned: undefined }
 
 /**
- * The risk register (spec 001 §2): its tabs, pictures and grid, and the risk that is open. What is shown stands in the
+ * The risk register (spec 001 §2): its tabs, pictures and grid, and the risk that is open. What is shown is in the
  * address, by the names of `riskSearch` and `riskGrid`, which the route of the page declares.
  */
 export function RiskRegister({ source }: { source: RiskSource }) {

@@ -47,7 +47,7 @@ export function isLate(
   return !isClosed(status) && isOverdue(targetRemediationDate, now)
 }
 
-/** Levels that stand on an axis: the known ones, then what else was found. */
+/** The levels of an axis: the known ones, then what else was found. */
 export function levelsOf(risks: readonly RiskRow[], of: 'likelihood' | 'impact'): string[] {
   const found = new Set(risks.map((risk) => levelOf(risk[of])))
   const others = [...found].filter((level) => !riskLevels.some((known) => known === level))

@@ -12,7 +12,7 @@ const noData = 'No data received'
 
 interface DashboardCardProps<Data> {
   title: string
-  /** Stands at the end of the title's line. */
+  /** Shown at the end of the title's line. */
   actions?: ReactNode
   of: Reading<Data>
   /** Whether the answer has nothing to show. */

@@ -33,7 +33,7 @@ export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
 function OpenTicket({ ticket, onClose }: { ticket: string; onClose: () => void }) {
   const reading = useLateReading(
     'ticket',
-    // The number stands in both places (AMB-145).
+    // The number is in both places (AMB-145).
     { params: { ticketNumber: ticket }, query: { ticketId: ticket } },
     { fresh: true },
   )

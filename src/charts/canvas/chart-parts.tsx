@@ -22,7 +22,7 @@ export interface Overlay {
   readonly selected: string | undefined
   /** The state whose ways are shown: the one pointed at, else the selected one. */
   readonly followed: string | undefined
-  /** The state that the keyboard stands on. */
+  /** The state that the keyboard is on. */
   readonly focus: string | undefined
   readonly matches: ReadonlySet<string> | undefined
   readonly onSelect: (nodeId: string) => void

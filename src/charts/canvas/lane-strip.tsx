@@ -7,7 +7,7 @@ interface LaneStripProps {
   onShow: (laneId: string) => void
 }
 
-/** Where only a part of a chart is in view: its lanes, to go to one at once. */
+/** Where only a part of a chart is in view: its lanes, to go to one immediately. */
 export function LaneStrip({ lanes, label, onShow }: LaneStripProps) {
   return (
     <nav aria-label={label} className={styles.strip}>

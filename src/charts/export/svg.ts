@@ -9,7 +9,7 @@ const heading = 32
 
 /**
  * A laid-out chart as a picture of its own: it needs no style sheet, and follows light and dark.
- * @param title what stands above it
+ * @param title what is above it
  */
 export function svgOf(chart: Chart, layout: ChartLayout, look: ChartLook, title: string): string {
   const { width } = layout

@@ -6,8 +6,8 @@ import type { Point } from './routes.ts'
 const corner = 5
 
 /**
- * Where each edge passes under another: a line that lies is open there, so that the eye goes on along one that
- * stands. What ends at one state, or begins as one, belongs together and is never open.
+ * Where each edge passes under another: a line that lies is open there, so that the eye follows one that
+ * runs straight. What ends at one state, or begins as one, belongs together and is never open.
  */
 export function underpassesOf(
   edges: readonly ChartEdge[],

@@ -135,7 +135,7 @@ function startOf(imported: SimulationLog | undefined, report: Report | null) {
   return { ...(imported && { events: imported.events }), ...(reported && { reported }) }
 }
 
-/** Where the request stands, where it has been, and which ways are open. */
+/** Where the request is, where it has been, and which ways are open. */
 function simulationLook(
   { nodes }: { nodes: readonly { id: string; stepId?: string }[] },
   { lit, visited, lens }: SimulationView,

@@ -8,7 +8,7 @@ const thickest = 9
 
 /**
  * Counts as width and colour: the more an edge was taken, the wider and the stronger it is drawn; the more often
- * a step was refused or given up, the warmer it is.
+ * a step was refused or abandoned, the warmer it is.
  */
 export function lookOfUse(chart: Chart, use: RealUse | undefined): ChartLook {
   if (!use) return plainLook

@@ -103,7 +103,7 @@ export function readFileTransferDraft(stored: unknown): FileTransferDraft | unde
   return salvagedAnswer(fileTransferAnswers, stored)
 }
 
-/** The text of the failed call, with the reason where the API sends one; a stale version goes on as it is. */
+/** The text of the failed call, with the reason where the API sends one; a stale version continues as it is. */
 function withReason(failure: string, error: unknown): unknown {
   if (error instanceof ServiceFailure && error.other) return error
   const reason = error instanceof Error ? error.message : ''

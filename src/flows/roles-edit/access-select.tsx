@@ -48,7 +48,7 @@ function ChangeTag({ isAdded }: { isAdded: boolean }) {
   return <Tag tone={isAdded ? 'success' : 'warning'}>{isAdded ? 'Added' : 'Removed'}</Tag>
 }
 
-/** The ids that stand at a path of the answers. */
+/** The ids that are at a path of the answers. */
 export function idsAt(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }

@@ -19,7 +19,7 @@ export function Updated() {
     if (done.current) return
     done.current = true
     toast('Updated successfully!')
-    // Someone who changed their own access goes on with their new permissions.
+    // Someone who changed their own access continues with their new permissions.
     if (profileAccountId === user.profileAccountId) portal.access.forget()
     const refetched = [
       queryClient.fetchQuery(query(client, 'rolesAuthorized', {})),

@@ -21,10 +21,10 @@ interface Step<Flag extends string> {
   readonly since: Set<CheckKey>
 }
 
-/** As many changes of many rows as can be taken back: each holds all ticks as they were. */
+/** As many changes of many rows as can be undone: each holds all ticks as they were. */
 const depth = 10
 
-/** The changes of many rows that can be taken back, the last one first. */
+/** The changes of many rows that can be undone, the last one first. */
 export function createBulkHistory<Flag extends string>() {
   let steps: Step<Flag>[] = []
   let undone = false

@@ -35,7 +35,7 @@ export interface CheckGridProps<Row, Flag extends string> {
   store: CheckStore<Flag>
   /** Opens on the rows that have a tick, where there are any. */
   opensOnSelected?: boolean
-  /** Rows seen at once. */
+  /** Rows seen at the same time. */
   visibleRows?: number
 }
 

@@ -21,7 +21,7 @@ export interface CheckStore<Flag extends string> {
   ): void
   /** Whether a header's box ticks these rows: as long as one is left to tick. Else it unticks them. */
   willTick(keys: ReadonlySet<CheckKey>, flag: Flag): boolean
-  /** The last change of many rows that can be taken back, and whether one was taken back since. */
+  /** The last change of many rows that can be undone, and whether one was undone since. */
   bulk(): { readonly last: BulkChange<Flag> | undefined; readonly undone: boolean }
   /** Takes the last change of many rows back: every row is as it was, but for what was ticked by hand since. */
   undoBulk(): void

@@ -51,14 +51,14 @@ export interface DataGridProps<Row extends object> {
   /** The key of a row that is to be seen at first: the grid opens on its page. */
   initialRow?: string | number | undefined
   /**
-   * The height of the grid in pixels, where all its rows stand in one window instead of pages. Its columns say their
-   * widths, and `rowEditor` what stands under a row, over all columns.
+   * The height of the grid in pixels, where all its rows are in one window instead of pages. Its columns say their
+   * widths, and `rowEditor` what is under a row, over all columns.
    */
   height?: number
   rowEditor?: ((row: Row) => ReactNode) | undefined
   /** What to say and do when there are no rows at all. */
   empty?: { text?: ReactNode; action?: ReactNode }
-  /** Stands below the grid: what the page says of all rows that the search leaves, on every page of them. */
+  /** Shown below the grid: what the page says of all rows that the search leaves, on every page of them. */
   summary?: (rows: readonly Row[]) => ReactNode
 }
 

@@ -15,7 +15,7 @@ export interface GridRowProps<Row extends object> {
   rowActions?: ((row: Row) => ReactNode) | undefined
   /** What a double-click on a row does, in addition to its actions: for the mouse alone. */
   onRowDoubleClick?: ((row: Row) => void) | undefined
-  /** The height of each row in pixels, where rows stand in columns; what needs more room makes its row higher. */
+  /** The height of each row in pixels, where rows are in columns; what needs more room makes its row higher. */
   rowHeight?: number | undefined
   rowKey: (row: Row) => RowKey
   selection?: GridSelection<Row> | undefined

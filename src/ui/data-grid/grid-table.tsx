@@ -22,7 +22,7 @@ interface GridTableProps<Row extends object>
   rowKey: (row: Row) => RowKey
   selection?: GridSelection<Row> | undefined
   loading: boolean
-  /** Where all rows stand in one window instead of pages. */
+  /** Where all rows are in one window instead of pages. */
   windowed?:
     | Pick<ComponentProps<typeof WindowedRows<Row>>, 'rows' | 'scroller' | 'rowEditor'>
     | undefined
@@ -141,7 +141,7 @@ function ColumnHeader<Row extends object>({
 }: {
   header: Header<typeof gridFeatures, Row>
   column: GridColumn<Row> | undefined
-  /** Stands before the name. */
+  /** Shown before the name. */
   select?: ReactNode
 }) {
   if (!column) return null

@@ -11,7 +11,7 @@ interface WindowedRowsProps<Row extends object>
   rows: readonly Row[]
   /** What scrolls; null until it is drawn. */
   scroller: HTMLElement | null
-  /** What stands under a row, over all columns, such as a form; a row that has it stays while it is scrolled away. */
+  /** What is under a row, over all columns, such as a form; a row that has it stays while it is scrolled away. */
   rowEditor?: ((row: Row) => ReactNode) | undefined
 }
 

@@ -7,7 +7,7 @@ export interface Choice<Value extends ChoiceValue = ChoiceValue> {
   readonly value: Value
   readonly label: string
   readonly hint?: ReactNode
-  /** Stands at the end, for example a price. */
+  /** Shown at the end, for example a price. */
   readonly aside?: ReactNode
   readonly icon?: ReactNode
   /** Offered, but not now, and why. */

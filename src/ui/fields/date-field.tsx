@@ -63,7 +63,7 @@ export function DateField({
   useFloating(open, anchor, panel, { align: 'start' })
   useDismiss(open, anchor, panel, close)
 
-  // What is typed stands until the value becomes another one from outside.
+  // What is typed stays until the value becomes another one from outside.
   const text = typed.value === value ? typed.text : shown(value)
   const error = texts.error ?? (unreadable && text ? 'Write the date as MM/DD/YYYY.' : undefined)
   const ids = useFieldIds({ ...texts, error })

@@ -28,7 +28,7 @@ export function DateTimeField({
   ...texts
 }: DateTimeFieldProps) {
   const [typed, setTyped] = useState({ ...partsOf(value), value })
-  // What is typed stands until the value becomes another one from outside.
+  // What is typed stays until the value becomes another one from outside.
   const { day, time } = typed.value === value ? typed : partsOf(value)
   const change = (next: Parts) => {
     const joined = next.day && next.time ? `${next.day}T${next.time}:00` : null

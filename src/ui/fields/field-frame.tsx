@@ -56,7 +56,7 @@ type FieldIds = ReturnType<typeof useFieldIds>
 
 interface FieldFrameProps extends FieldTexts {
   ids: FieldIds
-  /** Stands at the end of the label's line, for example a counter. */
+  /** Shown at the end of the label's line, for example a counter. */
   aside?: ReactNode
   children: ReactNode
 }

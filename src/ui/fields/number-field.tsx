@@ -5,7 +5,7 @@ import styles from './control.module.css'
 import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx'
 
 interface NumberFieldProps extends FieldTexts, Bound<number | null> {
-  /** Where the arrow keys stop. What is typed stands as it is: the rules refuse what does not fit. */
+  /** Where the arrow keys stop. What is typed is as it is: the rules refuse what does not fit. */
   min?: number | undefined
   max?: number | undefined
 }
@@ -58,7 +58,7 @@ export function NumberField({
 }
 
 /**
- * The text of a number as it was typed, which stands until the number becomes another one from outside.
+ * The text of a number as it was typed, which stays until the number becomes another one from outside.
  * @param empty what the number is while nothing is typed
  */
 export function useTypedNumber(

@@ -52,7 +52,7 @@ export function OptionList<Item, Key extends string | number>({
       ref={panel}
       popover="manual"
       className={styles.panel}
-      // The focus stays in the input, so that typing goes on.
+      // The focus stays in the input, so that typing continues.
       onMouseDown={(event) => event.preventDefault()}
     >
       {found.length === 0 && <p className={styles.empty}>{empty}</p>}

@@ -7,11 +7,11 @@ import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx'
 interface SelectFieldProps<Value extends string | number> extends FieldTexts, Bound<Value | null> {
   options: readonly Choice<Value>[]
   /**
-   * What stands there while nothing is chosen; choosing it again means null. Not where '' is an option itself;
+   * What is there while nothing is chosen; choosing it again means null. Not where '' is an option itself;
    * null where something is always chosen.
    */
   placeholder?: string | null
-  /** Stands at the end of the label's line. */
+  /** Shown at the end of the label's line. */
   aside?: ReactNode
 }
 

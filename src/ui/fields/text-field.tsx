@@ -10,7 +10,7 @@ export interface TextFieldProps
     Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'id' | 'disabled' | 'maxLength'> {
   /** The most characters; more are refused, and never cut. */
   limit?: number | undefined
-  /** Stands before or after what is typed, for example a currency or a domain. */
+  /** Shown before or after what is typed, for example a currency or a domain. */
   before?: ReactNode
   after?: ReactNode
 }

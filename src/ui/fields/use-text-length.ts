@@ -5,7 +5,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement
 
 /**
  * How long the text of an uncontrolled field is. What is longer than the field takes stays as it was typed or
- * pasted, and is refused at once: nothing is ever cut.
+ * pasted, and is refused immediately: nothing is ever cut.
  * @param limit the most characters; undefined where there is none
  * @param countFrom far from the limit nothing is shown, so nothing is rendered either
  */

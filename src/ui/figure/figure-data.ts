@@ -1,4 +1,4 @@
-/** What stands on the axis or around the pie: months, locations, kinds. */
+/** What is on the axis or around the pie: months, locations, kinds. */
 export interface FigureCategory {
   id: string
   label: string

@@ -6,7 +6,7 @@ import { FigureTip } from './figure-tip.tsx'
 /** The deepest tint, in percent: text on it stays readable in light and in dark. */
 const deepest = 40
 
-/** A cell for each series and category, the deeper the higher its number, which stands in it. */
+/** A cell for each series and category, the deeper the higher its number, which is in it. */
 export function HeatMapPicture({ categories, series, valueText, onPress }: PictureProps) {
   const labels = new Map(categories.map(({ id, label }) => [id, label]))
   const highest = Math.max(1, ...series.flatMap(({ values }) => values.map((one) => one ?? 0)))

@@ -17,7 +17,7 @@ import { semanticColors } from './semantic-colors.ts'
  * read them, and layout is `Stack`, `Inline`, `Card` (src/ui) or a module of the page's own. Rules for such a
  * module: only tokens for colour, space, type, radius and shadow; widths of media queries from `breakpoints.ts`;
  * mobile first. Widgets with behaviour (src/ui/widgets) are Chakra's, come with the pages that use them, and look
- * by the recipes here, which read the same custom properties. No layers: what stands in a layer would lose
+ * by the recipes here, which read the same custom properties. No layers: what is in a layer would lose
  * against global.css.
  */
 export const system = createSystem(

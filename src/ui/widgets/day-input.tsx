@@ -8,7 +8,7 @@ interface DayInputProps {
   label: string
   value: CalendarDay | null
   onChange: (day: CalendarDay | null) => void
-  /** Whether what stands there was left and is no day. */
+  /** Whether what is there was left and is no day. */
   onUnreadable: (unreadable: boolean) => void
   describedBy: string | undefined
   invalid: boolean
@@ -20,7 +20,7 @@ export function DayInput(props: DayInputProps) {
   const id = useId()
   const shown = value ? displayDate(value) : ''
   const [entry, setEntry] = useState({ typedText: shown, value })
-  // What is typed stands until the value becomes another one from outside.
+  // What is typed stays until the value becomes another one from outside.
   const text = entry.value === value ? entry.typedText : shown
   return (
     <div className={styles.day}>

@@ -12,7 +12,7 @@ import type { Sending } from './use-sending.ts'
 import { useSendings } from './use-sendings.ts'
 import { WidgetSystem } from './widget-system.tsx'
 
-/** A file that is there, and can still be taken back. */
+/** A file that is there, and can still be removed. */
 export interface UploadedFile {
   readonly id: number
   readonly name: string
@@ -44,7 +44,7 @@ const noName = { dropzone: undefined }
 
 /**
  * Several files that go with a form: dropped or chosen by a button, each sent at once with its progress, cancelled, sent
- * again after a failure without being chosen again, and taken back after it has arrived.
+ * again after a failure without being chosen again, and removed after it has arrived.
  */
 export function FilesUpload(props: FilesUploadProps) {
   const { label, help, error, accept, maxBytes, maxFiles, uploaded, send, errorText } = props

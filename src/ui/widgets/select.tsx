@@ -9,7 +9,7 @@ import { WidgetSystem } from './widget-system.tsx'
 
 interface SelectProps<Value extends string | number> extends FieldTexts, Bound<Value | null> {
   options: readonly Choice<Value>[]
-  /** Stands there while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder?: string
   /** In a toolbar: as low as its buttons, and its label for screen readers only. */
   compact?: boolean

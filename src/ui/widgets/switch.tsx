@@ -8,7 +8,7 @@ import { WidgetSystem } from './widget-system.tsx'
 
 /**
  * What is on or off. Bind it with a Controller's `{...field}`. One that can not be changed stays in the
- * order of the keyboard, so that its reason is read: that is its tooltip, and stands below it where nothing hovers.
+ * order of the keyboard, so that its reason is read: that is its tooltip, and is below it where nothing hovers.
  */
 export function Switch({ value, onChange, onBlur, ref, ...texts }: FieldTexts & Bound<boolean>) {
   const ids = useFieldIds(texts)

@@ -24,7 +24,7 @@ interface TabsProps<Value extends string> {
 }
 
 /**
- * Tabs over one panel. Arrow keys, Home and End go from tab to tab and choose at once; tabs that are links are
+ * Tabs over one panel. Arrow keys, Home and End go from tab to tab and choose immediately; tabs that are links are
  * followed by Enter, for each of them loads a page.
  */
 export function Tabs<Value extends string>({

@@ -8,7 +8,7 @@ export interface Sending {
   signal: AbortSignal
 }
 
-/** Where a file stands on its way. */
+/** How far a file is on its way. */
 export type SendingState =
   | { is: 'empty'; sent?: File }
   | { is: 'chosen'; file: File; cancelled?: boolean }

@@ -14,7 +14,7 @@ export interface AnswerTexts {
   why: string | undefined
 }
 
-/** The rules of an answer as they stand now. */
+/** The rules of an answer as they are now. */
 export function useAnswer(path: string): AnswerView & { texts: AnswerTexts } {
   const stepId = useStepId()
   const view = useView((wizard) => wizard.answer(stepId, path))

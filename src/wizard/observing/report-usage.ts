@@ -8,7 +8,7 @@ import {
 } from '#schemas/flow-usage.ts'
 import type { WizardActor } from '../state/wizard-handle.ts'
 
-/** Milliseconds between two reports of a wizard that goes on. */
+/** Milliseconds between two reports of a wizard that continues. */
 const pause = 60_000
 /** More than this on one step without a change is taken for a break. */
 const longestStay = 1_800_000

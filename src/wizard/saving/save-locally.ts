@@ -47,7 +47,7 @@ export function saveLocally<D, S, StepId extends string>(
     step,
     visited: [...visited],
   })
-  /** The current step is saved at once: a reload does not wait for typing to rest. */
+  /** The current step is saved immediately: a reload does not wait for typing to rest. */
   const savePosition = (context: WizardContext<D, S>, isOver: boolean) => {
     const copyOwner = { ...owner, draftId: context.id }
     if (isOver) dropPosition(copyOwner)

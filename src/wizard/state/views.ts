@@ -31,7 +31,7 @@ export interface StepperItem {
   readonly steps: readonly StepperItem[]
 }
 
-/** The control of a question as it stands now. */
+/** The control of a question as it is now. */
 export type ShownControl =
   | Exclude<Control, { kind: 'textList' }>
   | (Omit<Extract<Control, { kind: 'textList' }>, 'suggestions'> & {
@@ -163,7 +163,7 @@ export function answerView<D, S>(
 }
 
 /**
- * How a question is answered as things stand; undefined while it is not asked. A text that follows from other answers
+ * How a question is answered now; undefined while it is not asked. A text that follows from other answers
  * is not asked either; a choice is shown, with what follows chosen.
  */
 export function controlView<D, S>(

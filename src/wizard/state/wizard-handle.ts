@@ -40,7 +40,7 @@ import {
 
 export type DraftState = 'none' | 'saving' | 'saved' | 'unsaved' | 'failed'
 
-/** Where the wizard stands, for the frame around a step's form. */
+/** Where the wizard is, for the frame around a step's form. */
 export interface StepView {
   readonly id: string
   readonly title: string
@@ -55,7 +55,7 @@ export interface StepView {
   readonly reviewId: string | undefined
   /** The answer that holds the step's acknowledgement, where it asks for one. */
   readonly ack: string | undefined
-  /** The step that Next leads to as things stand. */
+  /** The step that Next leads to now. */
   readonly nextId: string | undefined
 }
 
@@ -121,7 +121,7 @@ export interface WizardHandle {
   asksToLeave(): boolean
   unsaved(): boolean
   review(): readonly ShownStep[]
-  /** All that the request costs as it stands. */
+  /** All that the request costs now. */
   charges(): readonly NamedCharge[]
   conflict(): ConflictView | undefined
   /** What someone else's version brought without a question; null where there was none. */

@@ -2,14 +2,14 @@ import type { FormQuestion } from '#machines/engine/questions/controls.ts'
 
 /** How the questions of a step stand in its form. */
 
-/** One question, or several that stand together: side by side, or as ticks under one question. */
+/** One question, or several that are shown together: side by side, or as ticks under one question. */
 export interface Line {
   readonly as: 'question' | 'row' | 'group'
   readonly name: string
   readonly paths: readonly string[]
 }
 
-/** A part of a step with its heading; without one, what stands outside of parts. */
+/** A part of a step with its heading; without one, what is outside of parts. */
 export interface Section {
   readonly heading: string | undefined
   readonly lines: readonly Line[]

@@ -11,7 +11,7 @@ import { openTraining } from '../grounds.ts'
  * with one; sent `stop` it ends.
  */
 const training = await openTraining()
-/** Why an answer is a 5xx stands on the standard error. */
+/** The reason for a 5xx is on the standard error. */
 const { log } = fastify({ logger: { level: 'error', stream: process.stderr } })
 const { api, mint } = await training.grounds({ log })
 const web = await listen(readSettings({ PORT: '0', HOST: '127.0.0.1' }))

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 
-/** Values that stand in the rows of one company and nowhere else: an answer that holds one has leaked that row. */
+/** Values that are in the rows of one company and nowhere else: an answer that holds one has leaked that row. */
 
 /** The columns that get one, of every table whose rows belong to companies. */
 const columns: Readonly<Record<string, readonly string[]>> = {
@@ -59,7 +59,7 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   // Its words are those of the other rows here.
   search_word: [],
   service_change: ['name'],
-  // A grade is what it is: the name of the company stands next to it in every answer.
+  // A grade is what it is: the name of the company is next to it in every answer.
   security_grade: [],
   stored_file: [],
   stored_file_chunk: ["bytes = convert_to(canary, 'UTF8')"],
@@ -138,7 +138,7 @@ export async function plantCanaries(
   return planted
 }
 
-/** What stands in the rows of a company, a line for each table; equal lines, equal rows. */
+/** What is in the rows of a company, a line for each table; equal lines, equal rows. */
 export async function checksumsOf(
   database: Database,
   tenantId: string,

@@ -16,7 +16,7 @@ export const victimId = larkfield.id
 /** What the demo world's company has none of. */
 const notBought = ['desk_phone', 'cloud_pc_configuration']
 
-/** The key under which the victim's work was done: whoever sends it again must not get the victim's answers. */
+/** The key under which the victim's work was done: anyone who sends it again must not get the victim's answers. */
 export const victimsKey = 'larkfield-key-1'
 
 /**

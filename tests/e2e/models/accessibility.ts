@@ -31,8 +31,8 @@ const looks = [
 ] as const
 
 /**
- * The page as it stands breaks no rule of WCAG 2.2 AA and no best practice that a machine can check, in light and in dark, on a desk
- * and on a phone, has nothing that only a mouse can press, and does not scroll sideways. Every fault is reported; the test goes on. Leaves the
+ * The page as it is breaks no rule of WCAG 2.2 AA and no best practice that a machine can check, in light and in dark, on a desk
+ * and on a phone, has nothing that only a mouse can press, and does not scroll sideways. Every fault is reported, and the test continues. Leaves the
  * page in light and on a desk.
  * @param where what the page shows, for the report
  */

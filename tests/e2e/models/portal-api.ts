@@ -56,7 +56,7 @@ const person: Changes<AddUserDraft> = {
   'generalInformation.userType': 1,
 }
 
-/** Begins a full-service draft whose author stands on a step; gives the address that resumes it. */
+/** Begins a full-service draft whose author is on a step; gives the address that resumes it. */
 export async function draftOn(
   page: Page,
   step: AddUserStepId,

@@ -45,7 +45,7 @@ export class Termination {
     await this.wizard.expectSaved()
   }
 
-  /** Acknowledges the step and goes on to the named one. */
+  /** Acknowledges the step and continues to the named one. */
   async acknowledgeTo(title: string): Promise<void> {
     await this.acknowledge()
     await this.wizard.nextTo(title)
@@ -60,7 +60,7 @@ export class Termination {
     await expect(this.page).toHaveURL(/\/terminate-user-services\/detail\/\d+$/)
   }
 
-  /** From User Select to Confirm with the answers as they stand. */
+  /** From User Select to Confirm with the answers as they are. */
   async goToConfirm(): Promise<void> {
     const [, ...following] = await this.wizard.titles()
     for (const title of following) {

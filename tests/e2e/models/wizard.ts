@@ -109,7 +109,7 @@ export class Wizard {
     await expect(this.next).toHaveAccessibleDescription(because)
   }
 
-  /** A question that cannot be answered as the others stand. */
+  /** A question that cannot be answered as the others are. */
   async expectExcluded(question: string): Promise<void> {
     const group = this.page.getByRole('radiogroup', { name: question })
     await expect(group.getByRole('radio', { name: 'Yes' })).toBeDisabled()

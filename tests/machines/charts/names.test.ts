@@ -4,7 +4,7 @@ import { fullCompany } from '#machines/tools/rehearsal/tenants.ts'
 import { answerPaths } from '#schemas/paths.ts'
 import { inspectFlow } from './inspect-flow.ts'
 
-/** In what happened, names stand where ids are sent. */
+/** What happened is shown by names where ids are sent. */
 
 test.each(flows.map(({ id }) => id))('every step and answer of %s has a name', async (id) => {
   const { names, chart } = await inspectFlow(id)

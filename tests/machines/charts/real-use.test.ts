@@ -42,7 +42,7 @@ describe('real use', () => {
     expect(chart.nodes.find((node) => node.id === edge?.to)?.stepId).toBe('startDateInfo')
   })
 
-  test('counts for each step what was refused, how long it took and where it was given up', () => {
+  test('counts for each step what was refused, how long it took and where it was abandoned', () => {
     const on = { step: 'generalInfo', target: '' }
     const name = 'generalInformation.userFirstName'
     const use = realUseOf(

@@ -226,7 +226,7 @@ describe('acknowledgements of two versions', () => {
     expect(of(request('Mine'), request('', 'Bo'))).toMatchObject({ by: undefined, again: [] })
   })
 
-  test('that one has taken back stay taken back', () => {
+  test('that one person has undone stay undone', () => {
     const from = request('', 'Cy')
     expect(of(request(''), from, from)).toMatchObject({ by: undefined })
     expect(of(from, request(''), from)).toMatchObject({ by: undefined, again: ['Special Request'] })

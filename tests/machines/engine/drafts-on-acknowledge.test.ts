@@ -71,7 +71,7 @@ describe('a draft that is saved on acknowledging', () => {
     expect(wizard.sending('save').id).toBe(7)
   })
 
-  test('is not saved when an acknowledgement is taken back', async () => {
+  test('is not saved when an acknowledgement is undone', async () => {
     const wizard = (await terminationCreated()).send({ type: 'unacknowledge' })
     expect(wizard.draft.removeServicesAcknowledgement).toBeNull()
     expect(wizard.made).toEqual(['create'])
@@ -113,7 +113,7 @@ describe('a draft that is saved on acknowledging', () => {
     expect(wizard.context.refusedStep).toBeNull()
   })
 
-  test('stays on the step with a message when it can not be created, the acknowledgement taken back', async () => {
+  test('stays on the step with a message when it can not be created, the acknowledgement undone', async () => {
     const wizard = creatingTermination()
     await wizard.fail('create', new Error('The user is already leaving.'))
     expect(wizard.context.problem).toEqual({

@@ -30,7 +30,7 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.sending('save')).toMatchObject({ id: 42, tenantId: 'other', etag: '"9"' })
   })
 
-  test('remembers where its author stands', async () => {
+  test('remembers where its author is', async () => {
     const wizard = (await onEmailStep()).send({ type: 'next' })
     wizard.clock.increment(1000)
     expect(wizard.sending('save').position).toEqual({
@@ -176,7 +176,7 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.made).toEqual(['create', 'save', 'save'])
   })
 
-  test('is saved at once before Review, without waiting for the delay', async () => {
+  test('is saved immediately before Review, without waiting for the delay', async () => {
     const wizard = (await onSpecialRequests()).send({ type: 'next' })
     expect(wizard.step).toBe('review')
     expect(wizard.pending).toEqual(['save'])
@@ -184,7 +184,7 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.pending).toEqual(['load'])
   })
 
-  test('is saved at once before Review, also when a save is under way', async () => {
+  test('is saved immediately before Review, also when a save is under way', async () => {
     const wizard = await onSpecialRequests()
     wizard.clock.increment(1000)
     wizard.change({ specialRequests: 'A plant' }).send({ type: 'next' })
@@ -204,7 +204,7 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.pending).toEqual(['load'])
   })
 
-  test('is saved at once on leaving when a save waits for its delay', async () => {
+  test('is saved immediately on leaving when a save waits for its delay', async () => {
     const wizard = (await onSpecialRequests()).send({ type: 'leave' })
     expect(wizard.pending).toEqual(['save'])
   })

@@ -6,7 +6,7 @@ import { forecast } from '#machines/engine/machine/forecast.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import { type AddUserWizard, newAddUser, onReview } from '../support/requests.ts'
 
-/** What a change would drop is said before it is made, and can be taken back after it. */
+/** What a change would drop is said before it is made, and can be undone after it. */
 
 const foreseen = (wizard: AddUserWizard, changes: Changes<AddUserDraft>) => {
   const found = forecast(addUser, addUserMachine, wizard.actor.getSnapshot(), changes)
@@ -60,7 +60,7 @@ describe('another account type', () => {
     })
   })
 
-  test('is taken back whole: answers, draft and how far it had come', async () => {
+  test('is undone whole: answers, draft and how far it had come', async () => {
     const wizard = (await onReview()).send({ type: 'jump', to: 'accountSelect' })
     const { draft, id, etag, visited } = wizard.context
     wizard.send({ type: 'change', changes: { accountType: 4 }, undoable: true }, { type: 'undo' })
@@ -68,7 +68,7 @@ describe('another account type', () => {
     expect(wizard.draftIs('saved')).toBe(true)
   })
 
-  test('can no longer be taken back on another step', async () => {
+  test('can no longer be undone on another step', async () => {
     const wizard = (await onReview()).send({ type: 'jump', to: 'accountSelect' })
     wizard.send(
       { type: 'change', changes: { accountType: 4 }, undoable: true },

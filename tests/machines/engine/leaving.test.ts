@@ -37,7 +37,7 @@ describe('leaving', () => {
     expect(wizard.made).toEqual(['create', 'save', 'save'])
   })
 
-  test('goes on where the person stays, and leaves where the person confirms', async () => {
+  test('continues where the person stays, and leaves where the person confirms', async () => {
     const wizard = (await onSpecialRequests()).change({ specialRequests: 'A plant' })
     wizard.send({ type: 'leave' }, { type: 'leave.cancel' })
     expect(wizard.is({ editing: { leaving: 'staying' } })).toBe(true)

@@ -35,7 +35,7 @@ function savings<D>(subject: Subject<D>): Moment<D>[] {
     .filter((moment) => pendingCalls(moment).includes('save'))
 }
 
-/** Whatever the other person has changed, a settled conflict stands on a step that the request has. */
+/** Whatever the other person has changed, a settled conflict is on a step that the request has. */
 export function aSettledConflictStandsOnAShownStep<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   const first = flow.stepIds[0] ?? ''

@@ -233,7 +233,7 @@ export function nextWaitsForTheLoad<D>(subject: Subject<D>): void {
   }
 }
 
-/** Where Next waits for its save, it goes on once that is answered, stays where it failed, and tries again. */
+/** Where Next waits for its save, it continues once that is answered, stays where it failed, and tries again. */
 export function nextWaitsForItsSave<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   if (flow.drafts.saveOn !== 'next') return

@@ -190,7 +190,7 @@ export function anUnknownIdIsRefused<D>(subject: Subject<D>): void {
     for (const stepId of shownSteps(flow, facts)) {
       for (const [path, rule] of fieldsOf(stepOf(flow, stepId))) {
         if (rule.lookup === undefined || !isAsked(rule, facts)) continue
-        // Every id in the answer, wherever it stands in it, becomes one that nobody has.
+        // Every id in the answer, wherever it is in it, becomes one that nobody has.
         const answer = JSON.stringify(valueAt(facts.draft, path))
         const ids = [...(known[rule.lookup] ?? [])].join('|')
         const forged = answer.replaceAll(new RegExp(`\\b(${ids})\\b`, 'g'), unknown)

@@ -191,7 +191,7 @@ export function parcelSubject(
   }
 }
 
-/** The same flow where Next goes on only once what was answered is saved. */
+/** The same flow where Next continues only once what was answered is saved. */
 export function waitingParcelSubject(): Subject<ParcelDraft> {
   return parcelSubject(parcelFlow({ saveOn: 'next', createFailure: 'inline' }))
 }

@@ -126,7 +126,7 @@ export function completeStep<D>(
   return stepOf(flow, wizard.step).ack ? wizard.send({ type: 'acknowledge' }) : wizard
 }
 
-/** Completes one step after the other, until it stands on one. */
+/** Completes one step after the other, until it is on one. */
 export function goTo<D>(
   rehearsal: Rehearsal<D>,
   wizard: TestWizard<D, TenantSettings>,

@@ -147,7 +147,7 @@ test('what can not be published is refused in a sentence, and nothing is left of
   expect((await left()).rows).toEqual(before)
 })
 
-test('a company has the Billing Contact that is named for it, and whoever was it still gets invoices', async () => {
+test('a company has the Billing Contact that is named for it, and the one before still gets invoices', async () => {
   const contactOf = (all: readonly InvoiceRecipient[]) => all.filter(({ status }) => status === 1)
   const before = await recipients()
   expect(contactOf(before)).toMatchObject([{ email: dana.email }])

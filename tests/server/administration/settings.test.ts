@@ -57,7 +57,7 @@ test('every setting of the contract and every column of a company can be set, an
   expect(described).toEqual([...settable])
 })
 
-test('each is set, shown and taken back by its name, and setting it again changes nothing', async () => {
+test('each is set, shown and undone by its name, and setting it again changes nothing', async () => {
   await run('company', 'add', 'acme', 'Acme Capital')
   const before = await shown()
   const values = { text: 'a text', amount: '12.5', count: '12', 'yes or no': 'yes' }

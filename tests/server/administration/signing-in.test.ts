@@ -3,7 +3,7 @@ import { administer } from '#server/administration/administration.ts'
 import { commandOf } from '#server/administration/commands.ts'
 import { testApi } from '../support/api.ts'
 
-/** Whoever the commands add gets in by what the identity provider says of them, and finds a portal that works. */
+/** Anyone whom the commands add gets in by what the identity provider says of them, and finds a portal that works. */
 
 const api = testApi()
 

@@ -17,7 +17,7 @@ interface Submitted {
 const submit = (body: unknown, headers: Record<string, string> = {}) =>
   api.call<Submitted>('POST /adduser/submit', { body, headers })
 
-/** What stands in the database, seen by the provider. */
+/** What is in the database, seen by the provider. */
 async function rowsOf(table: string, where = 'true') {
   const { rows } = await api.database.pool.query(
     `select * from ${table} where ${where} order by id`,
@@ -160,7 +160,7 @@ describe('POST /adduser/review and /adduser/submit refuse', () => {
 })
 
 describe('a submitted request', () => {
-  test('stands in the database with its tickets, what is to be delivered, and who did it', async () => {
+  test('is in the database with its tickets, what is to be delivered, and who did it', async () => {
     const { output } = await submit(completeRequest(1))
     const [request] = await rowsOf(
       'submitted_request',

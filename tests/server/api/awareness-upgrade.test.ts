@@ -110,7 +110,7 @@ describe('POST /users/phishing/enrollment/upgrade', () => {
     await hide('false')
   })
 
-  test('opens a ticket that stands in My requests, with the terms it was bought on', async () => {
+  test('opens a ticket that is in My requests, with the terms it was bought on', async () => {
     const { status, output } = await upgrade(4)
     expect(status).toBe(200)
     expect(output).toEqual({

@@ -108,7 +108,7 @@ describe('an invoice as PDF', () => {
     }
   })
 
-  test('of many lines goes on over numbered pages, each line once', async () => {
+  test('of many lines continues over numbered pages, each line once', async () => {
     const long = await addLongInvoice(api, { tenant: northgate, number: 'LONG-400', lines: 400 })
     const { output } = await download('LONG-400')
     const pages = await pagesOf(output)

@@ -121,7 +121,7 @@ describe('the lists of a company', () => {
 })
 
 describe('a new list', () => {
-  test('opens one ticket and stands among the requests with its answers', async () => {
+  test('opens one ticket and is among the requests with its answers', async () => {
     const [first, second] = await contacts()
     const { status, output } = await create({
       distributionListMembers: [first?.emailAddress, second?.emailAddress.toUpperCase()],

@@ -29,7 +29,7 @@ const api = testApi({ log })
 const { save, open, discard, submit } = transferCalls(api)
 const secrets = Object.values(typedSecrets)
 
-/** Whatever stands in the whole database, as text. */
+/** Whatever is in the whole database, as text. */
 async function databaseContent(): Promise<string> {
   const { rows: tables } = await api.database.pool.query(
     "select table_name as name from information_schema.tables where table_schema = 'public'",

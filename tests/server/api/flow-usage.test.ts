@@ -80,7 +80,7 @@ describe('the demo world', async () => {
     expect(use.abandoned).toBeGreaterThan(3)
     expect(use.submitted + use.abandoned).toBe(64)
     expect(use.neverWalked).toEqual([])
-    // Whoever left a step came to it: of every step but the first, no more leave than arrive.
+    // Anyone who left a step came to it: of every step but the first, no more leave than arrive.
     const sum = (kind: string, at: (one: UsageTotal) => boolean) =>
       totals
         .filter((one) => one.kind === kind && at(one))

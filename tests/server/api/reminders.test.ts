@@ -5,7 +5,7 @@ import { type CallOptions, testApi } from '../support/api.ts'
 import { incompleteUsers, newestTraining } from '../support/awareness.ts'
 import { testInstant } from '../support/clock.ts'
 
-/** One person gets at most one reminder a day, whoever sends it, however often and at the same moment. */
+/** One person gets at most one reminder a day, no matter who sends it, however often and at the same moment. */
 
 const api = testApi()
 const { dana, lee, priya } = demoPeople

@@ -19,7 +19,7 @@ function countedBy<Row>(rows: readonly Row[], nameOf: (row: Row) => string | nul
 }
 
 const { northgate, larkfield, harbor } = demoTenantIds
-/** The test's clock stands at 03/05/2026 in UTC. */
+/** The test's clock is set to 03/05/2026 in UTC. */
 const year = { dateFrom: '03/05/2025', dateTo: '03/05/2026' }
 
 const ask = <Output = RemoteAccess[]>(

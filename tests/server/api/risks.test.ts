@@ -180,7 +180,7 @@ describe('an update', () => {
     const free = await all({}, 'Free')
     expect(free.every(({ status }) => status === 200)).toBe(true)
     const lines = (await audit(risk.id)).slice(0, 50).toReversed()
-    // Each line goes on from the one before: nothing was lost between them.
+    // Each line continues from the one before: nothing was lost between them.
     for (const [index, line] of lines.entries()) {
       expect(line.previousValue).toBe(lines[index - 1]?.newValue ?? line.previousValue)
     }

@@ -179,7 +179,7 @@ describe('an upload', () => {
 })
 
 describe('a document is removed', () => {
-  test('with its file, by whoever of the company may change them, once', async () => {
+  test('with its file, by anyone of the company who may change them, once', async () => {
     const before = await storedRows(api)
     const { output } = await upload(api, formOf(pdf, 'Removed.pdf'))
     expect((await remove(output.id, { as: priya })).status).toBe(403)

@@ -58,7 +58,7 @@ test('quantities are the sums of the services that the details list', async () =
   )
 })
 
-test('a service that came counts at once, in its own company only', async () => {
+test('a service that came counts immediately, in its own company only', async () => {
   const before = await read<Summary>('summary', larkfield)
   await api.database.pool.query(
     `insert into subscribed_service (tenant_id, id, type, class, name, quantity, storage_gb)

@@ -55,7 +55,7 @@ describe('an acknowledgement', () => {
     }
   })
 
-  test('of a colleague stays theirs when the draft goes on', async () => {
+  test('of a colleague stays theirs when the draft continues', async () => {
     const { output } = await begin({}, { as: lee })
     const saved = await save(continued(output, termination({ stopsAt: 'email' })))
     expect(saved.errorMessages).toEqual([])

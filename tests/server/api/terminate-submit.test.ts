@@ -23,7 +23,7 @@ const colleague = personOf(7)
 
 const { submit } = terminationCalls(api)
 
-/** What stands in the database, seen by the provider. */
+/** What is in the database, seen by the provider. */
 async function rowsOf(table: string, where: string) {
   const { rows } = await api.database.pool.query(
     `select * from ${table} where ${where} order by id`,

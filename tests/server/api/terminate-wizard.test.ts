@@ -170,7 +170,7 @@ test('a termination goes through the wizard into the API, with changes of mind',
   api.clock.moveTo(testInstant)
 })
 
-test('a colleague goes on with a draft, and each acknowledgement has its author', async () => {
+test('a colleague continues with a draft, and each acknowledgement has its author', async () => {
   const begun = open(dana)
   begun.send({ type: 'change', changes: { profileAccount: personOf(11) } })
   await walkTo(begun, 'phone')
@@ -204,7 +204,7 @@ test('a colleague goes on with a draft, and each acknowledgement has its author'
   api.clock.moveTo(testInstant)
 })
 
-test('a refusal of the API stands next to Next, and undoes the tick', async () => {
+test('a refusal of the API is next to Next, and undoes the tick', async () => {
   const wizard = open(dana)
   wizard.send({
     type: 'change',

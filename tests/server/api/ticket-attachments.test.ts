@@ -8,7 +8,7 @@ import { type CallOptions, testApi } from '../support/api.ts'
 import { goodJpeg, goodPng } from '../support/pictures.ts'
 import { goodPdf } from '../support/upload-files.ts'
 
-/** Files of replies: uploaded for a reply, sent with it, and downloaded by whoever sees the ticket. */
+/** Files of replies: uploaded for a reply, sent with it, and downloaded by anyone who sees the ticket. */
 
 const limit = 1024 * 1024
 const api = testApi({ uploads: { limit } })
@@ -63,7 +63,7 @@ async function stored(): Promise<number[]> {
 }
 
 describe('a file', () => {
-  test('is sent with its reply, and downloaded as it was by whoever sees the ticket', async () => {
+  test('is sent with its reply, and downloaded as it was by anyone who sees the ticket', async () => {
     const [one, two] = [await attach(png, 'Scrеen <1>.png'), await attach(pdf, 'plan.pdf')]
     expect(one.output).toEqual({
       id: expect.any(Number),

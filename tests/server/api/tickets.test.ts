@@ -10,7 +10,7 @@ import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 
-/** Service tickets as the API gives them: one truth, whoever opened them (spec 002 §4, §7). */
+/** Service tickets as the API gives them: one truth, no matter who opened them (spec 002 §4, §7). */
 
 const api = testApi()
 const { dana, lee, priya } = demoPeople
@@ -159,7 +159,7 @@ describe('the list', () => {
 })
 
 describe('a ticket', () => {
-  test('that a request opens is listed at once, and leads to its request', async () => {
+  test('that a request opens is listed immediately, and leads to its request', async () => {
     const id = await opened('Wi-Fi is gone')
     const [row] = await listOf('filterType=4')
     expect(row).toMatchObject({

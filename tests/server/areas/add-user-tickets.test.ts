@@ -77,7 +77,7 @@ describe('the tickets of a request', () => {
   })
 })
 
-describe('every answer stands in a ticket', () => {
+describe('every answer is in a ticket', () => {
   const none = {
     'hardware.requestsPurchaseNewEquipment': false,
     'hardware.otherRequests': 'A footrest',

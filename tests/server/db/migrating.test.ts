@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('an old server goes on saving and submitting while a new one migrates', async () => {
+test('an old server continues to save and submit while a new one migrates', async () => {
   const body = completeRequest(6)
   const { output } = await api.call<{ id: number }>('POST /adduser', { body })
   const statuses: number[] = []

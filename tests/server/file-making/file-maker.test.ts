@@ -41,7 +41,7 @@ describe('a file', () => {
     expect(Number(new TextDecoder().decode(content))).toBeGreaterThan(0)
   })
 
-  test('that its maker fails at is a fault of ours, and its thread goes on', async () => {
+  test('that its maker fails at is a fault of ours, and its thread continues', async () => {
     const files = maker(undefined)
     const unreadable: FilePlan = { kind: 'workbook', sheets: [{ columns: [], rows: 'no JSON' }] }
     await expect(files.make(unreadable, 'a company', somebody())).rejects.toThrow(
@@ -56,7 +56,7 @@ describe('a file', () => {
     await expect(files.make(plan, 'a company', somebody())).rejects.toThrow(ThreadEnded)
   })
 
-  test('that takes too long is given up', async () => {
+  test('that takes too long is abandoned', async () => {
     const files = maker('endless', { longest: 50 })
     await expect(files.make(endless, 'a company', somebody())).rejects.toThrow(ThreadEnded)
   })
@@ -81,7 +81,7 @@ test('only so many files wait for a thread', async () => {
   await Promise.all(making.map((each) => expect(each).rejects.toThrow('enough')))
 })
 
-test('files in the making are given up when the server stops', async () => {
+test('files in the making are abandoned when the server stops', async () => {
   const files = maker('endless')
   const making = expect(files.make(endless, 'a company', somebody())).rejects.toThrow(ThreadEnded)
   await files.close()

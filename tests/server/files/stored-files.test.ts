@@ -131,7 +131,7 @@ describe('a file', () => {
     for await (const bytes of readStoredFile(reader.inTransaction, file)) {
       taken += 1
       expect(bytes.byteLength).toBeLessThanOrEqual(chunkSize)
-      // Nothing is read ahead of whoever takes it, and nothing stays open while they hold it.
+      // Nothing is read ahead of the one who takes it, and nothing stays open while they hold it.
       expect(reader.counts).toMatchObject({ begun: taken, open: 0 })
       if (taken === 20) {
         const { rows } = await database.pool.query(

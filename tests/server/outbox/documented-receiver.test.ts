@@ -10,7 +10,7 @@ import { webhookChannel } from '#server/outbox/webhook.ts'
 import { testApi } from '../support/api.ts'
 import { freePort } from './receivers.ts'
 
-/** The receiver that docs/connect-a-ticket-system.md shows is run as it stands there. */
+/** The receiver that docs/connect-a-ticket-system.md shows is run as it is written there. */
 
 const api = testApi()
 const secret = `whsec_${Buffer.alloc(32, 9).toString('base64')}`

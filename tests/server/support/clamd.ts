@@ -12,7 +12,7 @@ export const eicar = [
 export interface ClamdStandIn extends ClamdAddress {
   /** Bytes of the files it was sent, whole ones and others. */
   readonly sizes: readonly number[]
-  /** How it treats whoever comes next. */
+  /** How it treats the next client. */
   behave: (behaviour: Behaviour) => void
   stop: () => Promise<void>
 }

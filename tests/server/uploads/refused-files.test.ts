@@ -260,7 +260,7 @@ function commented(bytes: Buffer, comment: string): Buffer {
   return changed
 }
 
-/** With another name of the same length for a part, wherever it stands. */
+/** With another name of the same length for a part, wherever it is. */
 function renamed(bytes: Buffer, name: string, other: string): Buffer {
   return Buffer.from(bytes.toString('latin1').replaceAll(name, other), 'latin1')
 }

@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the ID token stands in an address only where OIDC_SIGN_OUT says so', async () => {
+test('the ID token is in an address only where OIDC_SIGN_OUT says so', async () => {
   await openIdProvider({ ...config, signOutBy: 'address' }).leaveForSignOut('the-id-token')
   await openIdProvider({ ...config, signOutBy: 'token-in-address' }).leaveForSignOut('the-id-token')
   const shared = { client_id: 'portal', post_logout_redirect_uri: 'https://portal.example/' }

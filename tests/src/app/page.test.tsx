@@ -101,7 +101,7 @@ function Thrown({ by }: { by: () => unknown }) {
 }
 
 describe('what a page shows is what its loader reads', () => {
-  test('held, it is there at once', async () => {
+  test('held, it is there immediately', async () => {
     const { html } = await visited({
       parts: { reads: ({ hold }) => hold('faq', {}) },
       component: () => useLoaded('faq', {})[0]?.question,

@@ -63,7 +63,7 @@ describe('the range of the log', () => {
     expect(rangeOf({}, new Date('2026-11-23T00:00:00Z')).to).toBe('2026-11-23')
   })
 
-  test('that was chosen stands in the title, and comes back from the address', () => {
+  test('that was chosen is in the title, and comes back from the address', () => {
     const chosen = { from: '2026-01-05', to: '2026-02-28' }
     expect(rangeOf(writtenRange(chosen, now), now)).toEqual(chosen)
     expect(rangeTitle(chosen, now)).toBe('(01/05/2026 - 02/28/2026)')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Lists } from '#src/areas/distribution-lists/distribution-lists-page.tsx'
 import { shownFor } from '#src/areas/distribution-lists/shown-for.ts'
 
-/** What stands in place of the lists (spec 002 §2). */
+/** What is shown in place of the lists (spec 002 §2). */
 
 test('lists that are being read say so, and a company without any says so', () => {
   const lists = { data: undefined, failure: undefined, isBusy: true, again: () => undefined }

@@ -41,7 +41,7 @@ describe('a grade', () => {
     expect([0, 7, 'Pending', null].map(gradeValue)).toEqual([null, null, null, null])
   })
 
-  test('is drawn where its number or its letter stands', () => {
+  test('is drawn where its number or its letter is', () => {
     expect([3.5, '4', 'A', 'B+', 'F'].map(gradeValue)).toEqual([3.5, 4, 5, 4, 1])
   })
 })
@@ -123,13 +123,13 @@ test('histories that begin or pause at different months share one order of month
   expect([[], ['May'], ['May', 'June', 'July']].map(periodText)).toEqual(['', 'May', 'May to July'])
 })
 
-test('months stand under an axis in three letters, and as they came where they are no such months', () => {
+test('an axis names months in three letters, and as they came where they are no such months', () => {
   expect(
     monthCategories(['September 2025', 'May 2025', '2025-09']).map(({ short }) => short),
   ).toEqual(['Sep 2025', 'May 2025', '2025-09'])
 })
 
-test('under the axis of a long history stands every third month, the last among them', () => {
+test('the axis of a long history names every third month, the last among them', () => {
   const months = Array.from({ length: 24 }, (_, index) => ({ id: String(index), label: 'Month' }))
   expect(axisIds(months)).toEqual(['2', '5', '8', '11', '14', '17', '20', '23'])
   expect(axisIds(months.slice(0, 12))).toHaveLength(12)

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createCheckStore } from '#src/ui/check-grid/check-store.ts'
 
-/** Ticking many rows at once overwrites nothing unasked, and can be taken back (AMB-054). */
+/** Ticking many rows at once overwrites nothing unasked, and can be undone (AMB-054). */
 
 const flags = ['full', 'view'] as const
 const accessStore = (checked: [number, (typeof flags)[number][]][] = []) =>
@@ -134,7 +134,7 @@ describe('Undo', () => {
   })
 })
 
-test('ten thousand rows are ticked and taken back without a call for rows out of sight', () => {
+test('ten thousand rows are ticked and undone without a call for rows out of sight', () => {
   const store = accessStore()
   const rows = keys(10_000)
   const inSight = vi.fn()

@@ -13,7 +13,7 @@ describe('ticks of a check grid', () => {
     expect(store.size()).toBe(1)
   })
 
-  test('exclude each other in a row where at most one may stand', () => {
+  test('exclude each other in a row where at most one may be ticked', () => {
     const store = createCheckStore({ flags, atMostOne: true, checked: [[1, ['full']]] })
     store.check(1, 'send', true)
     expect(store.entries()).toEqual([[1, ['send']]])

@@ -175,7 +175,7 @@ describe('ten thousand rows', () => {
     expect(own.ended).toBe(true)
   })
 
-  test('are given up when the export is cancelled', async () => {
+  test('are abandoned when the export is cancelled', async () => {
     const sent: ToWorker[] = []
     const stop = new AbortController()
     const own = thread(sent)

@@ -18,7 +18,7 @@ describe('a form that comes in a file of its own', () => {
     expect(shown(lazyForm(async () => Questions))).toContain('Loading')
   })
 
-  test('is shown at once where it is there: nothing suspends', async () => {
+  test('is shown immediately where it is there: nothing suspends', async () => {
     const Form = lazyForm(async () => Questions)
     await Form.preload()
     expect(shown(Form)).toBe('<p>Questions</p>')

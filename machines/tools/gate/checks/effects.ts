@@ -34,7 +34,7 @@ export function checkEffects<D>({ walker, finished, reached }: GateSearch<D>): F
     attempt(() => {
       const facts = answeredWhole(node)
       for (const { message, did } of losses(facts)) {
-        // The path goes on from the finished request, before it is submitted.
+        // The path continues from the finished request, before it is submitted.
         const path = [...node.path.slice(0, -1), ...did]
         faults.push({ kind: 'dropsAnswer', message, company, path })
       }

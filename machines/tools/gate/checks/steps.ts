@@ -9,7 +9,7 @@ import type { Fault } from '../faults.ts'
 import { attempt } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
-/** What a step must not let pass, and what it must let be taken back. */
+/** What a step must not let pass, and what it must let be undone. */
 
 export function checkSteps<D>({ rehearsal, walker, reached }: GateSearch<D>): Fault[] {
   const { flow, machine } = rehearsal

@@ -35,7 +35,7 @@ const resolver = standardSchemaResolver<Texts, unknown, EditedVendor>(editedVend
 
 /**
  * The form of a vendor's contact and notes. What somebody else has changed is taken over where it was left as it
- * was; where both changed it, what was typed stays and theirs stands next to it.
+ * was; where both changed it, what was typed stays and theirs is next to it.
  */
 export function EditVendorForm({ formId, now, typed, changedBy, onSave }: EditVendorFormProps) {
   const { contact, notes } = now

@@ -63,7 +63,7 @@ export function ExportMenu<Row>({
       setFailed(!stop.signal.aborted)
       setSaid(stop.signal.aborted ? 'The export was cancelled.' : '')
     } finally {
-      // The button to cancel goes: who stands on it goes on from where the export began.
+      // The button to cancel goes: focus continues from where the export began.
       if (place.current?.querySelector('[data-cancel]') === document.activeElement) {
         place.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus()
       }

@@ -11,7 +11,7 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 /** A control that the declaration does not describe: how a person gives this answer there. */
 export interface Widget {
   readonly fill: (page: Page, value: unknown) => Promise<void>
-  /** It also goes on to the next step. */
+  /** It also continues to the next step. */
   readonly goesOn?: true
 }
 
@@ -102,7 +102,7 @@ async function typedInRows(page: Page, label: string, texts: readonly unknown[])
   }
 }
 
-/** One of a few; of a question that is answered by yes or no, whatever it says for them, yes stands first. */
+/** One of a few; of a question that is answered by yes or no, whatever it says for them, yes is first. */
 async function chosen({ page, control, called }: Question, value: unknown): Promise<void> {
   const group = page.getByRole('radiogroup').filter({ has: control })
   const options = group.getByRole('radio')
@@ -136,7 +136,7 @@ async function selected({ control, called }: Question, value: unknown): Promise<
 async function found({ page, control, label, called }: Question, value: unknown): Promise<void> {
   if (value === null) {
     await control.fill('')
-    // What may be chosen lies over the rest of the page until one goes on.
+    // What may be chosen lies over the rest of the page until one continues.
     return control.press('Tab')
   }
   const isWanted = Array.isArray(value) ? value.map(called) : undefined

@@ -24,7 +24,7 @@ export function isPlayable<D>(
 ): boolean {
   const stage = { flow, machine, settings: at.context.settings }
   let now = at
-  // Only what is asked about can be taken back.
+  // Only what is asked about can be undone.
   let isAskedAbout = true
   return steps.every((move) => {
     const { event, calls, call } = move

@@ -41,7 +41,7 @@ export class Shown<D> {
     this.problem = alert.filter({ hasText: this.wentWrong })
   }
 
-  /** Step, stepper, what was refused and why, what failed, what can be taken back; or the end. */
+  /** Step, stepper, what was refused and why, what failed, what can be undone; or the end. */
   async expectState(at: Snapshot<D>): Promise<void> {
     const { flow } = this
     const { value, context } = at

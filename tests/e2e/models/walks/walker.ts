@@ -224,7 +224,7 @@ export class Walker<D> {
     await this.wizard.step(name).last().click({ force: isLocked })
   }
 
-  /** Gives an answer; whether it was asked about before, and can be taken back therefore. */
+  /** Gives an answer; whether it was asked about before, and can be undone therefore. */
   private async change(path: string, value: unknown): Promise<boolean> {
     const { flow, machine } = this.setup
     const { context } = this.at

@@ -21,7 +21,7 @@ describe('a month of the dashboard', () => {
     expect(openedInMonth('2025-12', '2026-03-05')).toMatchObject({ to: '2025-12-31' })
   })
 
-  test('that goes on leads to its days until today, and one to come to nothing', () => {
+  test('that continues leads to its days until today, and one to come to nothing', () => {
     const now = openedInMonth('2026-03', '2026-03-05')
     expect(now).toEqual({ ...opened, from: '2026-03-01', to: '2026-03-05' })
     expect(openedInMonth('2026-04', '2026-03-05')).toBeUndefined()
