@@ -54,7 +54,7 @@ export const optionRules = rules({
       label: 'Vendor scenario',
       control: { kind: 'select' },
       asked: isWithVendor,
-      choices: [{ value: '', label: 'Not told' }, ...vendorScenarioChoices],
+      choices: [{ value: '', label: 'Not described' }, ...vendorScenarioChoices],
     },
     companyA: {
       label: 'Company A',

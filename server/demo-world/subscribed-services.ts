@@ -32,7 +32,7 @@ type Server = readonly [
 ]
 const testServer: Server = ['TST01', 'Test of the new accounting system', 4, 16, 300]
 
-/** What the company subscribes to; whatever comes later keeps the ids of what is there. */
+/** What the company subscribes to; whatever comes later leaves the ids of what is there. */
 export function servicesOf(company: DemoCompany, today: CalendarDay): Row[] {
   const { below } = chanceFor(`${company.name} services`)
   return storiesOf(company).map((story, index) => ({

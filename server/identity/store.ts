@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import { identityItem } from './schema.ts'
 
 /**
- * Keeps what the identity provider issues in the database, so that sign-ins survive a restart and any process
+ * Stores what the identity provider issues in the database, so that sign-ins survive a restart and any process
  * honours them. One store for each model (Session, Grant, RefreshToken, ...), as oidc-provider asks for it.
  */
 export function createStore(pool: Pool): (model: string) => Adapter {

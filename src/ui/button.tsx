@@ -8,7 +8,7 @@ export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'>
   icon?: ReactNode
   /** Shown after the text. */
   iconAfter?: ReactNode
-  /** Work is under way: the button keeps its size, says so, and does nothing. */
+  /** Work is under way: the button has the same size, says so, and does nothing. */
   loading?: boolean
   /** Why it cannot be pressed now; shown beneath, and read out with the button. */
   disabledBecause?: string

@@ -75,7 +75,7 @@ export function useDismiss(
     }
     const pressEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
-      // Keeps a dialog open around what Escape closes inside it.
+      // Leaves a dialog open around what Escape closes inside it.
       event.preventDefault()
       dismiss('escape')
     }

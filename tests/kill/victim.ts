@@ -121,7 +121,7 @@ export async function externalStore(
   )
   if (rows[0]?.isSuperuser !== 'on') {
     await asked.end()
-    throw new Error('DATABASE_URL names no superuser: only one sees what is kept of every company.')
+    throw new Error('DATABASE_URL names no superuser: only one sees the rows of every company.')
   }
   const about = await asked.query<{ data_directory: string; server_version: string }>(
     "select current_setting('data_directory') as data_directory, current_setting('server_version') as server_version",

@@ -84,7 +84,7 @@ function judge<D>(rehearsal: Rehearsal<D>): number {
   return judged
 }
 
-/** Kept answers, where those that follow from others do so by the present rules. */
+/** Saved answers, where those that follow from others do so by the present rules. */
 function withWhatFollows<D>(
   { flow, drafts }: Rehearsal<D>,
   context: WizardContext<D, TenantSettings>,

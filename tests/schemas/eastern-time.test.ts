@@ -66,7 +66,7 @@ describe.each(zones)('Eastern time in a process in %s', (zone, offset) => {
       ['over the end of a leap February', '2028-02-28T08:00:00', 2, '2028-03-01T08:00:00'],
       ['none at all', '2026-11-21T09:30:00', 0, '2026-11-21T09:30:00'],
       ['five weeks of them', '2026-11-18T00:00:00', 25, '2026-12-23T00:00:00'],
-    ])('%s keep the time of day', (_, from, days, to) => {
+    ])('%s preserve the time of day', (_, from, days, to) => {
       expect(time.addBusinessDays(from, days)).toBe(to)
     })
 

@@ -47,7 +47,7 @@ export const faultKinds = {
   /** A question that depends on one that is asked later. */
   lateAnswer: 'Depends on a later answer',
   /** A change or an acknowledgement that can't be undone. */
-  notUndone: 'Not taken back',
+  notUndone: 'Not undone',
   /** An answer is submitted though nothing asks for it. */
   notEmptied: 'Answer without a question',
   /** An id that no list of the company holds is a good answer. */

@@ -34,7 +34,7 @@ export interface DraftVersion {
 
 const largestId = 2_147_483_647
 
-/** Keeps a new draft. */
+/** Stores a new draft. */
 export async function createDraft(
   { tenant, user, instant }: MemberCall,
   flow: FlowIdentity,

@@ -24,7 +24,7 @@ export interface Submission {
   readonly draftId?: number | undefined
 }
 
-/** Keeps a request for good, opens its tickets, and notes that they are to be delivered: all or nothing. */
+/** Stores a request, opens its tickets, and notes that they are to be delivered: all or nothing. */
 export async function submitRequest(
   { tenant, user, instant, now }: MemberCall,
   flow: FlowIdentity,

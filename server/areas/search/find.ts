@@ -8,7 +8,7 @@ import type { Seen } from './source.ts'
  * is looked up; where every word is one of many, the entries are walked along in their order, and the first that have
  * them all are soon there.
  *
- * Where words are looked up the company is in the statements as well: row-level security keeps to it anyway, but
+ * Where words are looked up the company is in the statements as well: row-level security enforces it anyway, but
  * how many entries it has PostgreSQL knows only where the company is a constant of the query.
  */
 

@@ -16,7 +16,7 @@ const Live: ComponentType<InspectorProps> = (props) => (
 
 /** With `?inspect` in the address, wizards that are opened in this tab show their own charts next to them. */
 export function Inspector({ access, children }: { access: Access; children: ReactNode }) {
-  // Kept while one moves on: the wizard's address changes when its draft is created.
+  // Preserved while one moves on: the wizard's address changes when its draft is created.
   const [asked] = useState(() => new URLSearchParams(window.location.search).has('inspect'))
   const shown = asked && access.permissions.includes(permissions.charts)
   return <InspectorContext value={shown ? Live : undefined}>{children}</InspectorContext>

@@ -21,8 +21,8 @@ export function SlowNotice() {
     <div ref={region} popover="manual" role="status" className={styles.region}>
       {isSlow && (
         <Notice tone="warning" title="The server is taking longer than usual.">
-          You can go on meanwhile. What you typed is kept, and you are told if no answer comes
-          within a minute.
+          You can continue. What you typed is kept, and a message appears if no answer comes within
+          a minute.
         </Notice>
       )}
     </div>

@@ -27,7 +27,7 @@ export function ChangedByOthers({ changedBy, changes }: ChangedByOthersProps) {
             </Button>
           </div>
         ))}
-        <p>Saving keeps what stands in the form.</p>
+        <p>Saving stores what is in the form.</p>
       </Stack>
     </Notice>
   )

@@ -29,7 +29,7 @@ export interface CheckGridProps<Row, Flag extends string> {
   rowKey: (row: Row) => CheckKey
   /** What a row is called in the names of its checkboxes: 'Full access: Ann Lee'. */
   rowLabel: (row: Row) => string
-  /** Columns of text. Keep them, the flags and the functions outside the component, or memoised. */
+  /** Columns of text. Declare them, the flags and the functions outside the component, or memoised. */
   columns: readonly GridColumn<Row>[]
   flags: readonly CheckFlag<Flag>[]
   store: CheckStore<Flag>

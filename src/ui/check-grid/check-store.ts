@@ -50,7 +50,7 @@ interface CheckStoreOptions<Flag extends string> {
   onChange?: (store: CheckStore<Flag>) => void
 }
 
-/** Keeps the ticks of a CheckGrid outside React, so that a tick renders its own row and nothing else. */
+/** Holds the ticks of a CheckGrid outside React, so that a tick renders its own row and nothing else. */
 export function createCheckStore<Flag extends string>({
   flags,
   checked = [],

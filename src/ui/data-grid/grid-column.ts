@@ -7,7 +7,7 @@ export type GridValue = string | number | boolean | null
 /** A column of Eastern wall-clock times, of times in UTC, whose header says so, or of calendar days alone. */
 export type GridDates = 'time' | 'utcTime' | 'day'
 
-/** One column of a DataGrid. Keep the list of columns outside the component, or memoised. */
+/** One column of a DataGrid. Declare the list of columns outside the component, or memoised. */
 export interface GridColumn<Row> {
   readonly id: string
   readonly header: string

@@ -13,7 +13,7 @@ export type UseViewParams = () => readonly [
   write: (changes: Readonly<Record<string, string | undefined>>, options?: WriteOptions) => void,
 ]
 
-/** Kept by the grid itself, for as long as it is on screen. */
+/** Held by the grid itself, for as long as it is on screen. */
 export const useOwnParams: UseViewParams = () => {
   const [params, setParams] = useState<ViewParams>({})
   return [params, (changes) => setParams((now) => ({ ...now, ...changes }))]

@@ -1,4 +1,4 @@
-/** A list to choose from, and how to read it. Keep the functions outside the component, or memoised. */
+/** A list to choose from, and how to read it. Declare the functions outside the component, or memoised. */
 export interface OptionSource<Item, Key extends string | number> {
   items: readonly Item[]
   keyOf: (item: Item) => Key

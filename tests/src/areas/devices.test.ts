@@ -82,7 +82,7 @@ describe('the range of the log', () => {
   })
 })
 
-test('a filter that was pressed keeps its rows, those without a name among them', () => {
+test('a filter that was pressed shows the same rows, those without a name among them', () => {
   const one: Workstation = {
     id: 1,
     name: 'NO-1001',

@@ -55,7 +55,7 @@ export function checkSteps<D>({ rehearsal, walker, reached }: GateSearch<D>): Fa
       if (!valueAt(now.context.draft, ack)) return
       add(
         'notUndone',
-        `The acknowledgement of "${title}" can't be taken back.`,
+        `The acknowledgement of "${title}" can't be undone.`,
         ...through.events,
         event,
       )

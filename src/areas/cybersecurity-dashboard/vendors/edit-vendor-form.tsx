@@ -77,7 +77,7 @@ export function EditVendorForm({ formId, now, typed, changedBy, onSave }: EditVe
                   onUse={() => setValue(field, now[field] ?? '', { shouldValidate: true })}
                 />
               ))}
-              <p>Saving keeps what stands in the form.</p>
+              <p>Saving stores what is in the form.</p>
             </Stack>
           </Notice>
         )}
