@@ -105,7 +105,7 @@ async function apiLane(answers: object): Promise<Lane> {
     database,
     callsPerMinute: Number.MAX_SAFE_INTEGER,
     verifyToken: createTokenVerifier({
-      trusted: async () => ({ issuer: 'bench', keys }),
+      trustedIssuer: async () => ({ issuer: 'bench', keys }),
       audience: 'bench',
       clientId: 'stepwell-portal',
       claims: {

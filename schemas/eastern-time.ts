@@ -103,15 +103,15 @@ export function businessDaysBetween(from: CalendarDay, to: CalendarDay): number 
 
 /** MM/DD/YYYY (spec 000 §9); a text that is no date as it is. */
 export function displayDate(time: EasternDateTime): string {
-  return formatted(time, 'MM/DD/YYYY')
+  return formatEastern(time, 'MM/DD/YYYY')
 }
 
 /** MM/DD/YYYY h:mm A (spec 000 §9); a text that is no date as it is. */
 export function displayDateTime(time: EasternDateTime): string {
-  return formatted(time, 'MM/DD/YYYY h:mm A')
+  return formatEastern(time, 'MM/DD/YYYY h:mm A')
 }
 
-function formatted(time: EasternDateTime, format: string): string {
+function formatEastern(time: EasternDateTime, format: string): string {
   const date = dayjs.utc(time)
   return date.isValid() ? date.format(format) : time
 }

@@ -34,7 +34,7 @@ function holidaysOf(year: number): ReadonlyMap<CalendarDay, string> {
   const computed =
     known.get(year) ??
     new Map([
-      ...fixed.map(([month, day, name]) => [observed(year, month, day), name] as const),
+      ...fixed.map(([month, day, name]) => [observedDay(year, month, day), name] as const),
       ...floating.map(
         ([month, weekday, nth, name]) => [nthOf(year, month, weekday, nth), name] as const,
       ),
@@ -43,9 +43,9 @@ function holidaysOf(year: number): ReadonlyMap<CalendarDay, string> {
   return computed
 }
 
-function observed(year: number, month: number, day: number): CalendarDay {
+function observedDay(year: number, month: number, day: number): CalendarDay {
   const shift = { 6: -1, 0: 1 }[weekdayOf(year, month, day)] ?? 0
-  return written(year, month, day + shift)
+  return isoDay(year, month, day + shift)
 }
 
 function nthOf(year: number, month: number, weekday: number, nth: number): CalendarDay {
@@ -54,13 +54,13 @@ function nthOf(year: number, month: number, weekday: number, nth: number): Calen
   const edge = last ? new Date(Date.UTC(year, month, 0)).getUTCDate() : 1
   const away = weekday - weekdayOf(year, month, edge)
   const nearest = last ? edge - ((7 - away) % 7) : edge + ((away + 7) % 7)
-  return written(year, month, last ? nearest : nearest + (nth - 1) * 7)
+  return isoDay(year, month, last ? nearest : nearest + (nth - 1) * 7)
 }
 
 function weekdayOf(year: number, month: number, day: number): number {
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay()
 }
 
-function written(year: number, month: number, day: number): CalendarDay {
+function isoDay(year: number, month: number, day: number): CalendarDay {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 }

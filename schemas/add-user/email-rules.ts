@@ -53,9 +53,11 @@ const customAddress = z
   .pipe(mailAddress('Email is invalid'))
 
 /** Why the recommended address can't be had, by the rule of every address; undefined where it can. */
-export function recommendedRefusedBecause(recommended: string | undefined): string | undefined {
-  if (recommended === undefined) return undefined
-  return customAddress.safeParse(recommended).error?.issues[0]?.message
+export function recommendedRefusedBecause(
+  recommendedAddress: string | undefined,
+): string | undefined {
+  if (recommendedAddress === undefined) return undefined
+  return customAddress.safeParse(recommendedAddress).error?.issues[0]?.message
 }
 
 /** The recommended address or a custom one; only that where the company has no pattern (AMB-046). */

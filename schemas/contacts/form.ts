@@ -22,7 +22,7 @@ const phonePattern = /^\+?[ .()-]*\d[\d .()-]*$/
 function phone(name: 'Primary Phone' | 'Secondary Phone') {
   return z
     .string()
-    .transform(collapsed)
+    .transform(collapseSpaces)
     .pipe(
       z
         .string()
@@ -42,7 +42,7 @@ function phone(name: 'Primary Phone' | 'Secondary Phone') {
 }
 
 /** Rows of blanks become one, and those around the text go (CONTACT-022). */
-function collapsed(text: string): string {
+function collapseSpaces(text: string): string {
   return text.trim().replace(/\s+/g, ' ')
 }
 

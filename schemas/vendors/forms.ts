@@ -11,19 +11,19 @@ import { type Vendor, vendor } from './vendors.ts'
 export const vendorLimits = { name: 200, contact: 320, notes: 2_000 } as const
 
 /** A text that has to be there; blanks around it do not count. */
-function required(missing: string, limit: number) {
+function requiredUpTo(missing: string, limit: number) {
   return z.string(missing).trim().min(1, { error: missing, abort: true }).pipe(textUpTo(limit))
 }
 
 function contact(missing: string, invalid: string) {
-  return required(missing, vendorLimits.contact).pipe(mailAddress(invalid))
+  return requiredUpTo(missing, vendorLimits.contact).pipe(mailAddress(invalid))
 }
 
 const offeringMissing = 'Service Offering is required'
 
 /** A vendor that is added: what is sent of the vendor object (VENDOR-017 to VENDOR-020). */
 export const addedVendor = z.object({
-  name: required('Name is required', vendorLimits.name),
+  name: requiredUpTo('Name is required', vendorLimits.name),
   contact: contact('Contact email is required', 'Enter a valid email address'),
   serviceOffering: z
     .string(offeringMissing)
@@ -36,7 +36,7 @@ export type AddedVendor = z.output<typeof addedVendor>
 /** What of a vendor can be edited (VENDOR-014 to VENDOR-016). */
 export const editedVendor = z.object({
   contact: contact(messages.required, 'Invalid email address.'),
-  notes: required(messages.required, vendorLimits.notes),
+  notes: requiredUpTo(messages.required, vendorLimits.notes),
 })
 export type EditedVendor = z.output<typeof editedVendor>
 

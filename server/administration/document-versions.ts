@@ -35,7 +35,7 @@ export async function addVersion(
   const { queries, instant } = administration
   const { tenantId } = own
   const fileName = basename(path)
-  const file = await stored(administration, own, path)
+  const file = await storeVersion(administration, own, path)
   const [active] = await queries
     .select({ number: documentVersion.number, name: documentVersion.fileName, file: storedFile })
     .from(documentVersion)
@@ -68,7 +68,7 @@ export async function addVersion(
   return number
 }
 
-async function stored(
+async function storeVersion(
   { queries, instant: now }: Administration,
   { tenantId }: Document,
   path: string,

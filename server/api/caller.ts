@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Endpoint, isAllowed } from '#schemas/endpoint.ts'
 import type { Visitor } from '../db/database.ts'
 import type { Claims, TokenVerifier } from '../identity/verify.ts'
-import { forbidden, malformed, Problem } from './problem.ts'
+import { forbidden, malformedInput, Problem } from './problem.ts'
 
 /**
  * Who calls, by their bearer token.
@@ -24,10 +24,10 @@ export async function callerOf(request: FastifyRequest, verify: TokenVerifier): 
  */
 export function tenantOf(request: FastifyRequest): string {
   const header = request.headers.tenantid
-  if (header === undefined) throw malformed('The TenantId header is missing.')
+  if (header === undefined) throw malformedInput('The TenantId header is missing.')
   // Several headers of one name arrive joined by commas, which no id has.
   if (typeof header === 'string' && /^[\w.:-]{1,100}$/.test(header)) return header
-  throw malformed('The TenantId header holds the id of one company.')
+  throw malformedInput('The TenantId header holds the id of one company.')
 }
 
 /** Whose request it is, for the database and its audit. */

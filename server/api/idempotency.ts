@@ -6,7 +6,7 @@ import { idempotencyKey } from '../db/schema/requests.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import type { Delivery } from './delivery.ts'
 import type { SentFile } from './file.ts'
-import { malformed, Problem } from './problem.ts'
+import { malformedInput, Problem } from './problem.ts'
 
 /** An answer as it is stored under its key and sent again. */
 export interface Answer {
@@ -66,7 +66,7 @@ export function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || request.method === 'GET') return undefined
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key
-  throw malformed('Idempotency-Key is 1 to 200 characters without spaces.')
+  throw malformedInput('Idempotency-Key is 1 to 200 characters without spaces.')
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Issue } from '#schemas/envelope.ts'
-import { malformed, type Problem } from './problem.ts'
+import { malformedInput, type Problem } from './problem.ts'
 
 /** A row of the contract with its schemas ready to be used. */
 export interface RuntimeEndpoint {
@@ -37,12 +37,12 @@ export function readInput(endpoint: RuntimeEndpoint, raw: Raw): Record<string, u
     const schema = part === 'metadata' ? endpoint.upload : endpoint[part]
     if (!schema) continue
     const hostile = unfit(raw[part], 0)
-    if (hostile) throw malformed(hostile)
+    if (hostile) throw malformedInput(hostile)
     const read = schema.safeParse(raw[part] ?? undefined)
     if (read.success) input[part] = read.data
     else issues.push(...read.error.issues.map(toIssue))
   }
-  if (issues.length > 0) throw refused(issues)
+  if (issues.length > 0) throw refusalOf(issues)
   return input
 }
 
@@ -50,13 +50,13 @@ function toIssue({ path, message }: z.core.$ZodIssue): Issue {
   return { step: '', field: path.map(String).join('.'), message }
 }
 
-function refused(issues: Issue[]): Problem {
+function refusalOf(issues: Issue[]): Problem {
   const reported = issues.slice(0, mostIssues)
   const all = reported.map(({ field, message }) => (field ? `${field}: ${message}` : message))
   // A value may be refused for one reason twice, such as by each shape that it could have.
   const sentences = [...new Set(all)]
   const omitted = issues.length - reported.length
-  return malformed(omitted > 0 ? [...sentences, `And ${omitted} more.`] : sentences, reported)
+  return malformedInput(omitted > 0 ? [...sentences, `And ${omitted} more.`] : sentences, reported)
 }
 
 /** Why a value is refused before its shape is looked at: what no database text holds, or endless nesting. */

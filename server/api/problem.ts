@@ -23,7 +23,7 @@ export class Problem extends Error {
 }
 
 /** Not of the contract's shape. */
-export function malformed(sentences: string | readonly string[], issues?: Issue[]): Problem {
+export function malformedInput(sentences: string | readonly string[], issues?: Issue[]): Problem {
   return new Problem('malformed', sentences, issues ? { issues } : {})
 }
 

@@ -134,7 +134,7 @@ async function deliver(
         ? content
         : await files.make(content, companyOf(request), disconnected)
     return endpoint.fileInOutput
-      ? reply.send(answered(exportOf(file, made)))
+      ? reply.send(successEnvelope(exportOf(file, made)))
       : sendFile(reply, file, made)
   }
   const inTransaction: InTransaction = (work) =>
@@ -222,17 +222,17 @@ function send(
   if (output instanceof JsonWithRows) {
     return sendJson(reply, before + output.before, output.rows, '}}')
   }
-  if (!(output instanceof JsonText)) return answered(output)
+  if (!(output instanceof JsonText)) return successEnvelope(output)
   return sendJson(reply, before, output, '}')
 }
 
 /** An envelope, up to its output. */
 function beforeOutput(): string {
-  const { output: _, ...head } = answered(null)
+  const { output: _, ...head } = successEnvelope(null)
   return `${JSON.stringify(head).slice(0, -1)},"output":`
 }
 
-function answered<Output>(output: Output): Envelope<Output> {
+function successEnvelope<Output>(output: Output): Envelope<Output> {
   return { statusCode: 200, success: true, errorMessages: [], output }
 }
 

@@ -19,13 +19,13 @@ export function sendJson<Rows>(
   const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0)
   return reply
     .header('content-length', length)
-    .send(Readable.from(encoded(pieces), { objectMode: false }))
+    .send(Readable.from(encodePieces(pieces), { objectMode: false }))
 }
 
 function withComma(piece: string, index: number): string[] {
   return index === 0 ? [piece] : [',', piece]
 }
 
-function* encoded(pieces: readonly string[]): Generator<Buffer> {
+function* encodePieces(pieces: readonly string[]): Generator<Buffer> {
   for (const piece of pieces) yield Buffer.from(piece)
 }

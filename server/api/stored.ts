@@ -42,7 +42,7 @@ export async function sendStored(
     name,
     mediaType: file.mediaType,
     size: end - start + 1,
-    content: oneByOne(first.done ? [] : continued(first.value, pieces)),
+    content: oneByOne(first.done ? [] : continueStream(first.value, pieces)),
   })
 }
 
@@ -75,7 +75,7 @@ export async function sendStoredInOutput(
     .send(
       oneByOne(
         isRead
-          ? around(begin, inBase64(first.done ? [] : continued(first.value, pieces)), end)
+          ? around(begin, inBase64(first.done ? [] : continueStream(first.value, pieces)), end)
           : [],
       ),
     )
@@ -144,7 +144,7 @@ export async function sendDrawn(
   const isRead = request.method === 'GET'
   const pieces = isRead ? content.open(inTransaction)[Symbol.asyncIterator]() : undefined
   const first = await pieces?.next()
-  const sent = pieces && first && !first.done ? continued(first.value, pieces) : []
+  const sent = pieces && first && !first.done ? continueStream(first.value, pieces) : []
   return sendPieces(reply, { name, mediaType, size: undefined, content: oneByOne(sent) })
 }
 
@@ -153,7 +153,7 @@ function oneByOne(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Rea
   return Readable.from(pieces, { objectMode: false, highWaterMark: 1 })
 }
 
-async function* continued(
+async function* continueStream(
   first: Uint8Array,
   rest: AsyncIterator<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {

@@ -32,7 +32,7 @@ export function problemOf(thrown: unknown): Problem {
   if (thrown instanceof FileGone) {
     return new Problem('missing', 'This file is no longer here: it was removed a moment ago.')
   }
-  return ofFramework(thrown) ?? ofDatabase(thrown) ?? failed()
+  return ofFramework(thrown) ?? ofDatabase(thrown) ?? unexpectedFailure()
 }
 
 /** The envelope of a refused request (spec 000 §8). */
@@ -54,7 +54,7 @@ function comeBackLater(sentence: string): Problem {
   return new Problem('tooMany', `${sentence} Please try again in a moment.`, {}, 10)
 }
 
-function failed(): Problem {
+function unexpectedFailure(): Problem {
   return new Problem('failed', 'Something went wrong, please try again later')
 }
 

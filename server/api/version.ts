@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { malformed } from './problem.ts'
+import { malformedInput } from './problem.ts'
 
 /** Which revisions If-Match names; `any` where it is absent or `*`. */
 export type Precondition = 'any' | ReadonlySet<number>
@@ -18,7 +18,7 @@ export function preconditionOf(headers: IncomingHttpHeaders): Precondition {
   if (header === undefined || header === '*') return 'any'
   const tags = header.split(',').map((tag) => tag.trim())
   if (!tags.every((tag) => /^(W\/)?"[^"]*"$/.test(tag))) {
-    throw malformed('If-Match holds the ETag of an earlier answer, in its quotes.')
+    throw malformedInput('If-Match holds the ETag of an earlier answer, in its quotes.')
   }
   const ours = tags.flatMap((tag) => /^"(\d{1,9})"$/.exec(tag)?.[1] ?? [])
   return new Set(ours.map(Number))

@@ -31,7 +31,7 @@ export async function migrate({ pool }: Database, folder = migrationsFolder): Pr
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(`set lock_timeout = '${lockTimeout}'`)
-    for (let attempt = 1; !(await migrated(client, folder, attempt)); attempt += 1) {
+    for (let attempt = 1; !(await tryToMigrate(client, folder, attempt)); attempt += 1) {
       await sleep(100 + 200 * Math.random())
     }
   } finally {
@@ -73,7 +73,7 @@ export async function migrateUpTo(database: Database, last: number): Promise<boo
 }
 
 /** False when somebody held a table for too long, and it is worth trying once more. */
-async function migrated(client: PoolClient, folder: string, attempt: number): Promise<boolean> {
+async function tryToMigrate(client: PoolClient, folder: string, attempt: number): Promise<boolean> {
   try {
     await runMigrations(client, folder)
     return true

@@ -28,13 +28,13 @@ export function workstationsOf(
   const chance = chanceFor(`${company.id} workstations`)
   const prefix = company.name.slice(0, 2).toUpperCase()
   const rows = Array.from({ length: howMany }, (_, index) =>
-    imagined(company, `${prefix}-${1_001 + index}`, index, chance, now),
+    inventDevice(company, `${prefix}-${1_001 + index}`, index, chance, now),
   )
   const software = rows.flatMap((row) => softwareOf(row, chance, now))
   return { rows, software }
 }
 
-function imagined(
+function inventDevice(
   { id: tenantId, firstId }: DemoCompany,
   name: string,
   index: number,

@@ -47,7 +47,7 @@ async function docxOf({ title, company, edition, paragraphs, on }: DemoPaper): P
   const body = lines
     .map((line, index) => {
       const look = index === 0 ? '<w:rPr><w:b/><w:sz w:val="40"/></w:rPr>' : ''
-      return `<w:p><w:r>${look}<w:t xml:space="preserve">${escaped(line)}</w:t></w:r></w:p>`
+      return `<w:p><w:r>${look}<w:t xml:space="preserve">${escapeXml(line)}</w:t></w:r></w:p>`
     })
     .join('')
   const parts: Record<string, string> = {
@@ -63,6 +63,6 @@ async function docxOf({ title, company, edition, paragraphs, on }: DemoPaper): P
   return buffer(zip.outputStream)
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

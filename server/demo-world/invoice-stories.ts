@@ -75,7 +75,7 @@ const northgateStory: BillingStory = {
   stripeCustomer: 'cus_NorthgateCapital',
   months: 24,
   invoicesOf: (monthsAgo) => [
-    { part: 1, day: 1, subject: monthly, lines: northgateMonth, ...settled(monthsAgo) },
+    { part: 1, day: 1, subject: monthly, lines: northgateMonth, ...settlementAt(monthsAgo) },
     ...(monthsAgo === 4
       ? [{ part: 2, day: 12, subject: 'Hardware refresh, New York and Boston', lines: refresh }]
       : []),
@@ -83,7 +83,7 @@ const northgateStory: BillingStory = {
 }
 
 /** The month before last was paid late, the one before it in part, with a credit; those before in full. */
-function settled(monthsAgo: number): Pick<InvoiceStory, 'paid' | 'credit'> {
+function settlementAt(monthsAgo: number): Pick<InvoiceStory, 'paid' | 'credit'> {
   if (monthsAgo < 2) return {}
   if (monthsAgo === 3) {
     return { paid: { after: 41, amount: 2_000_000 }, credit: { after: 20, amount: 125_000 } }

@@ -8,12 +8,12 @@ export const portfolioRegisters: readonly RegisterStory[] = portfolioStories.fla
   ({ company, closes }) => {
     if (closes === null) return []
     const { risks } = someRegisterOf(company, 80)
-    return [{ company, risks: risks.map((risk) => aged(risk, company.id, closes)) }]
+    return [{ company, risks: risks.map((risk) => riskOverTime(risk, company.id, closes)) }]
   },
 )
 
 /** @param closes how many of a hundred risks are dealt with */
-function aged(risk: RiskStory, companyId: string, closes: number): RiskStory {
+function riskOverTime(risk: RiskStory, companyId: string, closes: number): RiskStory {
   const { below } = chanceFor(`${companyId} ${risk.title} over the years`)
   const foundDaysAgo = 40 + below(690)
   const closedDaysAgo = foundDaysAgo - 25 - below(150)

@@ -60,7 +60,7 @@ async function fillCompany(
 ): Promise<void> {
   const { id: tenantId } = company
   const chance = chanceFor(`tickets of ${tenantId}`)
-  const made = Array.from({ length: howMany }, () => imagined(company, chance, now)).sort(
+  const made = Array.from({ length: howMany }, () => inventTicket(company, chance, now)).sort(
     ([one], [other]) => Number(one.openedAt) - Number(other.openedAt),
   )
   const rows = await queries
@@ -75,7 +75,7 @@ async function fillCompany(
   await fillSeen(queries, tenantId, now)
 }
 
-function imagined(company: DemoCompany, chance: Chance, now: Date): [NewTicket, NewNote[]] {
+function inventTicket(company: DemoCompany, chance: Chance, now: Date): [NewTicket, NewNote[]] {
   const story = chance.pick(ticketStories)
   const contacts = contactsOf(company, 1)
   // A few people ask often.

@@ -110,7 +110,7 @@ export async function finishFile(
   const finished = await queries
     .update(storedFile)
     .set({ mediaType, size, sha256 })
-    .where(unfinished(tenantId, id))
+    .where(isUnfinished(tenantId, id))
   if (finished.rowCount !== 1) throw new FileGone(`File ${id} is not there to be finished.`)
 }
 
@@ -121,11 +121,11 @@ export async function discardFile(
 ): Promise<void> {
   // Where even this fails, a file that is stored later clears it away.
   await inTransaction((queries) =>
-    queries.delete(storedFile).where(unfinished(tenantId, id)),
+    queries.delete(storedFile).where(isUnfinished(tenantId, id)),
   ).catch(() => undefined)
 }
 
-function unfinished(tenantId: string, id: number): SQL | undefined {
+function isUnfinished(tenantId: string, id: number): SQL | undefined {
   return and(eq(storedFile.tenantId, tenantId), eq(storedFile.id, id), isNull(storedFile.sha256))
 }
 

@@ -19,7 +19,7 @@ const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })
 
 /** Reads the keys, making them at the first start; of two processes that start at once the first one's stay. */
 export async function loadIdentityKeys(pool: Pool): Promise<IdentityKeys> {
-  const stored = async (name: string, make: () => Promise<unknown>) => {
+  const readOrMake = async (name: string, make: () => Promise<unknown>) => {
     const keys = drizzle(pool)
     const read = async () =>
       (await keys.select().from(identityKey)).find((key) => key.name === name)?.value
@@ -31,8 +31,8 @@ export async function loadIdentityKeys(pool: Pool): Promise<IdentityKeys> {
       .onConflictDoNothing()
     return read()
   }
-  const signing = keySet.parse(await stored('signing', makeSigningKeys))
-  const cookies = z.array(z.string()).parse(await stored('cookies', makeCookieKeys))
+  const signing = keySet.parse(await readOrMake('signing', makeSigningKeys))
+  const cookies = z.array(z.string()).parse(await readOrMake('cookies', makeCookieKeys))
   return { signing, verifying: { keys: signing.keys.map(publicPart) }, cookies }
 }
 

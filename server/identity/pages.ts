@@ -33,9 +33,9 @@ export const pagesPolicy = [
 export function signInPage(people: readonly SignInPerson[], provider: string): string {
   const choices = people.map(
     ({ subject, name, email, about }) => `
-        <li><button class="person" name="person" value="${escaped(subject)}">
-          <span class="initials" aria-hidden="true">${escaped(initialsOf(name))}</span>
-          <span class="who"><strong>${escaped(name)}</strong> <span>${escaped(about)}</span> <span class="mail">${escaped(email)}</span></span>
+        <li><button class="person" name="person" value="${escapeHtml(subject)}">
+          <span class="initials" aria-hidden="true">${escapeHtml(initialsOf(name))}</span>
+          <span class="who"><strong>${escapeHtml(name)}</strong> <span>${escapeHtml(about)}</span> <span class="mail">${escapeHtml(email)}</span></span>
         </button></li>`,
   )
   return page(
@@ -70,8 +70,8 @@ export function signOutPage(form: string, provider: string): string {
 export function messagePage(title: string, message: string, provider: string): string {
   return page(
     `${title} - ${provider}`,
-    `<h1>${escaped(title)}</h1>
-      <p>${escaped(message)}</p>
+    `<h1>${escapeHtml(title)}</h1>
+      <p>${escapeHtml(message)}</p>
       <p><a class="primary" href="/">Go to the portal</a></p>`,
     provider,
   )
@@ -84,14 +84,14 @@ function page(title: string, content: string, provider: string): string {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <title>${escaped(title)}</title>
+    <title>${escapeHtml(title)}</title>
     <link rel="icon" href="/favicon.svg">
     <script src="/color-mode.js"></script>
     <style>${signInStyle}</style>
   </head>
   <body>
     <main>
-      <p class="brand"><img src="/logo.svg" alt="" width="32" height="32">${escaped(provider)}</p>
+      <p class="brand"><img src="/logo.svg" alt="" width="32" height="32">${escapeHtml(provider)}</p>
       ${content}
     </main>
   </body>
@@ -105,7 +105,7 @@ function initialsOf(name: string): string {
     .join('')
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 

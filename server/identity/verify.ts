@@ -49,7 +49,7 @@ export interface TrustedIssuer {
 
 export interface VerifierOptions {
   /** Asked for each token that is not known yet; may fetch, then must cache what it found. */
-  trusted: () => Promise<TrustedIssuer>
+  trustedIssuer: () => Promise<TrustedIssuer>
   audience: string
   /** Id of the portal at the provider, which ID tokens are issued for. */
   clientId: string
@@ -75,7 +75,7 @@ export function createTokenVerifier(options: VerifierOptions): TokenVerifier {
     const known = remembered.get(token)
     if (known && known.expiresAt > now()) return known.claims
     remembered.delete(token)
-    const payload = await verified(token, options, now())
+    const payload = await verifyToken(token, options, now())
     const claims = readClaims(payload, options.claims)
     if (remembered.size >= mostRemembered) {
       const [oldest] = remembered.keys()
@@ -86,8 +86,12 @@ export function createTokenVerifier(options: VerifierOptions): TokenVerifier {
   }
 }
 
-async function verified(token: string, options: VerifierOptions, now: number): Promise<JWTPayload> {
-  const { issuer, keys } = await options.trusted()
+async function verifyToken(
+  token: string,
+  options: VerifierOptions,
+  now: number,
+): Promise<JWTPayload> {
+  const { issuer, keys } = await options.trustedIssuer()
   try {
     const { payload } = await jwtVerify(token, keys, {
       issuer,

@@ -42,7 +42,7 @@ export async function openIdentity({
     return {
       issuer,
       verifyToken: createTokenVerifier({
-        trusted: external.trusted,
+        trustedIssuer: external.trusted,
         audience: audience ?? '',
         clientId,
         claims,
@@ -66,7 +66,7 @@ export async function openIdentity({
   return {
     issuer: embedded.issuer,
     verifyToken: createTokenVerifier({
-      trusted: embedded.trusted,
+      trustedIssuer: embedded.trusted,
       audience: embedded.audience,
       clientId,
       claims,

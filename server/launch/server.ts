@@ -73,12 +73,12 @@ export async function startServer(
             verifyToken: identity.verifyToken,
             clock,
             log,
-            onCall: metrics.called,
+            onCall: metrics.countCall,
           })
         : undefined
     if (api) undo.add(() => api.close())
     if (database && api) {
-      const outbox = openOutbox(settings, database, log, metrics.attempted)
+      const outbox = openOutbox(settings, database, log, metrics.countDelivery)
       undo.add(() => outbox.stop())
       const sweeping = startSweeping(database, clock, log)
       undo.add(() => sweeping.stop())

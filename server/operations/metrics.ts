@@ -6,9 +6,9 @@ import { outboxFigures } from '../outbox/figures.ts'
 /** What the server counts of itself, for Prometheus. Labels are names of calls and states, never data. */
 export interface Metrics {
   /** A call of the API was answered. */
-  readonly called: (call: string, status: number, seconds: number) => void
+  readonly countCall: (call: string, status: number, seconds: number) => void
   /** A message was sent, or not. */
-  readonly attempted: (kind: string, outcome: Outcome) => void
+  readonly countDelivery: (kind: string, outcome: Outcome) => void
   /** Everything, as text for Prometheus. */
   readonly text: () => Promise<string>
   readonly contentType: string
@@ -37,8 +37,8 @@ export function createMetrics(database: Database | undefined): Metrics {
   })
   if (database) measureDatabase(database, registers)
   return {
-    called: (call, status, seconds) => calls.observe({ call, status }, seconds),
-    attempted: (kind, outcome) => attempts.inc({ kind, outcome }),
+    countCall: (call, status, seconds) => calls.observe({ call, status }, seconds),
+    countDelivery: (kind, outcome) => attempts.inc({ kind, outcome }),
     text: () => register.metrics(),
     contentType: register.contentType,
   }

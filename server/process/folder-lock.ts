@@ -24,7 +24,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await writeFile(written, mine, { mode: 0o600 })
   try {
     const until = Date.now() + timeout
-    while (!(await linked(written, lock))) {
+    while (!(await linkLock(written, lock))) {
       const content = await readFile(lock, 'utf8').catch(() => undefined)
       if (content === undefined) continue
       const holder = holderIn(content)
@@ -44,7 +44,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 }
 
 /** Linking is what makes it atomic: of two at once one fails, and nobody ever reads half a lock. */
-async function linked(written: string, lock: string): Promise<boolean> {
+async function linkLock(written: string, lock: string): Promise<boolean> {
   try {
     await link(written, lock)
     return true
@@ -75,6 +75,6 @@ async function discard(lock: string, content: string): Promise<void> {
     return
   }
   const moved = await readFile(aside, 'utf8')
-  if (moved !== content) await linked(aside, lock)
+  if (moved !== content) await linkLock(aside, lock)
   await rm(aside, { force: true })
 }

@@ -162,7 +162,7 @@ export class ImpossibleSettings extends Error {
  * @throws ImpossibleSettings
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const values = parsed(variables, environment)
+  const values = parseWith(variables, environment)
   const contradictions = contradictionsIn(values)
   if (contradictions.length > 0) throw new ImpossibleSettings(contradictions)
   return toSettings(values)
@@ -178,7 +178,7 @@ const dataVariables = variables.pick({ DATABASE_URL: true, DATA_DIR: true, SECRE
  * @throws ImpossibleSettings
  */
 export function readDataSettings(environment: NodeJS.ProcessEnv): DataSettings {
-  const values = parsed(dataVariables, environment)
+  const values = parseWith(dataVariables, environment)
   return {
     databaseUrl: values.DATABASE_URL,
     dataFolder: resolve(values.DATA_DIR),
@@ -186,7 +186,7 @@ export function readDataSettings(environment: NodeJS.ProcessEnv): DataSettings {
   }
 }
 
-function parsed<Schema extends z.ZodType>(
+function parseWith<Schema extends z.ZodType>(
   schema: Schema,
   environment: NodeJS.ProcessEnv,
 ): z.infer<Schema> {

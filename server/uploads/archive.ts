@@ -56,7 +56,7 @@ export async function partsOf(
     const held = new Map<string, Buffer>()
     let room = mostHeld
     for (const entry of entries) {
-      const bytes = await unpacked(zip, entry, isWanted(entry.fileName) ? room : 0)
+      const bytes = await unpackEntry(zip, entry, isWanted(entry.fileName) ? room : 0)
       if (!bytes) continue
       held.set(entry.fileName, bytes)
       room -= bytes.byteLength
@@ -100,7 +100,7 @@ function mustStaySmall({ size }: Content, entries: readonly Entry[]): void {
 }
 
 /** Reads a part to its end, whose checksum is compared. @param room undefined is returned where it is 0 */
-async function unpacked(zip: ZipFile, entry: Entry, room: number): Promise<Buffer | undefined> {
+async function unpackEntry(zip: ZipFile, entry: Entry, room: number): Promise<Buffer | undefined> {
   if (entry.fileName.endsWith('/')) return undefined
   const pieces: Buffer[] = []
   let held = 0

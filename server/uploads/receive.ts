@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { UploadKinds } from '#schemas/upload-kinds.ts'
 import { ClientGone } from '../api/client-gone.ts'
-import { malformed, Problem } from '../api/problem.ts'
+import { malformedInput, Problem } from '../api/problem.ts'
 import { safeFileName } from '../files/file-names.ts'
 import {
   discardFile,
@@ -70,9 +70,9 @@ export async function receiveUpload(
     for await (const part of parts) {
       if (part.type === 'file') {
         await attempt(async () => {
-          if (found.file) throw malformed('Send one file at a time.')
+          if (found.file) throw malformedInput('Send one file at a time.')
           found.fileName = nameOf(part)
-          found.file = await received(part, found.fileName, receiving)
+          found.file = await storePart(part, found.fileName, receiving)
           if (part.file.truncated) throw tooLarge(limit)
         })
         // What is left of a file that is refused.
@@ -80,7 +80,9 @@ export async function receiveUpload(
       } else {
         await attempt(() => {
           if (part.fieldname !== 'metadata' || 'metadata' in found || part.valueTruncated) {
-            throw malformed('An upload has one part file and one part metadata, and no others.')
+            throw malformedInput(
+              'An upload has one part file and one part metadata, and no others.',
+            )
           }
           found.metadata = metadataIn(part.value)
         })
@@ -92,7 +94,9 @@ export async function receiveUpload(
     if (!isRefused) refusal = { error: request.raw.complete ? cutOff() : new ClientGone() }
   }
   const { file, fileName, metadata } = found
-  refusal ??= file ? undefined : { error: malformed('The part file is missing: choose a file.') }
+  refusal ??= file
+    ? undefined
+    : { error: malformedInput('The part file is missing: choose a file.') }
   if (!refusal && file && fileName) return { file, fileName, metadata }
   if (file) await discardFile(receiving.inTransaction, file)
   throw refusal?.error
@@ -100,11 +104,11 @@ export async function receiveUpload(
 
 function nameOf({ filename }: MultipartFile): string {
   // Programs without the file's own name send none, or a word for it.
-  if (!filename) throw malformed('The file has no name.')
+  if (!filename) throw malformedInput('The file has no name.')
   return safeFileName(filename.normalize('NFC'))
 }
 
-function received(
+function storePart(
   { file }: MultipartFile,
   fileName: string,
   { inTransaction, tenantId, limit, accepted, now }: Receiving,
@@ -149,7 +153,7 @@ function metadataIn(value: unknown): unknown {
   try {
     return JSON.parse(value)
   } catch {
-    throw malformed('The part metadata is JSON.')
+    throw malformedInput('The part metadata is JSON.')
   }
 }
 
@@ -159,5 +163,5 @@ function tooLarge(limit: number): Problem {
 }
 
 function cutOff(): Problem {
-  return malformed('The upload ended before it was complete. Please try again.')
+  return malformedInput('The upload ended before it was complete. Please try again.')
 }

@@ -26,14 +26,14 @@ const longestAnswer = 4_096
 export function clamd(address: ClamdAddress): VirusScan {
   return {
     scan: async (content) => {
-      const answer = await asked(address, 'zINSTREAM\0', pauses.scan, piecesFor(content))
+      const answer = await askDaemon(address, 'zINSTREAM\0', pauses.scan, piecesFor(content))
       if (answer === 'stream: OK') return undefined
       const [, found] = /^stream: (.+) FOUND$/.exec(answer) ?? []
       if (found === undefined) throw new ScannerUnavailable(`clamd answers "${answer}".`)
       return found
     },
     ping: async () => {
-      const answer = await asked(address, 'zPING\0', pauses.answer)
+      const answer = await askDaemon(address, 'zPING\0', pauses.answer)
       if (answer !== 'PONG') throw new ScannerUnavailable(`clamd answers "${answer}".`)
     },
   }
@@ -56,7 +56,7 @@ function lengthOf(bytes: number): Buffer {
 }
 
 /** One command on a connection of its own, as the daemon closes it after its answer. */
-async function asked(
+async function askDaemon(
   { host, port }: ClamdAddress,
   command: string,
   longestPause: number,

@@ -113,15 +113,15 @@ function factsOf({ company, sub, currency, amount }: PaymentClaims): string {
     ['Company id', sub],
     ['Amount', displayAmount(Number(amount), `${currency} `)],
   ]
-  const items = facts.map(([label, value = '']) => `<dt>${label}</dt><dd>${escaped(value)}</dd>`)
+  const items = facts.map(([label, value = '']) => `<dt>${label}</dt><dd>${escapeHtml(value)}</dd>`)
   return `<p>Nothing is paid here. This is what a provider’s own payment page would receive:</p><dl>${items.join('')}</dl>`
 }
 
 function pageOf(title: string, content: string, provider: string): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)} - ${escaped(provider)}</title><link rel="icon" href="/favicon.svg"><script>${forget}</script><script src="/color-mode.js"></script><style>${style}</style></head>
-<body><main><h1>${escaped(title)}</h1>${content}</main></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} - ${escapeHtml(provider)}</title><link rel="icon" href="/favicon.svg"><script>${forget}</script><script src="/color-mode.js"></script><style>${style}</style></head>
+<body><main><h1>${escapeHtml(title)}</h1>${content}</main></body>
 </html>`
 }
 
@@ -130,7 +130,7 @@ function refuseMethod(response: ServerResponse): void {
   response.end('A payment page is asked for by GET.')
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 

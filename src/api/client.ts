@@ -42,9 +42,9 @@ export interface Connection {
   base: string
   accessToken(): Promise<string | undefined>
   /** A 401 or 403 that no caller handles. */
-  refused?(refusal: ApiError): void
+  onRefused?(refusal: ApiError): void
   /** A mutation went through. */
-  changed?(name: EndpointName, tenantId: string | undefined): void
+  onChanged?(name: EndpointName, tenantId: string | undefined): void
   warn?(message: string): void
   /** One more call, or one less, takes long. */
   slow?(change: 1 | -1): void
@@ -119,8 +119,8 @@ const longestPause = 5_000
 export function createClient(connection: Connection, tenantId?: string): Client {
   const pauses = connection.retryPauses ?? retryPauses
   const download = async (row: Pick<Endpoint, 'method' | 'path' | 'allowed'>, parts: CallParts) => {
-    const send = await prepared(connection, row, parts, tenantId, {}, readFile)
-    return watched(connection, {}, () => withRetries(send, pauses, undefined))
+    const send = await prepareCall(connection, row, parts, tenantId, {}, readFile)
+    return watchCall(connection, {}, () => withRetries(send, pauses, undefined))
   }
   return {
     tenantId,
@@ -132,14 +132,14 @@ export function createClient(connection: Connection, tenantId?: string): Client 
         throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
       }
       const read = (response: Response, content: Blob) => readAnswer(response, content, row)
-      const send = await prepared(connection, row, parts, tenantId, options, read)
-      return watched(connection, options, async () => {
+      const send = await prepareCall(connection, row, parts, tenantId, options, read)
+      return watchCall(connection, options, async () => {
         const { body, etag: receivedEtag } = await withRetries(send, pauses, options.signal)
         // Some servers tag every answer with what its bytes are, which is no version of a draft.
         const etag = connection.takes?.safetyHeaders ? receivedEtag : undefined
-        if (isAct(row)) connection.changed?.(name, tenantId)
+        if (isAct(row)) connection.onChanged?.(name, tenantId)
         // The row's schema gives the row's output; a mismatch continues with what came (spec 000 §7).
-        const output = body === null ? null : checked(name, body, options, connection.warn)
+        const output = body === null ? null : checkOutput(name, body, options, connection.warn)
         return { output: output as OutputOf<Contract[typeof name]['output']> | null, etag }
       })
     },
@@ -148,7 +148,7 @@ export function createClient(connection: Connection, tenantId?: string): Client 
       const { metadata, ...parts } = input as CallParts & { metadata: unknown }
       const form = uploadForm(file, metadata)
       const reach: Reach = (...asked) => sentWithin(...asked, file.size, onBytesSent)
-      const send = await prepared(
+      const send = await prepareCall(
         connection,
         contract[name],
         { ...parts, form },
@@ -158,10 +158,10 @@ export function createClient(connection: Connection, tenantId?: string): Client 
         reach,
       )
       // Its progress is shown: no notice says that it takes long.
-      await watched(connection, { unnoticed: true }, () =>
+      await watchCall(connection, { unnoticed: true }, () =>
         withRetries(send, pauses, options.signal),
       )
-      connection.changed?.(name, tenantId)
+      connection.onChanged?.(name, tenantId)
     },
     download: (name, input) => download(contract[name], input as CallParts),
     downloadFrom: (path) => download({ method: 'GET', path, allowed: 'member' }, {}),
@@ -169,7 +169,7 @@ export function createClient(connection: Connection, tenantId?: string): Client 
 }
 
 /** Reports what takes long, and a 401 or 403 that the caller does not show itself. */
-async function watched<Output>(
+async function watchCall<Output>(
   connection: Connection,
   { stayOn, unnoticed }: CallOptions,
   work: () => Promise<Output>,
@@ -180,14 +180,14 @@ async function watched<Output>(
     if (!(error instanceof ApiError)) throw error
     const { statusCode: status } = error
     if ((status === 401 || status === 403) && !stayOn?.includes(status)) {
-      connection.refused?.(error)
+      connection.onRefused?.(error)
     }
     throw error
   }
 }
 
 type Reach = typeof fetchedWithin
-async function prepared<Output>(
+async function prepareCall<Output>(
   connection: Connection,
   row: Pick<Endpoint, 'method' | 'path' | 'allowed' | 'extensionMembers' | 'looks'>,
   { params, query, body, form }: CallParts,
@@ -257,7 +257,7 @@ function mayRetry(error: unknown): boolean {
  * The answer as the schema gives it. A mismatch only logs, by paths alone, for answers hold personal data; what came is
  * used all the same (API-008).
  */
-function checked(
+function checkOutput(
   name: EndpointName,
   body: unknown,
   { salvage }: CallOptions,

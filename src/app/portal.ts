@@ -53,8 +53,8 @@ export function createPortal(config: PortalConfig): Portal {
   const client = createClient({
     base: config.apiBase,
     accessToken: session.accessToken,
-    refused: (refusal) => refusalListener?.(refusal),
-    changed: (name, tenantId) => invalidateReads(queryClient, name, tenantId),
+    onRefused: (refusal) => refusalListener?.(refusal),
+    onChanged: (name, tenantId) => invalidateReads(queryClient, name, tenantId),
     slow: slowCalls.change,
     takes: {
       extensions: config.extensions,

@@ -16,7 +16,7 @@ const portalButton = (page: Page) => page.getByRole('button', { name: 'Payment P
 const unavailable = 'This service is temporarily unavailable. Please try again later.'
 
 /** Presses something that saves a file. @returns its name and content */
-async function saved(page: Page, press: () => Promise<unknown>) {
+async function saveDownload(page: Page, press: () => Promise<unknown>) {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
 }
@@ -92,7 +92,7 @@ test('invoices are listed, narrowed down, added up and downloaded', async ({ sig
     const first = invoices(page).getByRole('row').nth(1)
     const button = first.getByRole('button', { name: /^Download Invoice/ })
     const number = ((await button.getAttribute('aria-label')) ?? '').split(' ').at(-1)
-    const { name, content } = await saved(page, () => button.click())
+    const { name, content } = await saveDownload(page, () => button.click())
     expect(name).toBe(`Invoice ${number}.pdf`)
     const total = await first
       .getByText(/^\$[\d,]+\.\d\d$/)
@@ -108,12 +108,12 @@ test('invoices are listed, narrowed down, added up and downloaded', async ({ sig
   await test.step('several are one archive, and a period is one statement', async () => {
     await rows(page).nth(0).check()
     await rows(page).nth(1).check()
-    const packed = await saved(page, () =>
+    const packed = await saveDownload(page, () =>
       page.getByRole('button', { name: 'Download as ZIP' }).click(),
     )
     expect(packed.name).toMatch(/^Invoices \d\d_\d\d_\d{4}\.zip$/)
     expect([...zipContents(packed.content).keys()]).toHaveLength(2)
-    const statement = await saved(page, () =>
+    const statement = await saveDownload(page, () =>
       page.getByRole('button', { name: 'Statement of this year' }).click(),
     )
     expect(statement.name).toMatch(/^Statement \d{4}-01-01 to .*\.pdf$/)

@@ -19,7 +19,7 @@ const rowOf = (page: Page, grid: string, name: string) =>
   gridOf(page, grid).getByRole('row').filter({ hasText: name })
 
 /** Presses something that saves a file. @returns its name and content */
-async function saved(page: Page, press: () => Promise<unknown>) {
+async function saveDownload(page: Page, press: () => Promise<unknown>) {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
 }
@@ -76,7 +76,7 @@ test('documents are narrowed down, read, downloaded and packed', async ({
   })
 
   await test.step('a document is saved under the name of its file', async () => {
-    const { name, content } = await saved(page, () =>
+    const { name, content } = await saveDownload(page, () =>
       page.getByRole('button', { name: 'Download Büro Zürich – Übersicht' }).click(),
     )
     expect(name).toBe('Büro Zürich – Netzwerkübersicht.pdf')
@@ -107,7 +107,7 @@ test('documents are narrowed down, read, downloaded and packed', async ({
       /^Disaster Recovery Plan v4\.pdf ?Current/,
       /^Disaster Recovery Plan v2\.pdf/,
     ])
-    const older = await saved(page, () =>
+    const older = await saveDownload(page, () =>
       versions.getByRole('button', { name: 'Download Disaster Recovery Plan v2.pdf' }).click(),
     )
     expect(older.name).toBe('Disaster Recovery Plan v2.pdf')
@@ -118,7 +118,7 @@ test('documents are narrowed down, read, downloaded and packed', async ({
     await page.getByRole('checkbox', { name: 'Select Disaster Recovery Plan' }).check()
     await page.getByRole('checkbox', { name: 'Select Business Continuity Plan' }).check()
     await expect(page.getByText('2 selected')).toBeVisible()
-    const { name, content } = await saved(page, () =>
+    const { name, content } = await saveDownload(page, () =>
       page.getByRole('button', { name: 'Download as ZIP' }).click(),
     )
     expect(name).toMatch(/^Documents \d\d_\d\d_\d{4}\.zip$/)
@@ -132,7 +132,7 @@ test('documents are narrowed down, read, downloaded and packed', async ({
   await test.step('a link downloads a document by its id or its active version, once', async () => {
     const [first, second] = await itemsOf(page, '/resources/documents')
     for (const id of [first?.id, second?.activeVersionId]) {
-      await saved(page, () => page.goto(`/resources/documents?download-id=${id}`))
+      await saveDownload(page, () => page.goto(`/resources/documents?download-id=${id}`))
       await expect(page).toHaveURL(/\/resources\/documents$/)
     }
     const calls: string[] = []
@@ -150,7 +150,7 @@ test('documents are narrowed down, read, downloaded and packed', async ({
     const link = await page.evaluate(() => navigator.clipboard.readText())
     expect(link).toMatch(/\/resources\/documents\?tenantId=northgate-capital&download-id=\d+$/)
     await visitor.goto(link)
-    const { name } = await saved(visitor, () =>
+    const { name } = await saveDownload(visitor, () =>
       visitor.getByRole('button', { name: /Dana Whitfield/ }).click(),
     )
     expect(name).toMatch(/^Acceptable Use Policy.*\.(pdf|docx)$/)
@@ -207,7 +207,7 @@ test.describe(() => {
 
     await test.step('a link downloads a report by its id', async () => {
       const [first] = await itemsOf(page, '/resources/reports')
-      const { name } = await saved(page, () =>
+      const { name } = await saveDownload(page, () =>
         page.goto(`/resources/reports?download-id=${first?.id}`),
       )
       expect(name).toMatch(/\.(pdf|docx)$/)

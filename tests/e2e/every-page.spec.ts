@@ -21,7 +21,7 @@ interface Watched {
   readonly isWhole: () => Promise<void>
 }
 
-function watched(page: Page): Watched {
+function watchPage(page: Page): Watched {
   const settled = watchRequests(page)
   return {
     page,
@@ -53,9 +53,9 @@ for (const half of halves) {
     )
     const addresses = new EveryAddress()
     // Walked through by links, as people do, so that the program and axe are taken in once.
-    const examined = watched(await signedIn('Dana Whitfield'))
+    const examined = watchPage(await signedIn('Dana Whitfield'))
     // The half of the other test is only opened, by its addresses: the two make one whole.
-    const opened = watched(await signedIn('Dana Whitfield'))
+    const opened = watchPage(await signedIn('Dana Whitfield'))
     // A wizard shows its own chart next to it where the address asks for it.
     const queue = [...addresses.plain(), '/terminate-user-services/detail?inspect=']
     const known = new Set(queue.map((path) => addresses.kindOf(path)))

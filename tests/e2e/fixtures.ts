@@ -46,7 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page, expectedComplaints }, use) => {
     const complaints = listen(page)
     await use(page)
-    expect(unexpected(complaints, expectedComplaints)).toEqual([])
+    expect(unexpectedComplaints(complaints, expectedComplaints)).toEqual([])
   },
   signedIn: async ({ browser, portal, contextOptions, freshSignIn, expectedComplaints }, use) => {
     const complaints: string[] = []
@@ -60,7 +60,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return page
     })
     await Promise.all(contexts.map((context) => context.close()))
-    expect(unexpected(complaints, expectedComplaints)).toEqual([])
+    expect(unexpectedComplaints(complaints, expectedComplaints)).toEqual([])
   },
 })
 
@@ -72,6 +72,9 @@ function listen(page: Page, complaints: string[] = []): string[] {
   return complaints
 }
 
-function unexpected(complaints: readonly string[], expected: readonly RegExp[]): string[] {
+function unexpectedComplaints(
+  complaints: readonly string[],
+  expected: readonly RegExp[],
+): string[] {
   return complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))
 }

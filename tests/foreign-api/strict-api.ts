@@ -100,7 +100,7 @@ export async function startStrictApi(
     if (!(await isSignedIn(request))) return refuse(401, 'no token')
     const company = companies.find(({ tenantId }) => tenantId === request.headers.tenantid)
     if (!company && !row.anyone) return refuse(400, 'no company')
-    const wrong = undocumented(row, request, url.searchParams, body)
+    const wrong = undocumentedParts(row, request, url.searchParams, body)
     if (wrong.length > 0) return refuse(400, wrong.join('; '))
     const output = company
       ? row.answer({ company, id, query: url.searchParams, body: saidIn(typeOf(request), body) })
@@ -121,7 +121,7 @@ export async function startStrictApi(
     const { extraFields, nulls, withoutSuccess, unknownPermissions } = api.odd
     const ids = unknownPermissions && call === 'GET /navigationIds' && Array.isArray(output)
     const said = ids ? ['Teleportation', 4711, ...output] : output
-    const odd = reshaped(said, { extraFields, nulls })
+    const odd = reshape(said, { extraFields, nulls })
     return withoutSuccess ? { output: odd } : envelope(200, [], odd)
   }
 
@@ -164,7 +164,7 @@ function callAt(named: string): { call: string; row: Call; id: string } | undefi
 }
 
 /** What of a request is not documented. */
-function undocumented(
+function undocumentedParts(
   row: Call,
   { headers }: IncomingMessage,
   query: URLSearchParams,
@@ -209,12 +209,12 @@ function undocumentedBody(
 }
 
 /** An answer with what else an API of that shape may send, or leave out. */
-function reshaped(value: unknown, odd: Pick<Oddities, 'extraFields' | 'nulls'>): unknown {
-  if (Array.isArray(value)) return value.map((item) => reshaped(item, odd))
+function reshape(value: unknown, odd: Pick<Oddities, 'extraFields' | 'nulls'>): unknown {
+  if (Array.isArray(value)) return value.map((item) => reshape(item, odd))
   if (typeof value !== 'object' || value === null) return value
   const members = Object.entries(value).map(([name, part]) => [
     name,
-    odd.nulls && optional.includes(name) ? null : reshaped(part, odd),
+    odd.nulls && optional.includes(name) ? null : reshape(part, odd),
   ])
   return {
     ...Object.fromEntries(members),

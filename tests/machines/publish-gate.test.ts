@@ -32,7 +32,7 @@ const withGuard = (name: string, test: () => boolean): ParcelFlow => ({
 })
 
 /** The faults of a flow, and the steps of the path that shows the first of a kind. */
-function judged(
+function faultOfFlow(
   flow: ParcelFlow,
   kind: FaultKind,
   options: GateOptions<ParcelDraft> = { tickets: 'none' },
@@ -86,7 +86,7 @@ describe('a flow is refused', () => {
 
   test('with a guard that never holds', () => {
     expect(
-      judged(
+      faultOfFlow(
         withGuard('isInsured', () => false),
         'unreachableStep',
       ),
@@ -100,14 +100,14 @@ describe('a flow is refused', () => {
 
   test('with a variant that never holds', () => {
     const flow = withGuard('isParcel', () => false)
-    expect(judged(flow, 'noSuccess').message).toBe(
+    expect(faultOfFlow(flow, 'noSuccess').message).toBe(
       'No walk for which isParcel holds comes to Success in 2 of 2 companies.',
     )
-    expect(judged(flow, 'wrongTarget')).toMatchObject({
+    expect(faultOfFlow(flow, 'wrongTarget')).toMatchObject({
       message: 'Next on "Choice" leads to "Sender", and should lead nowhere.',
       path: ['choice'],
     })
-    expect(judged(flow, 'unreachableStep').message).toBe(
+    expect(faultOfFlow(flow, 'unreachableStep').message).toBe(
       '"Weighing" (weighing) is reached by nobody. isParcel never holds: "It is of kind 2."',
     )
   })
@@ -117,7 +117,7 @@ describe('a flow is refused', () => {
       ...withStep('greeting', { applies: ['forgetsTheSender'] }),
       effects: { ...sound.effects, forgetsTheSender: { on: [], set: () => ({ sender: '' }) } },
     }
-    const { message, path } = judged(flow, 'loop')
+    const { message, path } = faultOfFlow(flow, 'loop')
     expect(message).toMatch(/^Going on leads back to "(Sender|Greeting)" again and again\.$/)
     expect(path).toEqual(['choice', 'sender', 'greeting'])
   })
@@ -155,7 +155,7 @@ describe('a flow is refused', () => {
     const { rules } = sound.steps.get('weighing')!
     const never = { because: 'It never is.', test: () => false }
     const fields = { ...rules.fields, wrapping: { ...rules.fields.wrapping!, asked: never } }
-    expect(judged(withStep('weighing', { rules: { fields } }), 'neverAsked').message).toBe(
+    expect(faultOfFlow(withStep('weighing', { rules: { fields } }), 'neverAsked').message).toBe(
       '"Wrapping" on "Weighing" is required and asked of nobody.',
     )
   })

@@ -154,7 +154,7 @@ const faults: Readonly<Record<string, () => Terminate>> = {
 }
 
 /** What the gate says of a flow, in both kinds of companies. */
-function judged(flow: Terminate) {
+function judgeFlow(flow: Terminate) {
   const rehearsal = { ...terminateRehearsal, flow, machine: compileFlow(flow) }
   const options = { tickets: ticketTemplates(flow), examples: storedExamples('terminate') }
   return gateOf(rehearsal, options).faults
@@ -162,10 +162,10 @@ function judged(flow: Terminate) {
 
 describe('the gate alone refuses', () => {
   test.each(Object.entries(faults))('%s', (_, seed) => {
-    expect(judged(seed())).not.toEqual([])
+    expect(judgeFlow(seed())).not.toEqual([])
   })
 
   test('nothing of what they were seeded in', () => {
-    expect(judged(terminate)).toEqual([])
+    expect(judgeFlow(terminate)).toEqual([])
   })
 })

@@ -48,7 +48,7 @@ function easternDay(instant: Date): Ymd {
   return [there.getUTCFullYear(), there.getUTCMonth() + 1, there.getUTCDate()]
 }
 
-function expected(period: Worked, today: Ymd): readonly [Ymd, Ymd] {
+function expectedDays(period: Worked, today: Ymd): readonly [Ymd, Ymd] {
   const [year, month, day] = today
   const firstOfQuarter = month - ((month - 1) % 3)
   const lastDayOf = (y: number, m: number): Ymd => [y, m, lengthOf(y, m)]
@@ -83,7 +83,7 @@ const worked = ticketPeriods.map(({ id }) => id).filter((id): id is Worked => id
 function mustAgree(instant: Date) {
   const today = easternDay(instant)
   for (const period of worked) {
-    const [from, to] = expected(period, today)
+    const [from, to] = expectedDays(period, today)
     expect(daysOfPeriod(period, instant), `${period} at ${instant.toISOString()}`).toEqual({
       from: text(from),
       to: text(to),

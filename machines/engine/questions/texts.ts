@@ -15,7 +15,7 @@ export type FlowSentences<D, S> = Readonly<Record<string, NonNullable<Step<D, S>
 /** Every fixed text of a flow. Helps and choices that follow from answers are not among them. */
 export function textsOf<D, S>(flow: Flow<D, S>): FlowTexts {
   const texts: Record<string, string> = {}
-  translated(flow, (key, text) => {
+  withTranslations(flow, (key, text) => {
     texts[key] = text
     return text
   })
@@ -28,12 +28,12 @@ export function withTexts<D, S, StepId extends string>(
   texts: FlowTexts,
   sentences: FlowSentences<D, S> = {},
 ): Flow<D, S, StepId> {
-  return translated(flow, (key, text) => texts[key] ?? text, sentences)
+  return withTranslations(flow, (key, text) => texts[key] ?? text, sentences)
 }
 
 type Translate = (key: string, text: string) => string
 
-function translated<D, S, StepId extends string>(
+function withTranslations<D, S, StepId extends string>(
   flow: Flow<D, S, StepId>,
   translate: Translate,
   sentences: FlowSentences<D, S> = {},

@@ -72,10 +72,12 @@ function aboutOf<D, S>(flow: Flow<D, S>, { stepId, title }: ChartNode): Pick<Cha
 
 /** Edges of a state that would say the same are labelled with their whole guards. */
 function withFullGuards(edges: readonly ChartEdge[]): ChartEdge[] {
-  const said = (edge: ChartEdge) => [edge.from, edge.layer, ...labelLines(edge)].join(' | ')
+  const identityOf = (edge: ChartEdge) => [edge.from, edge.layer, ...labelLines(edge)].join(' | ')
   return edges.map((edge) => {
     const { guard, layer, event } = edge
-    const isSaidTwice = edges.some((other) => other !== edge && said(other) === said(edge))
+    const isSaidTwice = edges.some(
+      (other) => other !== edge && identityOf(other) === identityOf(edge),
+    )
     if (!guard || layer !== 'main' || event === 'next' || !isSaidTwice) return edge
     return { ...edge, conditions: partsOf(guard) }
   })

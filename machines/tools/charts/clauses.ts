@@ -58,12 +58,12 @@ const sentences: Readonly<
 export function clausesOf<D, S>(flow: Flow<D, S>): ReadonlyMap<string, Clause> {
   const clauses = new Map<string, Clause>()
   const add = (clause: Clause) => clauses.set(clause.name, clause)
-  const known = (name: string): Clause => clauses.get(name) ?? plainClause(name)
+  const clauseNamed = (name: string): Clause => clauses.get(name) ?? plainClause(name)
   for (const [name, sentence] of Object.entries(sentences)) add({ name, sentence })
   for (const [name, condition] of Object.entries(flow.guards)) {
     add(clauseOf(flow, name, condition))
   }
-  add(all(guardNames.readyToLoad, [known('everyEarlierStepIsComplete'), settledClause]))
+  add(all(guardNames.readyToLoad, [clauseNamed('everyEarlierStepIsComplete'), settledClause]))
   for (const { id, title, submit } of flow.steps.values()) {
     add({ name: guardNames.complete(id), sentence: `${title} is complete.` })
     add({ name: guardNames.acknowledged(id), sentence: `${title} is acknowledged already.` })
@@ -73,28 +73,28 @@ export function clausesOf<D, S>(flow: Flow<D, S>): ReadonlyMap<string, Clause> {
     add({ name: guardNames.redirectedTo(id), sentence: `The wizard leads to ${title}.` })
     add({ name: guardNames.submittedFrom(id), sentence: `It was submitted from ${title}.` })
     if (!submit) continue
-    const from = known(guardNames.submittedFrom(id))
-    const conflict = known('someoneElseSaved')
+    const from = clauseNamed(guardNames.submittedFrom(id))
+    const conflict = clauseNamed('someoneElseSaved')
     add(all(conjunction(guardNames.submittedFrom(id), 'someoneElseSaved'), [from, conflict]))
     const needs = ['everyEarlierStepIsComplete', 'whatWasLoadedHolds', guardNames.idle]
-    add(all(submitGuardName(id), [guardNames.complete(id), ...needs].map(known)))
+    add(all(submitGuardName(id), [guardNames.complete(id), ...needs].map(clauseNamed)))
   }
   for (const edge of [...edgesOf(flow, 1), ...edgesOf(flow, -1)]) {
     const conditions = [
       ...(edge.variants.length > 0
-        ? [oneOf(edge.variants.join(' or '), edge.variants.map(known))]
+        ? [oneOf(edge.variants.join(' or '), edge.variants.map(clauseNamed))]
         : []),
-      ...edge.guards.map(known),
+      ...edge.guards.map(clauseNamed),
     ]
     if (labelOf(edge)) add(all(labelOf(edge), conditions))
     const loads = stepOf(flow, edge.from).load !== undefined
-    const complete = loads ? [] : [known(guardNames.complete(edge.from))]
+    const complete = loads ? [] : [clauseNamed(guardNames.complete(edge.from))]
     const condition = all(nextConditionName(flow, edge), [...complete, ...conditions])
     if (condition.name) add(condition)
     const whole = nextGuardName(flow, edge)
     if (whole && whole !== condition.name) {
       const own = condition.name ? (condition.all ?? [condition]) : []
-      add(all(whole, [...own, ...nextWaitsFor(flow).map(known)]))
+      add(all(whole, [...own, ...nextWaitsFor(flow).map(clauseNamed)]))
     }
   }
   return clauses

@@ -16,7 +16,7 @@ export interface SeenChart {
 export function mermaidOf(chart: Chart, seen?: SeenChart): string {
   const names = new Map(chart.nodes.map(({ id }, index) => [id, `s${index + 1}`]))
   const nameOf = (id: string) => names.get(id) ?? id
-  const declared = (node: ChartNode, indent: string) => {
+  const declareNode = (node: ChartNode, indent: string) => {
     const step = node.stepId === undefined ? undefined : seen?.lens.steps.get(node.stepId)
     const notes = [
       ...(node.call === undefined ? [] : [callWords(node.call)]),
@@ -37,10 +37,10 @@ export function mermaidOf(chart: Chart, seen?: SeenChart): string {
       `  state "${escapeText(lane.title)}" as phase${index + 1} {`,
       ...membersOf(chart, lane.id).flatMap(({ group, nodes }) =>
         group === undefined
-          ? nodes.map((node) => declared(node, '    '))
+          ? nodes.map((node) => declareNode(node, '    '))
           : [
               `    state "${escapeText(group.title)}" as group_${group.id} {`,
-              ...nodes.map((node) => declared(node, '      ')),
+              ...nodes.map((node) => declareNode(node, '      ')),
               '    }',
             ],
       ),

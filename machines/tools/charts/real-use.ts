@@ -82,7 +82,7 @@ export function realUseOf(
     totals
       .filter((total) => total.kind === kind && (step === undefined || total.step === step))
       .reduce((all, { count }) => all + count, 0)
-  const named = ({ from, to, count }: UsedTransition): UsedTransition => ({
+  const withTitles = ({ from, to, count }: UsedTransition): UsedTransition => ({
     from: titleOf(from),
     to: titleOf(to),
     count,
@@ -101,7 +101,7 @@ export function realUseOf(
     abandoned: sum('abandonment'),
     neverWalked: [...transitions]
       .filter(([key]) => !walked.has(key))
-      .map(([, transition]) => named(transition))
+      .map(([, transition]) => withTitles(transition))
       .sort((a, b) => b.count - a.count),
     neverUsed: [...walked]
       .filter((key) => !transitions.has(key))
@@ -110,7 +110,7 @@ export function realUseOf(
         return { from, to, count: 0 }
       })
       .filter(({ from, to }) => edgeOf(chart, from, to)?.layer === 'main')
-      .map(named),
+      .map(withTitles),
   }
 }
 

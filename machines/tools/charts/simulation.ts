@@ -117,11 +117,11 @@ function isSameMoment<D>(
   before: FlowSnapshot<D, TenantSettings>,
   after: FlowSnapshot<D, TenantSettings>,
 ): boolean {
-  const seen = ({ value, context }: FlowSnapshot<D, TenantSettings>) => {
+  const comparableParts = ({ value, context }: FlowSnapshot<D, TenantSettings>) => {
     const { step, draft, problem } = context
     return { value, step, draft, problem }
   }
-  return dequal(seen(before), seen(after))
+  return dequal(comparableParts(before), comparableParts(after))
 }
 
 /** The snapshot after an event; one that can not happen now changes nothing. */

@@ -53,7 +53,7 @@ function sectionOf({ company, expected }: Example, index: number): string[] {
   const { steps, answers, fees, tickets } = expected
   const left = [...answers]
   /** A question with its answer, of several that are called alike each with its own. */
-  const answered = (label: string) => {
+  const takeAnswer = (label: string) => {
     const [own] = left.splice(left.findIndex((one) => one.label === label) >>> 0, 1)
     return own?.text ? `${label}: ${own.text}` : label
   }
@@ -64,7 +64,7 @@ function sectionOf({ company, expected }: Example, index: number): string[] {
     ...table(
       ['Step', 'Asks, and is answered'],
       [
-        ...steps.map(({ title, asked }) => [title, asked.map(answered).join('; ') || 'nothing']),
+        ...steps.map(({ title, asked }) => [title, asked.map(takeAnswer).join('; ') || 'nothing']),
         ['**Fees**', fees.map(({ label, text }) => `${label}: ${text}`).join('; ') || 'none'],
         ['**Tickets**', tickets.join('; ') || 'none'],
       ],

@@ -149,7 +149,7 @@ export function loadDeviations<D>(
     : stepOf(flow, step).submit
       ? shownSteps(flow, facts).slice(0, -1)
       : []
-  const resolved = (missingStep: string) => {
+  const resolveConflict = (missingStep: string) => {
     const paths = fieldsOf(stepOf(flow, missingStep)).map(([path]) => [path, 'theirs'] as const)
     return walkStep<D>({ type: 'conflict.resolve', choices: Object.fromEntries(paths) })
   }
@@ -159,7 +159,7 @@ export function loadDeviations<D>(
     const { version, again } = conflict
     const steps = [
       walkStep(on, 'conflict', version),
-      resolved(missingStep),
+      resolveConflict(missingStep),
       ...(load ? [] : [walkStep(on)]),
       ...again,
       jump<D>(step),

@@ -55,10 +55,10 @@ export function compareWithGraph<D>(
   company: FlaggedCompany,
   limits: ComparisonLimits = comparisonLimits,
 ): Comparison {
-  const made = () => generateWalks(rehearsal, { companies: [company], deviations: false })
-  const { walks, steps, milliseconds, coverage } = made()
+  const generate = () => generateWalks(rehearsal, { companies: [company], deviations: false })
+  const { walks, steps, milliseconds, coverage } = generate()
   const { reachedLimit, ...graph } = figuresOfGraph(rehearsal, company, limits)
-  const again = made().milliseconds
+  const again = generate().milliseconds
   const ours = { walks: walks.length, steps, milliseconds, again, nexts: nextsOf(coverage) }
   return { ours, graph, reachedLimit }
 }

@@ -72,9 +72,9 @@ function findInvalidAnswer<D>({ flow, sampler }: AnyWalker<D>, at: Snapshot<D>, 
   for (const [path, rule] of fieldsOf(stepOf(flow, step))) {
     const isOwnAnswer = rule.derived?.(facts) === undefined && path !== flow.restart
     if (!isAsked(rule, facts) || !isOwnAnswer || rule.locked?.test(facts)) continue
-    const changed = (one: unknown) => withChanges(flow, facts, { [path]: one } as Changes<D>)
+    const draftWith = (one: unknown) => withChanges(flow, facts, { [path]: one } as Changes<D>)
     const invalidates = (one: unknown) =>
-      issuesOf(flow, step, { ...facts, draft: changed(one) }).some((issue) => issue.path !== ack)
+      issuesOf(flow, step, { ...facts, draft: draftWith(one) }).some((issue) => issue.path !== ack)
     const value = [
       valueAt(flow.emptyDraft, path),
       ...sampler.acceptedValues(facts, step, path),
@@ -85,7 +85,7 @@ function findInvalidAnswer<D>({ flow, sampler }: AnyWalker<D>, at: Snapshot<D>, 
       change<D>(path, valueAt(draft, path)),
       ...(ack ? [walkStep<D>({ type: 'acknowledge' })] : []),
     ]
-    const then = changed(value)
+    const then = draftWith(value)
     const also = fieldsOf(stepOf(flow, step)).map(([other]) => [other, valueAt(then, other)])
     const changes: Changes<D> = Object.fromEntries(also)
     const now = valueAt(draft, path)

@@ -115,10 +115,10 @@ export function watchMachine<D>(original: FlowMachine<D, TenantSettings>): Watch
 /** The same guards, each reporting its outcome; composed ones preserve what XState calls them by. */
 function observeGuards(guards: object, report: (guard: string, holds: boolean) => boolean) {
   const entries = Object.entries(guards).map(([name, guard]) => {
-    const observed = (...parameters: unknown[]) => report(name, Boolean(guard(...parameters)))
-    if (!('check' in guard)) return [name, observed]
+    const watchGuard = (...parameters: unknown[]) => report(name, Boolean(guard(...parameters)))
+    if (!('check' in guard)) return [name, watchGuard]
     const check = (...parameters: unknown[]) => report(name, Boolean(guard.check(...parameters)))
-    return [name, Object.assign(observed, guard, { check })]
+    return [name, Object.assign(watchGuard, guard, { check })]
   })
   return Object.fromEntries(entries)
 }

@@ -15,7 +15,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 
 function markupOf(part: Part): string {
   if (part instanceof Html) return part.markup
-  return typeof part === 'object' ? part.map(markupOf).join('') : escaped(String(part))
+  return typeof part === 'object' ? part.map(markupOf).join('') : escapeHtml(String(part))
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -26,6 +26,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }

@@ -2,7 +2,7 @@ import { addUser } from '#machines/add-user/flow.ts'
 import { openedTickets } from '#machines/portal/tickets.ts'
 import { type AddUserRequest, fromWire } from '#schemas/add-user/draft.ts'
 import type { Handlers } from '../../api/handler.ts'
-import { malformed } from '../../api/problem.ts'
+import { malformedInput } from '../../api/problem.ts'
 import { asJson } from '../../db/json-rows.ts'
 import {
   createDraft,
@@ -24,7 +24,7 @@ type AddUserEndpoint = Extract<keyof Handlers, `addUser${string}`>
 export const addUserHandlers = {
   addUserCreate: async ({ body }, call) => {
     const { id, content } = readRequest(body, call)
-    if (id !== 0) throw malformed('A draft is created with id 0.')
+    if (id !== 0) throw malformedInput('A draft is created with id 0.')
     const draft = await createDraft(call, addUser, content)
     return {
       output: { id: draft.id, tenantId: call.tenant.tenantId },

@@ -64,13 +64,14 @@ export async function acceptedRequest(
 /** The same answers with every person called as the company's own list calls them, whatever was sent. */
 function withTheirNames(answers: AddUserDraft, mailboxes: readonly Mailbox[]): AddUserDraft {
   const known = new Map(mailboxes.map((mailbox) => [mailbox.profileAccountId, mailbox]))
-  const named = <Person extends { profileAccountId: number }>(person: Person): Person => {
+  const withMailbox = <Person extends { profileAccountId: number }>(person: Person): Person => {
     const mailbox = known.get(person.profileAccountId)
     return mailbox ? { ...person, email: mailbox.email, fullName: mailbox.name ?? '' } : person
   }
   const entries = <Entry extends { profileAccount: { profileAccountId: number } }>(
     list: Entry[],
-  ): Entry[] => list.map((entry) => ({ ...entry, profileAccount: named(entry.profileAccount) }))
+  ): Entry[] =>
+    list.map((entry) => ({ ...entry, profileAccount: withMailbox(entry.profileAccount) }))
   const { resourceAccess, sharedMailboxUsers } = answers
   const { fileAccess } = resourceAccess
   return {
@@ -78,7 +79,8 @@ function withTheirNames(answers: AddUserDraft, mailboxes: readonly Mailbox[]): A
     resourceAccess: {
       fileAccess: {
         ...fileAccess,
-        copyFileAccessUser: fileAccess.copyFileAccessUser && named(fileAccess.copyFileAccessUser),
+        copyFileAccessUser:
+          fileAccess.copyFileAccessUser && withMailbox(fileAccess.copyFileAccessUser),
       },
       contactInfoAccessGranted: entries(resourceAccess.contactInfoAccessGranted),
       contactInfoAccessShared: entries(resourceAccess.contactInfoAccessShared),
@@ -88,8 +90,8 @@ function withTheirNames(answers: AddUserDraft, mailboxes: readonly Mailbox[]): A
       calendarAccessShared: entries(resourceAccess.calendarAccessShared),
     },
     sharedMailboxUsers: {
-      sharedMailboxReadOnlyUsers: sharedMailboxUsers.sharedMailboxReadOnlyUsers.map(named),
-      readAndSendUsers: sharedMailboxUsers.readAndSendUsers.map(named),
+      sharedMailboxReadOnlyUsers: sharedMailboxUsers.sharedMailboxReadOnlyUsers.map(withMailbox),
+      readAndSendUsers: sharedMailboxUsers.readAndSendUsers.map(withMailbox),
     },
   }
 }

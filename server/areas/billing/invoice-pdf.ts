@@ -40,9 +40,9 @@ export async function* invoicePdf(
     ],
     on,
   })
-  yield* inPieces(paper, drawn())
+  yield* inPieces(paper, drawInvoice())
 
-  async function* drawn(): AsyncGenerator<void> {
+  async function* drawInvoice(): AsyncGenerator<void> {
     paper.note(invoice.subject)
     paper.pdf.y += 10
     paper.table(columns)

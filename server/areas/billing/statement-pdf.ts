@@ -47,9 +47,9 @@ export async function* statementPdf(
     ],
     on,
   })
-  yield* inPieces(paper, drawn())
+  yield* inPieces(paper, drawStatement())
 
-  async function* drawn(): AsyncGenerator<void> {
+  async function* drawStatement(): AsyncGenerator<void> {
     paper.heading(`Open on ${displayDate(asOf)}, by days overdue`)
     paper.table(agedColumns)
     paper.row(aged.map(money))

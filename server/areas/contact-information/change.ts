@@ -49,7 +49,7 @@ export async function updateContact(
     return stored.revision
   }
   const revision = stored.revision + 1
-  await saved(tenant, stored.profileAccountId, {
+  await saveContact(tenant, stored.profileAccountId, {
     ...change,
     revision,
     updatedByName: user.name,
@@ -59,7 +59,7 @@ export async function updateContact(
 }
 
 /** @throws Problem invalid where the office was removed at this moment */
-async function saved(
+async function saveContact(
   { queries }: TenantScope,
   profileAccountId: number,
   change: Partial<typeof row.$inferInsert>,

@@ -20,15 +20,15 @@ const active = alias(documentVersion, 'active')
 
 /** The documents of the company, by name. */
 export function documentsOf(scope: TenantScope) {
-  return listed(scope, 'document', {})
+  return listDocuments(scope, 'document', {})
 }
 
 /** The reports of the company, by name. */
 export function reportsOf(scope: TenantScope) {
-  return listed(scope, 'report', { isArchive: document.isArchive })
+  return listDocuments(scope, 'report', { isArchive: document.isArchive })
 }
 
-function listed<Own extends Partial<Record<'isArchive', typeof document.isArchive>>>(
+function listDocuments<Own extends Partial<Record<'isArchive', typeof document.isArchive>>>(
   { queries }: TenantScope,
   kind: DocumentKind,
   own: Own,

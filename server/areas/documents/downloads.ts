@@ -3,7 +3,7 @@ import { archiveLimits, downloadName } from '#schemas/documents/documents.ts'
 import { exportFileName } from '#schemas/export-name.ts'
 import { type Permission, permissions } from '#schemas/permissions.ts'
 import type { FileAnswer, MemberCall, StoredContent } from '../../api/handler.ts'
-import { forbidden, malformed, Problem } from '../../api/problem.ts'
+import { forbidden, malformedInput, Problem } from '../../api/problem.ts'
 import type { TenantScope } from '../../db/database.ts'
 import {
   type DocumentKind,
@@ -107,5 +107,5 @@ function someMissing(count: number): Problem {
 
 function tooMuch(bytes: number): Problem {
   const [have, most] = [bytes, archiveLimits.bytes].map((each) => Math.ceil(each / 1_000_000))
-  return malformed(`These files have ${have} MB together: choose at most ${most} MB at once.`)
+  return malformedInput(`These files have ${have} MB together: choose at most ${most} MB at once.`)
 }

@@ -7,7 +7,7 @@ import type { ProfileAccount } from '#schemas/person.ts'
 import { type Facts, messages } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { forbidden, malformed, Problem } from '../../api/problem.ts'
+import { forbidden, malformedInput, Problem } from '../../api/problem.ts'
 import { contactsOf } from '../contacts.ts'
 import { verifyAcknowledgements } from '../requests/acknowledgements.ts'
 import { openDraft } from '../requests/drafts.ts'
@@ -113,7 +113,7 @@ async function savedAnswers<D>(
 function readAnswers<D>({ answers }: SharedFlow<D>, sent: unknown): D {
   const read = answers.safeParse(sent)
   if (read.success) return read.data
-  throw malformed(
+  throw malformedInput(
     read.error.issues.map(({ message }) => message),
     read.error.issues.map(({ path, message }) => ({ step: '', field: path.join('.'), message })),
   )
@@ -121,14 +121,16 @@ function readAnswers<D>({ answers }: SharedFlow<D>, sent: unknown): D {
 
 /** People by their own names and addresses, as the company knows them, whatever a request claims. */
 function withNames<Value>(value: Value, contacts: ReadonlyMap<number, ProfileAccount>): Value {
-  const named = (part: unknown): unknown => {
-    if (Array.isArray(part)) return part.map(named)
+  const namePeople = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(namePeople)
     if (typeof part !== 'object' || part === null) return part
     // Who acknowledged is checked by itself.
     if ('acknowledgedBy' in part) return part
     if ('profileAccountId' in part) return contacts.get(Number(part.profileAccountId)) ?? part
-    return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, named(inner)]))
+    return Object.fromEntries(
+      Object.entries(part).map(([name, inner]) => [name, namePeople(inner)]),
+    )
   }
   // Of the same shape: only people are replaced, by people.
-  return named(value) as Value
+  return namePeople(value) as Value
 }

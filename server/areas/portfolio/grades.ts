@@ -55,7 +55,7 @@ export async function companiesOf(
 function newestGrades({ queries }: TenantScope, now: EasternDateTime) {
   const { tenantId, month, complianceScore, attackScore } = securityGrade
   const earlier = sql`over (partition by ${tenantId} order by ${month})`
-  const moved = (score: Column) =>
+  const changeSinceLastMonth = (score: Column) =>
     sql<number | null>`(case when lag(${month}) ${earlier} = ${month} - interval '1 month'
       then ${score} - lag(${score}) ${earlier} end)::float8`
   return queries
@@ -65,8 +65,8 @@ function newestGrades({ queries }: TenantScope, now: EasternDateTime) {
       complianceScore: sql<number | null>`${complianceScore}::float8`.as('compliance_points'),
       attackGrade: securityGrade.attackGrade,
       attackScore: sql<number | null>`${attackScore}::float8`.as('attack_points'),
-      complianceChange: moved(complianceScore).as('compliance_change'),
-      attackChange: moved(attackScore).as('attack_change'),
+      complianceChange: changeSinceLastMonth(complianceScore).as('compliance_change'),
+      attackChange: changeSinceLastMonth(attackScore).as('attack_change'),
     })
     .from(securityGrade)
     .where(lte(month, firstOfMonth(dayOf(now))))

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { addDays } from '#schemas/eastern-time.ts'
 import { type LogRange, logRangeProblem } from '#schemas/operations/log-range.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { malformed } from '../../api/problem.ts'
+import { malformedInput } from '../../api/problem.ts'
 import { byName } from '../../db/by-name.ts'
 import { asJson } from '../../db/json-rows.ts'
 import { remoteAccessLog as log } from '../../db/schema/remote-access.ts'
@@ -52,7 +52,7 @@ export async function accessesBy(
 function within({ dateFrom: from, dateTo: to }: AskedRange, instant: Date) {
   const range: LogRange = { from, to }
   const problem = logRangeProblem(range, instant)
-  if (problem) throw malformed(problem)
+  if (problem) throw malformedInput(problem)
   return and(
     gte(log.accessedAt, new Date(`${from}T00:00:00Z`)),
     lt(log.accessedAt, new Date(`${addDays(to, 1)}T00:00:00Z`)),

@@ -117,7 +117,7 @@ export async function openDraft<Answers>(
   flow: FlowIdentity & Parameters<typeof migrateDraft>[0],
   id: number,
 ) {
-  const [draft] = await tenant.queries.select().from(requestDraft).where(identified(flow, id))
+  const [draft] = await tenant.queries.select().from(requestDraft).where(isDraftOf(flow, id))
   if (!draft) throw noSuchDraft()
   if (draft.submittedAs !== null) throw await alreadySubmitted(tenant, draft.submittedAs)
   if (draft.flowVersion < 1 || draft.flowVersion > flow.version) throw ofOtherPortal()
@@ -184,7 +184,7 @@ function columnsOf(flow: FlowIdentity, { answers, wizard, about }: DraftContent)
 }
 
 /** Row-level security adds the company. */
-function identified(flow: FlowIdentity, id: number) {
+function isDraftOf(flow: FlowIdentity, id: number) {
   return and(eq(requestDraft.id, id), eq(requestDraft.flow, flow.id))
 }
 

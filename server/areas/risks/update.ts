@@ -44,7 +44,7 @@ export async function updateRisk(
   if (isFinal(before)) throw new Problem('conflict', closedRisk)
   if (changedFields(before, wanted).length === 0) throw new Problem('invalid', riskTexts.noChanges)
   const problems = updateProblems(before, wanted, call.now)
-  if (problems.length > 0) throw refused(problems)
+  if (problems.length > 0) throw fieldRefusal(problems)
   const revision = await storeUpdate(call, found, changesOf(before, wanted), {
     accepted: wanted.acceptedRiskReason,
     severity: wanted.severityChangeReason,
@@ -52,7 +52,7 @@ export async function updateRisk(
   return { output: null, revision }
 }
 
-function refused(problems: readonly RiskFieldProblem[]): Problem {
+function fieldRefusal(problems: readonly RiskFieldProblem[]): Problem {
   return new Problem(
     'invalid',
     problems.map(({ field, message }) =>
@@ -86,7 +86,7 @@ async function stale(
   const lastUpdatedDate = toEastern(last.changedAt)
   const what = changes.map(
     ({ field, previousValue, newValue }) =>
-      `${field} from ${quoted(previousValue)} to ${quoted(newValue)}`,
+      `${field} from ${quoteValue(previousValue)} to ${quoteValue(newValue)}`,
   )
   return new Problem(
     'stale',
@@ -95,6 +95,6 @@ async function stale(
   )
 }
 
-function quoted(value: string | null): string {
+function quoteValue(value: string | null): string {
   return value === null ? 'nothing' : `“${value}”`
 }

@@ -29,7 +29,7 @@ function permissionsIn(ids: Iterable<number>): Set<string> {
 /** The same access with one role more: it comes with what it includes and brings. */
 export function withRole({ roles: held, permissions }: HeldAccess, id: number): HeldAccess {
   const after = withIncluded([...held, id])
-  return ordered(after, new Set([...permissions, ...permissionsIn(after)]))
+  return sortedAccess(after, new Set([...permissions, ...permissionsIn(after)]))
 }
 
 /** The same access with one role less: what it brought goes with it, unless another role brings it too. */
@@ -37,7 +37,7 @@ export function withoutRole({ roles: held, permissions }: HeldAccess, id: number
   const after = withIncluded(held.filter((one) => one !== id))
   const granted = permissionsIn(after)
   const revoked = permissionsIn(after.has(id) ? [] : [id])
-  return ordered(
+  return sortedAccess(
     after,
     new Set([...permissions.filter((one) => !revoked.has(one) || granted.has(one)), ...granted]),
   )
@@ -76,7 +76,7 @@ function isFor({ fullServiceOnly }: Role, accountType: string): boolean {
   return !fullServiceOnly || accountType === 'Full Service'
 }
 
-function ordered(roleIds: ReadonlySet<number>, permissions: ReadonlySet<string>): HeldAccess {
+function sortedAccess(roleIds: ReadonlySet<number>, permissions: ReadonlySet<string>): HeldAccess {
   return {
     roles: roles.map(({ id }) => id).filter((id) => roleIds.has(id)),
     permissions: allPermissions.filter((id) => permissions.has(id)),
@@ -85,7 +85,7 @@ function ordered(roleIds: ReadonlySet<number>, permissions: ReadonlySet<string>)
 
 /** Access without repetitions, in the order of the form; what is not in the form stays at the end. */
 export function inOrder({ roles: roleIds, permissions }: HeldAccess): HeldAccess {
-  const known = ordered(new Set(roleIds), new Set(permissions))
+  const known = sortedAccess(new Set(roleIds), new Set(permissions))
   const extra = <Id>(ids: readonly Id[], all: readonly Id[]) => [
     ...new Set(ids.filter((id) => !all.includes(id))),
   ]

@@ -122,7 +122,7 @@ function amongThem(having: number[], { tenantId, words, sought, most }: LookUp):
   return sql`
     select entry.entity_id as id from ${searchEntry} as entry
     where entry.tenant_id = ${tenantId} and entry.source = ${sought.source} and entry.entity_id = any (${sql.param(having)}::integer[])
-      and ${wanted(words, sought)}
+      and ${matchesWords(words, sought)}
     order by (entry.words like all (${whole}::text[])) desc, entry.place, entry.entity_id limit ${most}`
 }
 
@@ -133,12 +133,12 @@ function amongThem(having: number[], { tenantId, words, sought, most }: LookUp):
 function walkedAlong({ words, sought, most }: LookUp): SQL {
   return sql`
     select entry.entity_id as id from ${searchEntry} as entry
-    where entry.source = ${sought.source} and ${wanted(words, sought)}
+    where entry.source = ${sought.source} and ${matchesWords(words, sought)}
     order by entry.place limit ${most}`
 }
 
 /** Words hold no sign of patterns: PostgreSQL made them (`search_words`). */
-function wanted(words: readonly string[], { seen }: Sought): SQL {
+function matchesWords(words: readonly string[], { seen }: Sought): SQL {
   const patterns = sql.param(words.map((word) => `% ${word}%`))
   const has = sql`entry.words like all (${patterns}::text[])`
   if (seen === 'all') return has

@@ -33,22 +33,22 @@ export async function withLookups(
   { contacts }: TerminatingCompany,
   scope: TenantScope,
 ): Promise<TerminateDraft> {
-  const named = (person: ProfileAccount | null) =>
+  const withContactName = (person: ProfileAccount | null) =>
     (person && contacts.get(person.profileAccountId)) ?? person
   const { mailboxOptions, phoneOptions } = draft
-  const profileAccount = named(draft.profileAccount)
+  const profileAccount = withContactName(draft.profileAccount)
   const forwardTo = withAddress(
-    named,
+    withContactName,
     mailboxOptions.mailboxForwardTo,
     mailboxOptions.mailboxForwardToMailTo,
   )
   const fullAccess = withAddress(
-    named,
+    withContactName,
     mailboxOptions.sharedMailboxFullAccess,
     mailboxOptions.sharedMailboxFullAccessMailTo,
   )
   const sendAs = withAddress(
-    named,
+    withContactName,
     mailboxOptions.sharedMailboxSendAs,
     mailboxOptions.sharedMailboxSendAsMailTo,
   )

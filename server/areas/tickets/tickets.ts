@@ -4,7 +4,7 @@ import { addDays, type CalendarDay, dayOf, displayDate, toEastern } from '#schem
 import { instantOf } from '#schemas/own-zone.ts'
 import { type TicketQuery, type ticketDetail, ticketFilter } from '#schemas/tickets/tickets.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { malformed } from '../../api/problem.ts'
+import { malformedInput } from '../../api/problem.ts'
 import { asJson, easternText } from '../../db/json-rows.ts'
 import { submittedRequest, ticket, ticketNote } from '../../db/schema/requests.ts'
 import { attachmentsByNote } from './attachments.ts'
@@ -21,7 +21,7 @@ export function firstInstantOf(day: CalendarDay): Date {
 export async function ticketsOf({ tenant, instant, now }: MemberCall, query: TicketQuery) {
   const today = dayOf(now)
   if (query.endDate !== undefined && query.endDate > today) {
-    throw malformed(`The last day can't be after today, ${displayDate(today)}.`)
+    throw malformedInput(`The last day can't be after today, ${displayDate(today)}.`)
   }
   const eastern = (time: SQL) => sql`(${time} at time zone 'America/New_York')::date`
   const until = sql`coalesce(${ticket.closedAt}, greatest(${instant.toISOString()}::timestamptz, ${ticket.openedAt}))`
@@ -42,7 +42,7 @@ export async function ticketsOf({ tenant, instant, now }: MemberCall, query: Tic
         awaitingClientApproval: ticket.awaitingClientApproval,
       })
       .from(ticket)
-      .where(asked(query))
+      .where(filterCondition(query))
       .orderBy(desc(ticket.openedAt), desc(ticket.id)),
   )
 }
@@ -51,7 +51,7 @@ export async function ticketsOf({ tenant, instant, now }: MemberCall, query: Tic
  * Opened and closed are what happened on the days asked for; all tickets of these days are those to which either did
  * (AMB-140).
  */
-function asked({ filterType, startDate, endDate }: TicketQuery): SQL | undefined {
+function filterCondition({ filterType, startDate, endDate }: TicketQuery): SQL | undefined {
   if (filterType === ticketFilter.open) return isNull(ticket.closedAt)
   if (startDate === undefined || endDate === undefined) return undefined
   const from = firstInstantOf(startDate)
@@ -76,7 +76,7 @@ export async function ticketOf(
   ticketId: number | undefined,
 ): Promise<z.input<typeof ticketDetail>> {
   if (ticketId !== undefined && ticketId !== id) {
-    throw malformed('The ticketId is not the number in the path: they are the same (AMB-145).')
+    throw malformedInput('The ticketId is not the number in the path: they are the same (AMB-145).')
   }
   const [[found], notes, attachments] = await Promise.all([
     tenant.queries

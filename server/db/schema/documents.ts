@@ -25,7 +25,7 @@ import { ownedByTenant, requestRole, tenantId } from './tenancy.ts'
  * version, never both.
  */
 export const documentNumber = pgSequence('document_number')
-const numbered = () => integer('id').default(sql`nextval('document_number')`).primaryKey()
+const documentId = () => integer('id').default(sql`nextval('document_number')`).primaryKey()
 
 export const documentCategory = pgTable(
   'document_category',
@@ -47,7 +47,7 @@ export type DocumentKind = (typeof documentKinds)[number]
 export const document = pgTable(
   'document',
   {
-    id: numbered(),
+    id: documentId(),
     tenantId: tenantId(),
     kind: text('kind', { enum: documentKinds }).notNull(),
     uuid: uuid('uuid').notNull().defaultRandom(),
@@ -104,7 +104,7 @@ export const document = pgTable(
 export const documentVersion = pgTable(
   'document_version',
   {
-    id: numbered(),
+    id: documentId(),
     tenantId: tenantId(),
     documentId: integer('document_id').notNull(),
     /** Counts the versions of a document, from 1. */

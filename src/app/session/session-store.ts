@@ -120,7 +120,7 @@ export function createSessionStore(surroundings: Surroundings) {
       const completed = await provider.completeSignIn(address).catch((error) => {
         throw isTransport(error)
           ? new IdentityUnreachable(undefined, { cause: error })
-          : refused(error)
+          : refusalOf(error)
       })
       if (!completed) return undefined
       replace(completed.session)
@@ -165,7 +165,7 @@ function isTransport(error: unknown): boolean {
   return ['TypeError', 'AbortError', 'TimeoutError'].includes(nameOf(error))
 }
 
-function refused(error: unknown): SignInRefused {
+function refusalOf(error: unknown): SignInRefused {
   const words = error instanceof Error ? error.message : ''
   return new SignInRefused(words || 'The sign-in could not be completed.', { cause: error })
 }

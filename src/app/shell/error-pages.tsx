@@ -87,13 +87,13 @@ export function NotFound() {
       }
     >
       <p>
-        <code>{decoded(path)}</code> was not found.
+        <code>{decodePath(path)}</code> was not found.
       </p>
     </Message>
   )
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURI(path)
   } catch {

@@ -51,7 +51,7 @@ export function BillsPage({ search }: { search: ShownBills }) {
     }, name)
     setBusy(undefined)
   }
-  const packed = async (chosen: readonly Invoice[]) => {
+  const downloadPacked = async (chosen: readonly Invoice[]) => {
     const invoices = chosen.map(({ invoiceNumber }) => invoiceNumber).join(',')
     const isSaved = await download(
       () => client.download('invoiceArchive', { query: { invoices } }),
@@ -74,7 +74,7 @@ export function BillsPage({ search }: { search: ShownBills }) {
             ? `An archive holds at most ${mostInvoicesAtOnce} invoices.`
             : ''
         }
-        onClick={() => void packed(chosen)}
+        onClick={() => void downloadPacked(chosen)}
       >
         Download as ZIP
       </Button>

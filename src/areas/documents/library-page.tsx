@@ -69,7 +69,7 @@ export function LibraryPage({ page, search }: LibraryPageProps) {
   }
   useLinkDownload(all, search['download-id'], (item) => void save(item))
 
-  const packed = async (chosen: readonly LibraryRow[]) => {
+  const downloadPacked = async (chosen: readonly LibraryRow[]) => {
     const versions = chosen.flatMap(({ activeVersionId }) => activeVersionId ?? []).join(',')
     const isSaved = await download(
       () => client.download('documentArchive', { query: { versions } }),
@@ -90,7 +90,7 @@ export function LibraryPage({ page, search }: LibraryPageProps) {
         icon={<FolderArchive aria-hidden="true" />}
         loading={isDownloading && busy === undefined}
         disabledBecause={tooMany(chosen)}
-        onClick={() => void packed(chosen)}
+        onClick={() => void downloadPacked(chosen)}
       >
         Download as ZIP
       </Button>

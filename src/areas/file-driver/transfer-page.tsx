@@ -137,14 +137,14 @@ function Leg({ leg }: { leg: TransferLeg }) {
         { key: 'Port', value: port ?? '-' },
         { key: 'Protocol', value: protocol || '-' },
         { key: 'Username', value: username || '-' },
-        { key: 'SSH key', value: masked(sshKey) },
-        { key: 'Private key', value: masked(privateKey) },
+        { key: 'SSH key', value: maskKey(sshKey) },
+        { key: 'Private key', value: maskKey(privateKey) },
         { key: 'Note', value: note || '-' },
       ]}
     />
   )
 }
 
-function masked(key: string | null): string {
+function maskKey(key: string | null): string {
   return key ? maskedSecret : 'None'
 }

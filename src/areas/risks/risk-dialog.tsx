@@ -165,7 +165,7 @@ function Assets({ of: assets }: { of: readonly ImpactedAsset[] }) {
   return (
     <DataGrid
       title="Impacted Assets"
-      rows={numbered(assets)}
+      rows={withRowIds(assets)}
       columns={assetColumns}
       inAddress={false}
       {...(assets.length > few && { height: assetsHeight })}
@@ -208,7 +208,7 @@ function AuditTrail({ source, risk }: { source: RiskSource; risk: RiskId }) {
         ) : (
           <DataGrid
             title="Audit Trail"
-            rows={numbered(changes)}
+            rows={withRowIds(changes)}
             columns={
               changes.some(({ changeReason }) => changeReason)
                 ? auditColumnsWithReason
@@ -223,6 +223,6 @@ function AuditTrail({ source, risk }: { source: RiskSource; risk: RiskId }) {
   )
 }
 
-function numbered<Row extends object>(rows: readonly Row[]): Numbered<Row>[] {
+function withRowIds<Row extends object>(rows: readonly Row[]): Numbered<Row>[] {
   return rows.map((row, index) => ({ ...row, id: index }))
 }

@@ -31,26 +31,26 @@ export function savedEdits(storage: () => Storage, register: string): SavedEdits
   const prefix = `stepwell.risk.${register}.`
   return {
     all: () =>
-      tried(() => {
+      attempt(() => {
         const keys = Array.from({ length: storage().length }, (_, at) => storage().key(at) ?? '')
         return keys
           .filter((key) => key.startsWith(prefix))
           .flatMap((key) => readEdit(storage().getItem(key)) ?? [])
       }) ?? [],
     save: (edit) => {
-      tried(() => storage().setItem(prefix + edit.id, JSON.stringify(savedEdit.parse(edit))))
+      attempt(() => storage().setItem(prefix + edit.id, JSON.stringify(savedEdit.parse(edit))))
     },
     drop: (id) => {
-      tried(() => storage().removeItem(prefix + id))
+      attempt(() => storage().removeItem(prefix + id))
     },
   }
 }
 
 function readEdit(written: string | null): SavedEdit | undefined {
-  return tried(() => savedEdit.safeParse(JSON.parse(written ?? 'null')).data)
+  return attempt(() => savedEdit.safeParse(JSON.parse(written ?? 'null')).data)
 }
 
-function tried<Result>(work: () => Result): Result | undefined {
+function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work()
   } catch {

@@ -125,7 +125,7 @@ function isTyped(edit: RiskEdit): edit is RiskEdit & { before: RiskState } {
 function withReading(edit: RiskEdit, now: RiskDetails, etag: string | undefined): RiskEdit {
   const { base, before, wanted } = edit
   const changed = before ? changedFields(before, wanted) : []
-  const merged = (field: keyof RiskState, read: string | null) =>
+  const mergeField = (field: keyof RiskState, read: string | null) =>
     changed.includes(field) ? wanted[field] : read
   const isFirstHere = base === undefined && before !== undefined
   return {
@@ -135,13 +135,13 @@ function withReading(edit: RiskEdit, now: RiskDetails, etag: string | undefined)
     before: stateIn(now),
     wanted: {
       ...wanted,
-      severity: merged('severity', now.severity),
-      status: merged('status', now.status),
-      plannedRemediationDate: merged(
+      severity: mergeField('severity', now.severity),
+      status: mergeField('status', now.status),
+      plannedRemediationDate: mergeField(
         'plannedRemediationDate',
         plannedDayOf(now.plannedRemediationDate),
       ),
-      notes: merged('notes', now.notes),
+      notes: mergeField('notes', now.notes),
     },
   }
 }

@@ -124,13 +124,13 @@ export function SearchDialog({ access, onClose }: SearchDialogProps) {
         {!extensions && <p className={styles.note}>Only pages are searched in this portal.</p>}
       </div>
       <VisuallyHidden role="status">
-        {isWaiting ? 'Searching' : said(items.length, typed)}
+        {isWaiting ? 'Searching' : resultSentence(items.length, typed)}
       </VisuallyHidden>
     </Dialog>
   )
 }
 
-function said(count: number, typed: string): string {
+function resultSentence(count: number, typed: string): string {
   if (typed.trim() === '') return ''
   if (count === 0) return 'Nothing found'
   return count === 1 ? '1 result' : `${count} results`

@@ -17,17 +17,17 @@ interface ChartExportProps {
 
 /** Saves the chart as it is shown, or its machine, as a file. */
 export function ChartExport({ inspection, chart, seen }: ChartExportProps) {
-  const named = (ending: string, follows: boolean) =>
+  const fileName = (ending: string, follows: boolean) =>
     `${chart.flow}${follows && seen ? ` for ${seen.by.replace(/[^\p{L}\p{N} ,.-]/gu, '')}` : ''}.${ending}`
   const save = (format: ExportFormat) => {
     const { type } = exportFormats[format]
     saveFile(
       new Blob([exportChart(format, inspection, chart, seen)], { type }),
-      named(format === 'json' ? 'machine.json' : format, format === 'svg' || format === 'mmd'),
+      fileName(format === 'json' ? 'machine.json' : format, format === 'svg' || format === 'mmd'),
     )
   }
   const savePng = async () => {
-    saveFile(await pngOf(exportChart('svg', inspection, chart, seen)), named('png', true))
+    saveFile(await pngOf(exportChart('svg', inspection, chart, seen)), fileName('png', true))
   }
   return (
     <Menu

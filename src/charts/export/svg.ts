@@ -15,11 +15,11 @@ export function svgOf(chart: Chart, layout: ChartLayout, look: ChartLook, title:
   const { width } = layout
   const height = layout.height + heading
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title)}">`,
-    `<title>${escaped(title)}</title>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(title)}">`,
+    `<title>${escapeXml(title)}</title>`,
     `<style>${style}</style>`,
     `<rect class="page" width="${width}" height="${height}"/>`,
-    `<text class="name" x="12" y="28">${escaped(title)}</text>`,
+    `<text class="name" x="12" y="28">${escapeXml(title)}</text>`,
     `<g transform="translate(0 ${heading})">`,
     ...layout.lanes.map((box) => frame(box, 'lane', titleIn(chart.lanes, box.id))),
     ...layout.groups.map((box) => frame(box, 'group', titleIn(chart.groups, box.id))),
@@ -61,7 +61,7 @@ function frame({ x, y, width, height }: Box, look: 'lane' | 'group', title: stri
   const at = look === 'lane' ? { x: x + 12, y: y + 28 } : { x: x + 8, y: y + 16 }
   return [
     `<rect class="${look}" ${place({ x, y, width, height })} rx="8"/>`,
-    `<text class="${look === 'lane' ? 'name' : 'small'}" x="${at.x}" y="${at.y}">${escaped(title)}</text>`,
+    `<text class="${look === 'lane' ? 'name' : 'small'}" x="${at.x}" y="${at.y}">${escapeXml(title)}</text>`,
   ].join('')
 }
 
@@ -83,11 +83,11 @@ function cardPicture(
   const block = title.length * lineHeights.title + notes.length * lineHeights.note
   let y = box.y + (head - block) / 2 + 14
   for (const line of title) {
-    lines.push(`<text class="title" x="${box.x + 10}" y="${y}">${escaped(line)}</text>`)
+    lines.push(`<text class="title" x="${box.x + 10}" y="${y}">${escapeXml(line)}</text>`)
     y += lineHeights.title
   }
   for (const line of notes) {
-    lines.push(`<text class="small" x="${box.x + 10}" y="${y - 2}">${escaped(line)}</text>`)
+    lines.push(`<text class="small" x="${box.x + 10}" y="${y - 2}">${escapeXml(line)}</text>`)
     y += lineHeights.note
   }
   for (const row of rows) {
@@ -97,7 +97,7 @@ function cardPicture(
     )
     for (const [index, line] of row.lines.entries()) {
       const at = top + 4 + 12 + index * lineHeights.row
-      lines.push(`<text class="small" x="${box.x + 10}" y="${at}">${escaped(line)}</text>`)
+      lines.push(`<text class="small" x="${box.x + 10}" y="${at}">${escapeXml(line)}</text>`)
     }
   }
   const round = kind === 'step' ? 6 : 12
@@ -118,7 +118,7 @@ function titleIn(all: readonly { id: string; title: string }[], id: string): str
   return all.find((one) => one.id === id)?.title ?? ''
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')

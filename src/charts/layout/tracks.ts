@@ -11,11 +11,11 @@ export interface Arrival {
 export function tracksFor(arrivals: readonly Arrival[]): ReadonlyMap<string, number> {
   // Short ones inside; then any two change places as long as fewer lines cross.
   let order = arrivals.toSorted((a, b) => lengthOf(a) - lengthOf(b))
-  let tracks = placed(order)
+  let tracks = placeArrivals(order)
   for (let better = true; better; ) {
     better = false
     for (const swapped of swapsOf(order)) {
-      const tried = placed(swapped)
+      const tried = placeArrivals(swapped)
       if (costOf(arrivals, tried) >= costOf(arrivals, tracks)) continue
       order = swapped
       tracks = tried
@@ -34,8 +34,8 @@ export function crossingsOf(
   return arrivals.reduce((sum, arrival) => {
     const inside = arrivals.filter((other) => trackOf(other) < trackOf(arrival)).map(spanOf)
     const heights = [...arrival.starts, arrival.end]
-    const crossed = ({ low, high }: Span) => heights.filter((y) => low < y && y < high).length
-    return sum + inside.reduce((count, span) => count + crossed(span), 0)
+    const countCrossed = ({ low, high }: Span) => heights.filter((y) => low < y && y < high).length
+    return sum + inside.reduce((count, span) => count + countCrossed(span), 0)
   }, 0)
 }
 
@@ -60,7 +60,7 @@ function costOf(arrivals: readonly Arrival[], tracks: ReadonlyMap<string, number
 }
 
 /** Each arrival on the first track where it overlaps none of those before it. */
-function placed(order: readonly Arrival[]): Map<string, number> {
+function placeArrivals(order: readonly Arrival[]): Map<string, number> {
   const occupied: Span[][] = []
   const chosen = new Map<string, number>()
   for (const arrival of order) {

@@ -109,7 +109,7 @@ function LayerChoice({
   layers: ReadonlySet<ChartLayer>
   onChange: (layers: ReadonlySet<ChartLayer>) => void
 }) {
-  const toggled = (layer: ChartLayer) => {
+  const toggleLayer = (layer: ChartLayer) => {
     const next = new Set(layers)
     if (!next.delete(layer)) next.add(layer)
     return next
@@ -131,7 +131,7 @@ function LayerChoice({
               <input
                 type="checkbox"
                 checked={layers.has(layer as ChartLayer)}
-                onChange={() => onChange(toggled(layer as ChartLayer))}
+                onChange={() => onChange(toggleLayer(layer as ChartLayer))}
               />
               {label}
             </label>

@@ -106,7 +106,7 @@ function ManyAnswer({
   const isChosen = (one: unknown) => chosen.some((other) => isSame(other, one))
   // An answer from elsewhere that is not offered stays.
   const others = chosen.filter((one) => !offered.some((other) => isSame(other.value, one)))
-  const toggled = (one: unknown) => [
+  const toggleChoice = (one: unknown) => [
     ...others,
     ...offered
       .map((other) => other.value)
@@ -124,7 +124,7 @@ function ManyAnswer({
             type="checkbox"
             checked={one.fixed ?? isChosen(one.value)}
             disabled={one.fixed !== undefined}
-            onChange={() => onChange(toggled(one.value))}
+            onChange={() => onChange(toggleChoice(one.value))}
           />
           {one.label}
         </label>

@@ -10,7 +10,7 @@ const reviewTickets = z.array(reviewTicket)
 /** The tickets that the request opens (spec 000 §2). */
 export function OpenedTickets() {
   const call = useView((wizard) => wizard.call())
-  const tickets = useView((wizard) => reviewTickets.safeParse(wizard.loaded()).data ?? [])
+  const tickets = useView((wizard) => reviewTickets.safeParse(wizard.loadedData()).data ?? [])
   return (
     <section aria-labelledby="review-tickets" className={styles.part} data-wide>
       <h3 id="review-tickets">Tickets this request opens</h3>

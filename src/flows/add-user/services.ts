@@ -29,7 +29,7 @@ export function addUserServices(client: Client): FlowServices<AddUserDraft, Tena
   const explain = <Output>({ id }: AddUserSending, work: () => Promise<Output>) =>
     withExplainedFailure(client, () => openAddUserDraft(client, id), work)
 
-  async function saved(sending: AddUserSending, answer: Answer<unknown>) {
+  async function savedDraft(sending: AddUserSending, answer: Answer<unknown>) {
     return { id: sending.id, tenantId: sending.tenantId, etag: answer.etag ?? null }
   }
 
@@ -42,11 +42,11 @@ export function addUserServices(client: Client): FlowServices<AddUserDraft, Tena
         return { ...created, etag: answer.etag ?? null }
       }),
     save: (sending) =>
-      explain(sending, async () => saved(sending, await saves.save(whole(sending), sending))),
+      explain(sending, async () => savedDraft(sending, await saves.save(whole(sending), sending))),
     submit: (sending) =>
       explain(sending, async () => {
-        const body = cleaned(sending)
-        const now = await saves.settled(sending)
+        const body = wireRequest(sending)
+        const now = await saves.settle(sending)
         const options = { ...ifMatch(now), idempotencyKey: keys.keyOf(body) }
         const answer = await client.call('addUserSubmit', { body }, options)
         return answer.output
@@ -54,7 +54,7 @@ export function addUserServices(client: Client): FlowServices<AddUserDraft, Tena
     load: {
       review: (sending) =>
         explain(sending, async () => {
-          const answer = await client.call('addUserReview', { body: cleaned(sending) })
+          const answer = await client.call('addUserReview', { body: wireRequest(sending) })
           return answer.output ?? []
         }),
     },
@@ -84,6 +84,6 @@ function whole({ id, tenantId, position, facts }: AddUserSending): AddUserReques
   return { id, tenantId, wizard: position, ...toWire(facts.draft) }
 }
 
-function cleaned({ id, tenantId, facts }: AddUserSending): AddUserRequest {
+function wireRequest({ id, tenantId, facts }: AddUserSending): AddUserRequest {
   return { id, tenantId, ...toWire(facts.draft, unaskedParts(addUser, facts)) }
 }

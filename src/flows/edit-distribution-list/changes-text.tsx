@@ -6,11 +6,11 @@ export function ChangesText() {
   const removed = useFacts(({ draft }) => draft.removals.length)
   return (
     <p role="status">
-      {counted(added, 'addition')}, {counted(removed, 'removal')}
+      {countOf(added, 'addition')}, {countOf(removed, 'removal')}
     </p>
   )
 }
 
-function counted(count: number, what: string): string {
+function countOf(count: number, what: string): string {
   return `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`
 }

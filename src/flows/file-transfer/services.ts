@@ -59,7 +59,7 @@ export function fileTransferServices(
       return (await client.call('hostedSftpSubmit', { body }, options)).output
     }
     const body = whole(sending)
-    const now = await saves.settled(sending)
+    const now = await saves.settle(sending)
     const options = { ...ifMatch(now), idempotencyKey: submissions.keyOf(body) }
     return (await client.call('fileTransferSubmit', { body }, options)).output
   }

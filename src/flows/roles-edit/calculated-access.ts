@@ -15,7 +15,7 @@ export async function calculatedByApi(
 ): Promise<RolesForm> {
   const added = draft.roles.find((id) => !before.roles.includes(id))
   const roleId = added ?? before.roles.find((id) => !draft.roles.includes(id)) ?? 0
-  return toggled(client, roleId, added !== undefined, toWire(draft))
+  return calculateToggle(client, roleId, added !== undefined, toWire(draft))
 }
 
 /**
@@ -43,7 +43,7 @@ export async function carriedOver(
   for (const { roleId } of theirs.offered.roles) {
     const isOn = mine.roles.includes(roleId)
     if (isOn === held.roles.includes(roleId) || isOn === access.roles.includes(roleId)) continue
-    form = await toggled(client, roleId, isOn, access)
+    form = await calculateToggle(client, roleId, isOn, access)
     access = { profileAccountId, ...selectedIn(form) }
   }
   if (!form) return { carried: { ...theirs, ...access } }
@@ -52,7 +52,7 @@ export async function carriedOver(
 }
 
 /** What one role more or less makes of somebody's access; an answer that can't be read is none (AMB-155). */
-async function toggled(
+async function calculateToggle(
   client: Client,
   roleId: number,
   isOn: boolean,

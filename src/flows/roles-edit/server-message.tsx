@@ -6,7 +6,7 @@ import { useView } from '#src/wizard/state/wizard-context.tsx'
 
 /** What the server has to say about the access chosen; it can be dismissed (spec 002 §4). */
 export function ServerMessage() {
-  const message = useView((wizard) => wizard.calculated())
+  const message = useView((wizard) => wizard.calculationOutput())
   return typeof message === 'string' && message !== '' ? <Dismissible message={message} /> : null
 }
 

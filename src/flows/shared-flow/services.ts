@@ -24,7 +24,7 @@ export function sharedServices<D>(
   )
   const explain = <Output>({ id }: FlowSending, work: () => Promise<Output>) =>
     withExplainedFailure(client, () => openSharedDraft(flow, client, id), work)
-  const saved = ({ id, tenantId }: FlowSending, answer: Answer<FlowDraft>): SavedDraft<D> => {
+  const savedDraft = ({ id, tenantId }: FlowSending, answer: Answer<FlowDraft>): SavedDraft<D> => {
     const { output, etag = null } = answer
     const draft = output && flow.answers.safeParse(output.answers).data
     return { id: output?.id ?? id, tenantId, etag, ...(draft && { draft }) }
@@ -36,17 +36,17 @@ export function sharedServices<D>(
         const body = bodyOf(sending)
         const options = { idempotencyKey: creations.keyOf(body) }
         const input = { params: { flow: folder }, body }
-        return saved(sending, await client.call('flowDraftCreate', input, options))
+        return savedDraft(sending, await client.call('flowDraftCreate', input, options))
       }),
     save: (sending) =>
       explain(sending, async () =>
-        saved(sending, await saves.save({ ...bodyOf(sending), id: sending.id }, sending)),
+        savedDraft(sending, await saves.save({ ...bodyOf(sending), id: sending.id }, sending)),
       ),
     submit: (sending) =>
       explain(sending, async () => {
         const body = { answers: sending.facts.draft, draftId: sending.id }
         const options = {
-          ...ifMatch(await saves.settled(sending)),
+          ...ifMatch(await saves.settle(sending)),
           idempotencyKey: submissions.keyOf(body),
         }
         const input = { params: { flow: folder }, body }

@@ -43,7 +43,7 @@ export function terminateServices(client: Client): FlowServices<TerminateDraft, 
     submit: (sending) =>
       explain(sending, async () => {
         const body = whole(sending)
-        const now = await saves.settled(sending)
+        const now = await saves.settle(sending)
         const options = { ...ifMatch(now), idempotencyKey: submissions.keyOf(body) }
         return (await client.call('terminateSubmit', { body }, options)).output
       }),

@@ -16,14 +16,16 @@ export function trainingReminderServices(
       const body = toWire(facts.draft, facts.user)
       const input = { params: { id: campaignId }, body }
       const options = { idempotencyKey: reminders.keyOf(body) }
-      return answered(client.call('trainingReminderSend', input, options))
+      return outputOrNull(client.call('trainingReminderSend', input, options))
     },
-    load: { template: () => answered(client.call('trainingReminderTemplate', {})) },
+    load: { template: () => outputOrNull(client.call('trainingReminderTemplate', {})) },
   }
 }
 
 /** @throws ServiceFailure in the words of this area */
-async function answered<Output>(call: Promise<{ output: Output | null }>): Promise<Output | null> {
+async function outputOrNull<Output>(
+  call: Promise<{ output: Output | null }>,
+): Promise<Output | null> {
   try {
     return (await call).output
   } catch (error) {

@@ -72,7 +72,7 @@ export function createCheckStore<Flag extends string>({
     for (const listener of rowListeners.get(key) ?? []) listener()
     return true
   }
-  const changed = () => {
+  const notifyChange = () => {
     version += 1
     for (const listener of listeners) listener()
   }
@@ -92,7 +92,7 @@ export function createCheckStore<Flag extends string>({
     for (const [key, own] of rowListeners) {
       if (before.get(key) !== ticks.get(key)) for (const listener of own) listener()
     }
-    changed()
+    notifyChange()
   }
 
   const store: CheckStore<Flag> = {
@@ -101,7 +101,7 @@ export function createCheckStore<Flag extends string>({
     check(key, flag, on) {
       write(key, withFlag(key, flag, on))
       history.noteSingle(key)
-      changed()
+      notifyChange()
       onChange?.(store)
     },
     checkAll(keys, flag, on, { overwrite } = { overwrite: false }) {
@@ -113,7 +113,7 @@ export function createCheckStore<Flag extends string>({
         if (!leftKeys.has(key) && write(key, withFlag(key, flag, on))) count += 1
       }
       history.add({ flag, on, about: keys.length, count, left }, before)
-      changed()
+      notifyChange()
       onChange?.(store)
     },
     willTick(keys, flag) {

@@ -50,7 +50,7 @@ export function DateField({
     ),
   }
   const off = Boolean(texts.disabledBecause)
-  const [typed, setTyped] = useState({ text: shown(value), value })
+  const [typed, setTyped] = useState({ text: dayText(value), value })
   const [unreadable, setUnreadable] = useState(false)
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLDivElement>(null)
@@ -64,7 +64,7 @@ export function DateField({
   useDismiss(open, anchor, panel, close)
 
   // What is typed stays until the value becomes another one from outside.
-  const text = typed.value === value ? typed.text : shown(value)
+  const text = typed.value === value ? typed.text : dayText(value)
   const error = texts.error ?? (unreadable && text ? 'Write the date as MM/DD/YYYY.' : undefined)
   const ids = useFieldIds({ ...texts, error })
 
@@ -75,7 +75,7 @@ export function DateField({
     if (day !== value) onChange(day)
   }
   const leave = () => {
-    if (value) setTyped({ text: shown(value), value })
+    if (value) setTyped({ text: dayText(value), value })
     else setUnreadable(text !== '')
     onBlur?.()
   }
@@ -156,6 +156,6 @@ export function DateField({
   )
 }
 
-function shown(day: CalendarDay | null): string {
+function dayText(day: CalendarDay | null): string {
   return day ? displayDate(day) : ''
 }

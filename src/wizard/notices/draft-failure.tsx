@@ -100,7 +100,7 @@ async function companyAmong(
 ): Promise<Tenant | null> {
   const found = await Promise.all(
     companies.map((one) =>
-      open(unnoticed(client.forTenant(one.tenantId))).then(
+      open(withoutNotices(client.forTenant(one.tenantId))).then(
         () => one,
         (error) => (error instanceof ApiError && error.kind === 'conflict' ? one : null),
       ),
@@ -110,7 +110,7 @@ async function companyAmong(
 }
 
 /** The same client, where a refusal leads to no error page and no notice says that it takes long. */
-function unnoticed(client: Client): Client {
+function withoutNotices(client: Client): Client {
   return {
     ...client,
     call: (name, input, options) =>

@@ -7,14 +7,15 @@ import { useView, useWizard } from '../state/wizard-context.tsx'
 /** Asks before unsaved work is left, by navigation or by closing the page (spec 000 §2, AMB-029). */
 export function LeaveGuard({ LeaveText }: { LeaveText: ComponentType | undefined }) {
   const wizard = useWizard()
-  const unsaved = useView((one) => one.unsaved())
+  const unsaved = useView((one) => one.hasUnsavedChanges())
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {
       if (wizard.phase() !== 'editing' || current.pathname === next.pathname) return false
       wizard.send({ type: 'leave' })
       return wizard.asksToLeave()
     },
-    enableBeforeUnload: () => wizard.phase() === 'editing' && wizard.unsaved() && !isReloading(),
+    enableBeforeUnload: () =>
+      wizard.phase() === 'editing' && wizard.hasUnsavedChanges() && !isReloading(),
     withResolver: true,
   })
   return (

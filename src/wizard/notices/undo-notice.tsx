@@ -24,7 +24,7 @@ export function UndoNotice() {
     <Notice
       announce
       className={styles.errors}
-      title={`You switched ${listed(switched.map((label) => `“${label}”`))}`}
+      title={`You switched ${joinWords(switched.map((label) => `“${label}”`))}`}
       action={
         <Button size="sm" onClick={undo}>
           Undo
@@ -53,9 +53,9 @@ export function UndoNotice() {
 function inWords({ switched, answers }: UndoSummary): string {
   const others = answers.length === 1 ? '1 other answer' : `${answers.length} other answers`
   const all = answers.length === 0 ? switched : [...switched, others]
-  return `${listed(all)} ${all.length === 1 && answers.length === 0 ? 'is' : 'are'}`
+  return `${joinWords(all)} ${all.length === 1 && answers.length === 0 ? 'is' : 'are'}`
 }
 
-function listed(words: readonly string[]): string {
+function joinWords(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }

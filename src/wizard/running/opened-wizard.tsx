@@ -48,7 +48,7 @@ export function OpenedWizard<D, S, StepId extends string>({
     tenantId: input.tenantId,
     draftId: resumed?.id ?? 0,
   }))
-  const [offer] = useState(() => offered(definition, owner, input, resumed))
+  const [offer] = useState(() => offeredFlow(definition, owner, input, resumed))
   const [local] = useState(() => resumed && withLocalPosition(owner, resumed))
   const [running, setRunning] = useState<WizardInput<D, S> | undefined>(() =>
     offer ? undefined : { ...input, services, resume: local },
@@ -66,7 +66,7 @@ export function OpenedWizard<D, S, StepId extends string>({
   const run = (resume: WizardInput<D, S>['resume']) => setRunning({ ...input, services, resume })
   const restore = () => {
     setFailed(false)
-    void prepared(definition).then((isReady) => (isReady ? run(offer?.resume) : setFailed(true)))
+    void isPrepared(definition).then((isReady) => (isReady ? run(offer?.resume) : setFailed(true)))
   }
   return (
     <ConfirmDialog
@@ -94,7 +94,7 @@ export function OpenedWizard<D, S, StepId extends string>({
 }
 
 /** Whether all is loaded that stored answers are judged by. */
-async function prepared({ libraries = {} }: { libraries?: StepLibraries | undefined }) {
+async function isPrepared({ libraries = {} }: { libraries?: StepLibraries | undefined }) {
   try {
     await loadLibraries(libraries)
     return true
@@ -113,7 +113,7 @@ function withLocalPosition<D>(owner: CopyOwner, resumed: ResumedDraft<D>): Resum
   return { ...resumed, position: { ...stood.position, changes: resumed.position?.changes } }
 }
 
-function offered<D, S, StepId extends string>(
+function offeredFlow<D, S, StepId extends string>(
   { flow, read }: WizardScreens<D, S, StepId>,
   owner: CopyOwner,
   input: Omit<WizardInput<D, S>, 'services' | 'resume'>,

@@ -13,7 +13,7 @@ export interface DraftSaves<Body, Output> {
   /** Saves a draft on top of the version that the wizard knows of. */
   save(body: Body, known: Known): Promise<Answer<Output>>
   /** The version the draft is at, once it is known what became of the last save; for what is not a save. */
-  settled(known: Known): Promise<Known>
+  settle(known: Known): Promise<Known>
 }
 
 interface Save<Body> {
@@ -34,7 +34,7 @@ export function createDraftSaves<Body, Output>(
   /** A version that the wizard does not know of yet, and the one it knows. */
   let advanced: { readonly known: Known; readonly now: Known } | undefined
 
-  async function sent(save: Save<Body>): Promise<Answer<Output>> {
+  async function sendSave(save: Save<Body>): Promise<Answer<Output>> {
     unanswered = save
     try {
       const answer = await send(save.body, { ...ifMatch(save.of), idempotencyKey: save.key })
@@ -49,20 +49,20 @@ export function createDraftSaves<Body, Output>(
   const present = ({ id, etag }: Known): Known =>
     advanced && dequal(advanced.known, { id, etag }) ? advanced.now : { id, etag }
 
-  async function settled(known: Known): Promise<Known> {
+  async function settle(known: Known): Promise<Known> {
     const now = present(known)
     if (!unanswered || !dequal(unanswered.of, now)) return now
-    const { etag = null } = await sent(unanswered)
+    const { etag = null } = await sendSave(unanswered)
     advanced = { known: { id: known.id, etag: known.etag }, now: { id: known.id, etag } }
     return advanced.now
   }
 
   return {
-    settled,
+    settle,
     async save(body, known) {
       const isSame = dequal(unanswered?.of, present(known)) && dequal(unanswered?.body, body)
-      if (unanswered && isSame) return sent(unanswered)
-      return sent({ body, of: await settled(known), key: newKey() })
+      if (unanswered && isSame) return sendSave(unanswered)
+      return sendSave({ body, of: await settle(known), key: newKey() })
     },
   }
 }

@@ -57,13 +57,13 @@ export function shownDifferences<D, S>(
     const rule = fieldsOf(stepOf(flow, stepId)).find(([field]) => field === path)?.[1]
     const nothing = { answer: undefined, added: undefined, removed: undefined }
     if (!rule) return nothing
-    const shown = (draft: D) => shownAnswer(path, rule, { ...facts, draft })
+    const shownIn = (draft: D) => shownAnswer(path, rule, { ...facts, draft })
     const [before, after]: unknown[] = [valueAt(from, path), valueAt(to, path)]
-    if (!Array.isArray(before) || !Array.isArray(after)) return { ...nothing, answer: shown(to) }
+    if (!Array.isArray(before) || !Array.isArray(after)) return { ...nothing, answer: shownIn(to) }
     return {
       ...nothing,
-      added: shown(withValueAt(to, path, without(after, before))),
-      removed: shown(withValueAt(from, path, without(before, after))),
+      added: shownIn(withValueAt(to, path, without(after, before))),
+      removed: shownIn(withValueAt(from, path, without(before, after))),
     }
   }
 }

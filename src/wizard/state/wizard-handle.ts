@@ -104,10 +104,10 @@ export interface WizardHandle {
   /** The refusal to leave the step shown, another object each time; undefined where there was none. */
   refusal(): object | undefined
   call(): 'loading' | 'failed' | 'loaded' | 'none'
-  loaded(): unknown
+  loadedData(): unknown
   /** Whether a change is being calculated, and what else the last calculation answered. */
   calculating(): boolean
-  calculated(): unknown
+  calculationOutput(): unknown
   draftState(): DraftState
   /** Whether acknowledging a step is what saves the draft. */
   readonly savesOnAcknowledge: boolean
@@ -119,7 +119,7 @@ export interface WizardHandle {
   problem(): Problem | null
   draftId(): number
   asksToLeave(): boolean
-  unsaved(): boolean
+  hasUnsavedChanges(): boolean
   review(): readonly ShownStep[]
   /** All that the request costs now. */
   charges(): readonly NamedCharge[]
@@ -205,9 +205,9 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
       if (snapshot().hasTag('loading')) return 'loading'
       return context().loaded ? 'loaded' : 'failed'
     },
-    loaded: () => context().loaded?.output,
+    loadedData: () => context().loaded?.output,
     calculating: () => context().calculating !== null,
-    calculated: () => context().calculated?.output,
+    calculationOutput: () => context().calculated?.output,
     draftState: () => {
       if (snapshot().hasTag('saving')) return 'saving'
       if (inDraft('failed') || inDraft('uncreated')) return 'failed'
@@ -218,7 +218,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     problem: () => context().problem,
     draftId: () => context().id,
     asksToLeave: () => isIn({ editing: { leaving: 'asking' } }),
-    unsaved: () => isUnsaved(context()),
+    hasUnsavedChanges: () => isUnsaved(context()),
     review: () => reviewedSteps(flow, facts()),
     charges: () => chargesOf(flow, facts()),
     conflict: () => {

@@ -26,7 +26,7 @@ export function faultIn(
     return body.length > 0 ? `content where there is none: ${description}` : undefined
   }
   if (!type.startsWith('application/json')) return `of another shape: ${description}`
-  const read = (status < 400 ? answer : refusal).safeParse(parsed(text))
+  const read = (status < 400 ? answer : refusal).safeParse(parseJson(text))
   const isOfTheShape =
     read.success &&
     read.data.statusCode === status &&
@@ -36,7 +36,7 @@ export function faultIn(
   return status >= 400 && insides.test(text) ? `leaks internals: ${description}` : undefined
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

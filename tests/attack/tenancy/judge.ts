@@ -29,13 +29,13 @@ export function judge(attack: Attack, { status, type, body, broken }: Received):
 
 /** The whole text of an answer; the parts of a workbook are compressed. */
 function textOf(body: Buffer, type: string): string {
-  return type.includes('spreadsheetml') ? unpacked(body) : body.toString()
+  return type.includes('spreadsheetml') ? unpackArchive(body) : body.toString()
 }
 
 const localFile = Buffer.from('PK\x03\x04', 'latin1')
 
 /** The files of a zip archive one after the other. */
-function unpacked(archive: Buffer): string {
+function unpackArchive(archive: Buffer): string {
   const parts: string[] = []
   for (let at = archive.indexOf(localFile); at >= 0; at = archive.indexOf(localFile, at + 4)) {
     const begin = at + 30 + archive.readUInt16LE(at + 26) + archive.readUInt16LE(at + 28)

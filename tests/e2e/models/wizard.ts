@@ -99,7 +99,7 @@ export class Wizard {
       this.page.getByRole('listitem').filter({ hasText: `${label}: ${message}` }),
     ).toHaveText(`${label}: ${message}`)
     await expect(this.page.getByLabel(field, { exact: true })).toHaveAccessibleDescription(
-      new RegExp(`${escaped(message)}$`),
+      new RegExp(`${escapePattern(message)}$`),
     )
   }
 
@@ -153,6 +153,6 @@ export class Wizard {
   }
 }
 
-function escaped(text: string): string {
+function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

@@ -20,7 +20,7 @@ type Parcel = ReturnType<typeof onWeighing>
 const shown = ({ context }: Parcel) => shownIssues(flow, context).map(({ path }) => path)
 const refused = ({ context }: Parcel) => refusedIssues(flow, context).map(({ path }) => path)
 
-async function weighed() {
+async function weigh() {
   const wizard = onWeighing()
   await wizard.answer('calculate', { changes: {} })
   wizard.send({ type: 'next' })
@@ -31,20 +31,20 @@ async function weighed() {
 
 describe('what is said to be wrong', () => {
   test('is nothing before Next was refused', async () => {
-    const wizard = await weighed()
+    const wizard = await weigh()
     expect(shown(wizard)).toEqual([])
     expect(refused(wizard)).toEqual([])
   })
 
   test('is every question asked at that time, for as long as its answer is wrong', async () => {
-    const wizard = (await weighed()).send({ type: 'next' })
+    const wizard = (await weigh()).send({ type: 'next' })
     expect(shown(wizard)).toEqual(['weight'])
     expect(shown(wizard.change({ weight: 2 }))).toEqual([])
     expect(shown(wizard.change({ weight: null }))).toEqual(['weight'])
   })
 
   test('is no question that came up since, before it is answered', async () => {
-    const wizard = (await weighed()).send({ type: 'next' }).change({ fragile: true })
+    const wizard = (await weigh()).send({ type: 'next' }).change({ fragile: true })
     expect(shown(wizard)).toEqual(['weight'])
     wizard.change({ wrapping: ' ' })
     expect(shown(wizard)).toEqual(['weight', 'wrapping'])
@@ -52,19 +52,19 @@ describe('what is said to be wrong', () => {
   })
 
   test('is every question asked by then when Next is refused again', async () => {
-    const wizard = (await weighed()).send({ type: 'next' }).change({ fragile: true })
+    const wizard = (await weigh()).send({ type: 'next' }).change({ fragile: true })
     expect(shown(wizard.send({ type: 'next' }))).toEqual(['weight', 'wrapping'])
   })
 
   test('is nothing that another answer made wrong, before Next is refused again', async () => {
-    const wizard = (await weighed()).change({ weight: 1, fragile: true, wrapping: 'Foil' })
+    const wizard = (await weigh()).change({ weight: 1, fragile: true, wrapping: 'Foil' })
     wizard.change({ weight: null }).send({ type: 'next' })
     wizard.change({ fragile: false }).change({ fragile: true })
     expect(shown(wizard)).toEqual(['weight'])
   })
 
   test('is gone with the step', async () => {
-    const wizard = (await weighed()).send({ type: 'next' }, { type: 'back' })
+    const wizard = (await weigh()).send({ type: 'next' }, { type: 'back' })
     expect(shown(wizard)).toEqual([])
     expect(wizard.context.refusedFacts).toBeNull()
   })
@@ -72,12 +72,12 @@ describe('what is said to be wrong', () => {
 
 describe('what was wrong when Next was refused', () => {
   test('stays so while answers change', async () => {
-    const wizard = (await weighed()).send({ type: 'next' }).change({ weight: 2, fragile: true })
+    const wizard = (await weigh()).send({ type: 'next' }).change({ weight: 2, fragile: true })
     expect(refused(wizard)).toEqual(['weight'])
   })
 
   test('is judged again at each refusal, which is another object', async () => {
-    const wizard = (await weighed()).send({ type: 'next' })
+    const wizard = (await weigh()).send({ type: 'next' })
     const { refusedFacts } = wizard.context
     wizard.change({ fragile: true })
     expect(wizard.context.refusedFacts).toBe(refusedFacts)
@@ -89,7 +89,7 @@ describe('what was wrong when Next was refused', () => {
   })
 
   test('is what is missing on the step that stopped a jump', async () => {
-    const wizard = (await weighed()).send({ type: 'jump', to: 'sender' }).change({ sender: '' })
+    const wizard = (await weigh()).send({ type: 'jump', to: 'sender' }).change({ sender: '' })
     wizard.send({ type: 'jump', to: 'choice' })
     expect(refused(wizard)).toEqual([])
     wizard.send({ type: 'jump', to: 'weighing' })

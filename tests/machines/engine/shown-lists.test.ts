@@ -18,7 +18,7 @@ const person = (id: number) => ({
 })
 const people = (count: number) => Array.from({ length: count }, (_, id) => person(id))
 
-function shown(step: string, path: string, draft: Partial<AddUserDraft>) {
+function shownValue(step: string, path: string, draft: Partial<AddUserDraft>) {
   const facts = addUserFacts({ accountType: accountType.fullService, ...draft })
   const answer = shownAnswers(addUser, step, facts).find((one) => one.path === path)
   if (!answer) throw new Error(`${path} is not answered`)
@@ -33,7 +33,7 @@ describe('an answer that names many', () => {
       fullAccess: at === 0,
       sendAs: at !== 0,
     }))
-    return shown('mailboxAccess', 'resourceAccess.mailboxAccessGranted', {
+    return shownValue('mailboxAccess', 'resourceAccess.mailboxAccessGranted', {
       resourceAccess: { ...resourceAccess, mailboxAccessGranted: entries },
     })
   }
@@ -52,7 +52,9 @@ describe('an answer that names many', () => {
 
   test('is shown by the names of its list', () => {
     const ids = [1, 2, 3, 4, 5, 6]
-    const answer = shown('distributionList', 'distributionListIds', { distributionListIds: ids })
+    const answer = shownValue('distributionList', 'distributionListIds', {
+      distributionListIds: ids,
+    })
     const names = new Map(ids.map((id) => [id, `List ${id}`]))
     expect(listOfAnswer(answer, { distributionLists: names })).toEqual({
       of: 'entries',

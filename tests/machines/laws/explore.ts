@@ -72,7 +72,7 @@ function anythingMayHappen<D>(
       } else {
         const event = anyEvent(subject, sampler, snapshot, pick)
         trace.push(JSON.stringify(event))
-        snapshot = checked(subject, snapshot, event)
+        snapshot = applyChecked(subject, snapshot, event)
       }
       standsOnAShownStep(subject, snapshot)
     }
@@ -139,7 +139,11 @@ function anyEvent<D>(
 }
 
 /** Sends one event, with what the laws say of it. */
-function checked<D>(subject: Subject<D>, before: Snapshot<D>, event: WizardEvent<D>): Snapshot<D> {
+function applyChecked<D>(
+  subject: Subject<D>,
+  before: Snapshot<D>,
+  event: WizardEvent<D>,
+): Snapshot<D> {
   const now = applyEvents(subject.machine, before, event)
   if (event.type !== 'next' && event.type !== 'back') twiceIsOnce(subject, now, event)
   if (event.type === 'change') {

@@ -21,7 +21,7 @@ async function run(...line: string[]): Promise<readonly string[]> {
   return administer(database, { actor: 'test', clock: () => new Date() }, command)
 }
 
-async function shown(): Promise<unknown> {
+async function showCompany(): Promise<unknown> {
   const [, json = ''] = await run('company', 'show', 'acme')
   return JSON.parse(json)
 }
@@ -59,18 +59,18 @@ test('every setting of the contract and every column of a company can be set, an
 
 test('each is set, shown and undone by its name, and setting it again changes nothing', async () => {
   await run('company', 'add', 'acme', 'Acme Capital')
-  const before = await shown()
+  const before = await showCompany()
   const values = { text: 'a text', amount: '12.5', count: '12', 'yes or no': 'yes' }
   const read = { text: 'a text', amount: 12.5, count: 12, 'yes or no': true }
   for (const [path, kind] of Object.entries(settingKinds)) {
     const line = ['company', 'set', 'acme', `${path}=${values[kind]}`]
     expect(await run(...line), path).toEqual(['The settings of acme were changed.'])
-    expect(await shown(), path).toHaveProperty(path, read[kind])
+    expect(await showCompany(), path).toHaveProperty(path, read[kind])
     expect((await run(...line))[0], path).toMatch(/nothing changed/)
   }
   const { rows } = await database.pool.query('select export_pst_fee as fee from tenant')
   expect(rows).toEqual([{ fee: 12.5 }])
   await run('company', 'set', 'acme', 'exportPstFee=none')
-  expect(await shown()).toHaveProperty('exportPstFee', null)
+  expect(await showCompany()).toHaveProperty('exportPstFee', null)
   expect(before).toHaveProperty('exportPstFee', null)
 })

@@ -20,7 +20,7 @@ interface Created {
   tenantId: string
 }
 
-async function created(body: AddUserRequest = draft, tenant: string = demoTenantIds.northgate) {
+async function createDraft(body: AddUserRequest = draft, tenant: string = demoTenantIds.northgate) {
   const answer = await api.call<Created>('POST /adduser', {
     body: { ...body, tenantId: tenant },
     tenant,
@@ -112,7 +112,7 @@ describe('POST /adduser', () => {
   })
 
   test('a half-filled request is saved with its empty values', async () => {
-    const { id } = await created({
+    const { id } = await createDraft({
       accountType: 4,
       resourceCalendarInformation: { displayName: 'Pod' },
     })
@@ -133,7 +133,7 @@ describe('PATCH /adduser', () => {
     expect(await api.call('PATCH /adduser', { body: { ...draft, id: 2 ** 40 } })).toMatchObject({
       status: 404,
     })
-    const { id } = await created(draft, demoTenantIds.larkfield)
+    const { id } = await createDraft(draft, demoTenantIds.larkfield)
     expect(await api.call('PATCH /adduser', { body: { ...draft, id } })).toMatchObject({
       status: 404,
     })
@@ -149,7 +149,7 @@ describe('PATCH /adduser', () => {
   })
 
   test('saves the whole draft again, with the position of its author', async () => {
-    const { id, etag } = await created()
+    const { id, etag } = await createDraft()
     const wizard = { flow: 'addUser', version: 1, step: 'hardware', visited: ['accountSelect'] }
     const body = { ...draft, id, generalInformation: { userFirstName: 'Bea' }, wizard }
     const saved = await api.call('PATCH /adduser', { body, headers: { 'if-match': etag } })
@@ -163,7 +163,7 @@ describe('PATCH /adduser', () => {
   })
 
   test('412 for a stale save names who saved the stored version, and when', async () => {
-    const { id, etag } = await created()
+    const { id, etag } = await createDraft()
     api.clock.moveTo(new Date('2026-03-05T15:30:00Z'))
     await api.call('PATCH /adduser', {
       as: lee,
@@ -185,7 +185,7 @@ describe('PATCH /adduser', () => {
   })
 
   test('of two saves from one version at the same moment, one is refused', async () => {
-    const { id, etag } = await created()
+    const { id, etag } = await createDraft()
     const saves = Array.from({ length: 8 }, () =>
       api.call('PATCH /adduser', { body: { ...draft, id }, headers: { 'if-match': etag } }),
     )
@@ -194,7 +194,7 @@ describe('PATCH /adduser', () => {
   })
 
   test('a save without If-Match is accepted, one with a tag that is none is not', async () => {
-    const { id } = await created()
+    const { id } = await createDraft()
     expect(await api.call('PATCH /adduser', { body: { ...draft, id } })).toMatchObject({
       status: 200,
     })
@@ -208,12 +208,12 @@ describe('PATCH /adduser', () => {
 describe('GET /adduser/drafts', () => {
   test('lists the open drafts of the company, last updated first', async () => {
     api.clock.moveTo(new Date('2026-03-05T15:45:00Z'))
-    const first = await created({
+    const first = await createDraft({
       ...draft,
       generalInformation: { userFirstName: 'Cleo', userLastName: 'Moss' },
     })
-    const second = await created({ accountType: 5, sharedMailboxDisplayName: 'Reception' })
-    const third = await created({ accountType: 4 })
+    const second = await createDraft({ accountType: 5, sharedMailboxDisplayName: 'Reception' })
+    const third = await createDraft({ accountType: 4 })
     api.clock.moveTo(new Date('2026-03-05T16:00:00Z'))
     await api.call('PATCH /adduser', {
       as: lee,
@@ -255,7 +255,7 @@ describe('DELETE /adduser/drafts', () => {
   })
 
   test('404 for a draft of another company, which stays', async () => {
-    const { id } = await created(draft, demoTenantIds.larkfield)
+    const { id } = await createDraft(draft, demoTenantIds.larkfield)
     expect(await api.call(`DELETE /adduser/drafts?addUserRequestId=${id}`)).toMatchObject({
       status: 404,
     })
@@ -264,7 +264,7 @@ describe('DELETE /adduser/drafts', () => {
   })
 
   test('412 when someone saved since it was looked at', async () => {
-    const { id, etag } = await created()
+    const { id, etag } = await createDraft()
     await api.call('PATCH /adduser', { as: lee, body: { ...draft, id } })
     const headers = { 'if-match': etag }
     const answer = await api.call(`DELETE /adduser/drafts?addUserRequestId=${id}`, { headers })
@@ -272,7 +272,7 @@ describe('DELETE /adduser/drafts', () => {
   })
 
   test('removes the draft', async () => {
-    const { id } = await created()
+    const { id } = await createDraft()
     expect(await api.call(`DELETE /adduser/drafts?addUserRequestId=${id}`)).toMatchObject({
       status: 200,
       output: null,
@@ -292,7 +292,7 @@ describe('GET /adduser/{id}', () => {
   })
 
   test('404 for a draft of another company', async () => {
-    const { id } = await created(draft, demoTenantIds.larkfield)
+    const { id } = await createDraft(draft, demoTenantIds.larkfield)
     expect(await api.call(`GET /adduser/${id}`)).toMatchObject({ status: 404 })
   })
 })

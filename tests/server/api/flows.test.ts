@@ -41,7 +41,7 @@ function answers(changes: Partial<GuestWifiDraft> = {}): GuestWifiDraft {
   }
 }
 
-async function begun(changes: Partial<GuestWifiDraft> = {}): Promise<number> {
+async function beginDraft(changes: Partial<GuestWifiDraft> = {}): Promise<number> {
   const body = { answers: answers({ termsAcknowledgement: null, ...changes }), wizard: null }
   const { status, output } = await api.call(`POST ${drafts}`, { body })
   expect(status).toBe(200)
@@ -49,7 +49,7 @@ async function begun(changes: Partial<GuestWifiDraft> = {}): Promise<number> {
 }
 
 test('a draft is created, listed, opened, saved once per version, and discarded', async () => {
-  const id = await begun({ guestName: '' })
+  const id = await beginDraft({ guestName: '' })
   const listed = await api.call(`GET ${drafts}`)
   expect(listed.output).toContainEqual(expect.objectContaining({ id, about: null }))
   const opened = await api.call(`GET ${drafts}/${id}`)
@@ -72,7 +72,7 @@ test('a draft is created, listed, opened, saved once per version, and discarded'
 })
 
 test('a request opens the declared ticket, filed as its entry says, and closes its draft', async () => {
-  const draftId = await begun()
+  const draftId = await beginDraft()
   const { status, output } = await api.call(submit, {
     body: { answers: answers({ bringsDevices: true, devices: 'A laptop' }), draftId },
   })
@@ -138,7 +138,7 @@ test('answers that are not of its shape are malformed, and name the field', asyn
 })
 
 test('who may not submit it sees none of it, and no other flow is served', async () => {
-  const id = await begun()
+  const id = await beginDraft()
   for (const call of [
     `GET ${drafts}`,
     `GET ${drafts}/${id}`,

@@ -160,7 +160,7 @@ describe('POST /hardwarerequests/submit', () => {
     expect(rows[0].body.split('\n')).toEqual([
       'Requested by: Dana Whitfield',
       'Equipment for: Existing User, Conference Room',
-      `Existing users: ${named(3)}, ${named(4)}`,
+      `Existing users: ${nameOfPerson(3)}, ${nameOfPerson(4)}`,
       'Destination: 500 Madison Avenue, 14th floor',
       'Deploy to home?: No',
       'Delivery date: 03/09/2026',
@@ -191,7 +191,7 @@ describe('POST /hardwarerequests/submit', () => {
   })
 })
 
-function named(index: number): string {
+function nameOfPerson(index: number): string {
   const { fullName, email } = personOf(index)
   return `${fullName} (${email})`
 }

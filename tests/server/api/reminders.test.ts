@@ -29,7 +29,7 @@ async function late(count: number) {
 const addresses = async (count: number) => (await late(count)).map(({ email }) => email)
 
 /** Who a mail was noted for, each mail once. */
-async function mailed(): Promise<string[]> {
+async function mailedAddresses(): Promise<string[]> {
   const mails = await rows(
     "select mail -> 'to' ->> 0 as email from outbox_message where kind = 'mail'",
   )
@@ -56,14 +56,14 @@ describe('a person who was reminded today', () => {
         output: { issues: [{ step: 'chooseUsers', field: 'emailAddresses', message }] },
       })
     }
-    expect(await mailed()).toEqual([email])
+    expect(await mailedAddresses()).toEqual([email])
   })
 
   test('is left out among others, and the answer says who that was', async () => {
     const [one = '', two = '', three = ''] = await addresses(3)
     expect((await send([one, two])).output).toBeNull()
     expect((await send([two, three], { as: lee })).output).toEqual({ alreadyReminded: [two] })
-    expect(await mailed()).toEqual([one, two, three].toSorted())
+    expect(await mailedAddresses()).toEqual([one, two, three].toSorted())
     const reminders = await rows(
       'select recipients from training_reminder order by id desc limit 2',
     )
@@ -79,7 +79,7 @@ describe('a person who was reminded today', () => {
       200,
       ...Array.from({ length: 19 }, () => 422),
     ])
-    expect(await mailed()).toEqual([email])
+    expect(await mailedAddresses()).toEqual([email])
   })
 
   test('gets one mail where groups that overlap are reminded at the same moment, in any order', async () => {
@@ -89,7 +89,7 @@ describe('a person who was reminded today', () => {
     )
     const answers = await Promise.all(groups.map((group) => send(group)))
     const asked = [...new Set(groups.flat())].toSorted()
-    expect(await mailed()).toEqual(asked)
+    expect(await mailedAddresses()).toEqual(asked)
     const leftOut = answers.flatMap(({ output, status }, index) =>
       status === 200 ? (output?.alreadyReminded ?? []) : (groups[index] ?? []),
     )
@@ -136,5 +136,5 @@ test('of a training that has ended, or has not begun, nobody is reminded', async
   const [email = ''] = await addresses(1)
   api.clock.moveTo(new Date('2026-01-01T15:00:00Z'))
   expect(await send([email])).toMatchObject(refused)
-  expect(await mailed()).toEqual([])
+  expect(await mailedAddresses()).toEqual([])
 })

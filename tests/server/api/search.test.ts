@@ -20,7 +20,7 @@ const titles = (groups: readonly FoundGroup[], group: FoundGroup['group']) =>
 const ids = (groups: readonly FoundGroup[], group: FoundGroup['group']) =>
   groups.find((one) => one.group === group)?.results.map(({ id }) => id) ?? []
 
-async function opened(title: string, options: CallOptions = {}): Promise<number> {
+async function openTicket(title: string, options: CallOptions = {}): Promise<number> {
   const { output } = await api.call<{ tickets: { ticketId: number }[] }>(
     'POST /servicerequests/serviceticket',
     { body: { title, body: 'Tray 2.' }, ...options },
@@ -45,7 +45,7 @@ afterEach(async () => {
 
 describe('a search finds', () => {
   test('a ticket by its number and by its summary as soon as it is opened, and its request', async () => {
-    const id = await opened('Quokka projector flickers')
+    const id = await openTicket('Quokka projector flickers')
     const [byWords, byNumber, request] = await Promise.all([
       foundBy('projector quok'),
       foundBy(`#${id}`),
@@ -162,8 +162,8 @@ describe('a search finds', () => {
 
 describe('who searches', () => {
   beforeAll(async () => {
-    await opened('Wombat cable in the lobby')
-    await opened('Wombat cable at Larkfield', { tenant: larkfield })
+    await openTicket('Wombat cable in the lobby')
+    await openTicket('Wombat cable at Larkfield', { tenant: larkfield })
   })
 
   test('finds nothing of what they may not list', async () => {
@@ -267,7 +267,7 @@ describe('hostile queries', () => {
   })
 
   test('find what their words say and mean nothing to a pattern', async () => {
-    await opened('Save 100% of under_score \\ back.*slash')
+    await openTicket('Save 100% of under_score \\ back.*slash')
     for (const query of ['100%', 'under_score', '\\back', 'back.*slash', '%save', '_100_']) {
       expect(titles(await foundBy(query), 'tickets'), query).toContain(
         'Save 100% of under_score \\ back.*slash',

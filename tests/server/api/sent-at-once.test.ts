@@ -115,7 +115,7 @@ const send = (
   return api.call(`${method} ${path.replace('{id}', String(id))}${query}`, { ...order, ...options })
 }
 
-async function made(): Promise<Record<string, number>> {
+async function countRows(): Promise<Record<string, number>> {
   const { rows } = await api.database.pool.query(
     `select (select count(*)::int from submitted_request) as requests,
        (select count(*)::int from ticket) as tickets,
@@ -129,7 +129,7 @@ describe('a hundred at once', () => {
     'of the same order make one: %s',
     async (name) => {
       const order = (await orders[name]?.()) ?? {}
-      const before = await made()
+      const before = await countRows()
       const answers = await Promise.all(
         Array.from({ length: 100 }, () =>
           send(name, order, { headers: { 'idempotency-key': `at-once-${name}` } }),
@@ -139,7 +139,7 @@ describe('a hundred at once', () => {
         answers.map(({ status, output }) => JSON.stringify([status, output])),
       )
       expect([...distinct]).toEqual([expect.stringMatching(/^\[200,/)])
-      const after = await made()
+      const after = await countRows()
       const tickets = Number(after.tickets) - Number(before.tickets)
       expect(Number(after.requests) - Number(before.requests)).toBe(1)
       expect(tickets).toBeGreaterThan(0)
@@ -151,7 +151,7 @@ describe('a hundred at once', () => {
     'of one draft under keys of their own make one: %s',
     async (name) => {
       const order = (await orders[name]?.()) ?? {}
-      const before = await made()
+      const before = await countRows()
       const answers = await Promise.all(
         Array.from({ length: 100 }, (_, index) =>
           send(name, order, { headers: { 'idempotency-key': `own-${name}-${index}` } }),
@@ -159,7 +159,7 @@ describe('a hundred at once', () => {
       )
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       expect(answers.filter(({ status }) => status === 409)).toHaveLength(99)
-      expect(Number((await made()).requests) - Number(before.requests)).toBe(1)
+      expect(Number((await countRows()).requests) - Number(before.requests)).toBe(1)
     },
   )
 
@@ -171,13 +171,13 @@ describe('a hundred at once', () => {
       )
     ).output
     const body = { emailAddresses: [late?.email], requestingUserEmail: demoPeople.dana.email }
-    const before = await made()
+    const before = await countRows()
     await Promise.all(
       Array.from({ length: 100 }, () =>
         send('trainingReminderSend', { id, body }, { headers: { 'idempotency-key': 'remind' } }),
       ),
     )
-    expect(Number((await made()).messages) - Number(before.messages)).toBe(1)
+    expect(Number((await countRows()).messages) - Number(before.messages)).toBe(1)
     const { rows } = await api.database.pool.query('select recipients from training_reminder')
     expect(rows).toEqual([{ recipients: 1 }])
   })

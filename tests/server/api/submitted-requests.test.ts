@@ -26,7 +26,7 @@ const detail = (id: number, options: CallOptions = {}) =>
 const attach = (body: unknown, options: CallOptions = {}) =>
   api.call('POST /extensions/reportcontext', { body, ...options })
 
-async function reported(options: CallOptions = {}): Promise<string> {
+async function reportIssue(options: CallOptions = {}): Promise<string> {
   const { output } = await api.call<Submitted>('POST /servicerequests/reportissue', {
     body: 'It stops.',
     ...options,
@@ -148,7 +148,7 @@ describe('who may see a request', () => {
     await setPermissions(olive.profileAccountId, tenant, ['NewServiceTicket'])
     const ticket = { title: 'Hers', body: 'x' }
     await api.call('POST /servicerequests/serviceticket', { as: olive, tenant, body: ticket })
-    const report = await reported({ as: olive, tenant })
+    const report = await reportIssue({ as: olive, tenant })
     await addMember(lee.profileAccountId, tenant, ['NewServiceTicket'])
     const seenByLee = (await list({ as: lee, tenant })).output
     expect(seenByLee.map(({ about }) => about)).toEqual(['Hers'])
@@ -222,14 +222,14 @@ describe('GET /extensions/requests/{id}', () => {
 
 describe('POST /extensions/reportcontext', () => {
   test('adds to a bug report where its reporter was', async () => {
-    const referenceNumber = await reported()
+    const referenceNumber = await reportIssue()
     expect(await attach({ referenceNumber, context })).toMatchObject({ status: 200, output: null })
     const [report] = (await list()).output
     expect((await detail(report?.id ?? 0)).output).toMatchObject({ referenceNumber, context })
   })
 
   test('409 the second time', async () => {
-    const referenceNumber = await reported()
+    const referenceNumber = await reportIssue()
     await attach({ referenceNumber, context })
     const other = { route: '/faq', wizard: null }
     expect(await attach({ referenceNumber, context: other })).toMatchObject({ status: 409 })
@@ -237,7 +237,7 @@ describe('POST /extensions/reportcontext', () => {
 
   test("404 for somebody else's report, for one of another company, and for what is no report", async () => {
     const missing = { status: 404, errorMessages: ['You have submitted no such bug report.'] }
-    const referenceNumber = await reported()
+    const referenceNumber = await reportIssue()
     expect(await attach({ referenceNumber, context }, { as: lee })).toMatchObject(missing)
     expect(await attach({ referenceNumber, context }, { tenant: larkfield })).toMatchObject(missing)
     const request = (await list()).output.find(
@@ -250,7 +250,7 @@ describe('POST /extensions/reportcontext', () => {
   })
 
   test('400 for an answer that is not blanked', async () => {
-    const referenceNumber = await reported()
+    const referenceNumber = await reportIssue()
     for (const answer of ['Maria', { profileAccountId: 1 }, ['x']]) {
       const wizard = { ...context.wizard, answers: { 'generalInformation.userFirstName': answer } }
       const body = { referenceNumber, context: { ...context, wizard } }
@@ -259,7 +259,7 @@ describe('POST /extensions/reportcontext', () => {
   })
 
   test('leaves its mark in the audit', async () => {
-    const referenceNumber = await reported()
+    const referenceNumber = await reportIssue()
     await attach({ referenceNumber, context })
     const { rows } = await api.database.pool.query(
       "select call, change, person_id from audit_entry where entity = 'attached_context' order by id desc limit 1",

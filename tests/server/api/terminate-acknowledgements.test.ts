@@ -3,7 +3,7 @@ import { withValueAt } from '#schemas/paths.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
-import { continued, termination, terminationCalls } from '../support/terminate-requests.ts'
+import { continueRequest, termination, terminationCalls } from '../support/terminate-requests.ts'
 
 /** Who acknowledged what, and when, is the server's to say (spec 000 §4 Terminate wizard). */
 
@@ -57,7 +57,7 @@ describe('an acknowledgement', () => {
 
   test('of a colleague stays theirs when the draft continues', async () => {
     const { output } = await begin({}, { as: lee })
-    const saved = await save(continued(output, termination({ stopsAt: 'email' })))
+    const saved = await save(continueRequest(output, termination({ stopsAt: 'email' })))
     expect(saved.errorMessages).toEqual([])
     expect(saved.output.removeServicesAcknowledgement?.acknowledgedBy.fullName).toBe('Lee Marsh')
     expect(saved.output.phoneOptions?.phoneOptionsAcknowledgement?.acknowledgedBy.fullName).toBe(

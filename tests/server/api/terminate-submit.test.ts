@@ -9,7 +9,7 @@ import { demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 import {
-  continued,
+  continueRequest,
   everyAnswer,
   personOf,
   type SubmittedTermination,
@@ -124,7 +124,7 @@ describe('a submitted termination', () => {
         serviceTerminationDate: '2026-03-06T23:59:00',
       },
     })
-    const bodies = await bodiesOf(await submit(continued(created, termination())))
+    const bodies = await bodiesOf(await submit(continueRequest(created, termination())))
     api.clock.moveTo(testInstant)
     expect(bodies).toMatch('Submitted: 03/06/2026 5:30 PM Eastern Time')
     expect(bodies).toMatch('Access ends: 03/09/2026, the next business day')

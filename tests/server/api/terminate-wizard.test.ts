@@ -124,7 +124,7 @@ async function walkTo(wizard: Wizard, step: string): Promise<void> {
   while (contextOf(wizard).step !== step) await next(wizard, contextOf(wizard).step)
 }
 
-async function submitted(wizard: Wizard) {
+async function submitWizard(wizard: Wizard) {
   wizard.send({ type: 'submit' })
   const done = await waitFor(
     wizard,
@@ -164,7 +164,7 @@ test('a termination goes through the wizard into the API, with changes of mind',
   await acknowledge(wizard, 'userSelect')
   wizard.send({ type: 'jump', to: 'confirm' })
   await acknowledge(wizard, 'confirm')
-  expect(await submitted(wizard)).toMatchObject({
+  expect(await submitWizard(wizard)).toMatchObject({
     tickets: [{ ticketName: `Remove services for ${person.fullName}` }, {}],
   })
   api.clock.moveTo(testInstant)
@@ -188,7 +188,7 @@ test('a colleague continues with a draft, and each acknowledgement has its autho
   resumed.send({ type: 'next' })
   await walkTo(resumed, 'confirm')
   await acknowledge(resumed, 'confirm')
-  await submitted(resumed)
+  await submitWizard(resumed)
   const { rows } = await api.database.pool.query(
     "select answers from submitted_request where flow = 'terminate' order by id desc limit 1",
   )

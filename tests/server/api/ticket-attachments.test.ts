@@ -19,10 +19,10 @@ const pdf = await goodPdf()
 
 let ticket = 0
 beforeEach(async () => {
-  ticket = await opened()
+  ticket = await openTicket()
 })
 
-async function opened(tenant: string = northgate): Promise<number> {
+async function openTicket(tenant: string = northgate): Promise<number> {
   const body = { title: 'Printer jams', body: 'Tray 2.' }
   const { output } = await api.call<{ tickets: { ticketId: number }[] }>(
     'POST /servicerequests/serviceticket',
@@ -54,7 +54,7 @@ const said = ({ status, errorMessages }: { status: number; errorMessages: string
 ]
 const gone = 'There is no such file in this ticket: it may have been removed.'
 
-async function stored(): Promise<number[]> {
+async function countStored(): Promise<number[]> {
   const tables = ['ticket_attachment', 'ticket_note', 'stored_file', 'stored_file_chunk']
   const counts = tables.map(async (table) =>
     Number((await api.database.pool.query(`select count(*) from ${table}`)).rows[0].count),
@@ -107,12 +107,12 @@ describe('a file', () => {
 
   test('that is uploaded twice under one key, also at once, is there once', async () => {
     const headers = { 'idempotency-key': randomUUID() }
-    const before = await stored()
+    const before = await countStored()
     const once = () => attach(goodJpeg(), 'photo.jpg', { headers })
     const answers = [...(await Promise.all([once(), once()])), await once()]
     expect(new Set(answers.map(({ output }) => output.id)).size).toBe(1)
     expect(await waiting()).toHaveLength(1)
-    const after = await stored()
+    const after = await countStored()
     expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 0, 1, 1])
   })
 
@@ -129,10 +129,10 @@ describe('a file', () => {
   })
 
   test('is removed before it is sent with all that is stored of it, and stays after', async () => {
-    const before = await stored()
+    const before = await countStored()
     const { id } = (await attach(png, 'a.png')).output
     expect((await api.call(`DELETE ${placeOf(ticket)}/${id}`)).status).toBe(200)
-    expect(await stored()).toEqual(before)
+    expect(await countStored()).toEqual(before)
     expect(said(await api.call(`DELETE ${placeOf(ticket)}/${id}`))).toEqual([404, gone])
     const sent = (await attach(png, 'a.png')).output
     await reply([sent.id])
@@ -144,23 +144,23 @@ describe('a file', () => {
   })
 
   test('that no reply takes along goes away after a week, with all that is stored of it', async () => {
-    const before = await stored()
+    const before = await countStored()
     const { id } = (await attach(png, 'a.png')).output
     const sent = (await attach(pdf, 'b.pdf')).output
     await reply([sent.id])
-    const between = await stored()
+    const between = await countStored()
     const day = 24 * 60 * 60 * 1000
     const { pool } = api.database
     const later = (days: number) => new Date(api.clock().getTime() + days * day)
     expect(await sweepAttachments(api.database, later(6.9))).toBe(0)
-    expect(await stored()).toEqual(between)
+    expect(await countStored()).toEqual(between)
     expect(await sweepAttachments(api.database, later(7.1))).toBeGreaterThan(0)
     expect(await waiting()).toEqual([])
     expect((await download(sent.id)).status).toBe(200)
     expect((await reply([id])).status).toBe(409)
     const left = 'select from ticket_attachment where note_id is null'
     expect((await pool.query(left)).rowCount).toBe(0)
-    expect((await stored())[2]).toBeLessThanOrEqual((before[2] ?? 0) + 1)
+    expect((await countStored())[2]).toBeLessThanOrEqual((before[2] ?? 0) + 1)
   })
 })
 
@@ -188,15 +188,15 @@ describe('refused, with nothing stored, is', () => {
       [413, 'A file can have 1 MB at most.'],
     ],
   ])('%s', async (_, bytes, name, refusal) => {
-    const before = await stored()
+    const before = await countStored()
     expect(said(await attach(bytes, name))).toEqual(refusal)
-    expect(await stored()).toEqual(before)
+    expect(await countStored()).toEqual(before)
   })
 
   test('a file for a closed ticket, for one of another company, and for none', async () => {
-    const foreign = await opened(harbor)
+    const foreign = await openTicket(harbor)
     await api.call(`POST /extensions/tickets/${ticket}/close`, { body: { reason: 'Done.' } })
-    const before = await stored()
+    const before = await countStored()
     const closed = await attach(png, 'a.png')
     expect(closed.status).toBe(409)
     expect(closed.errorMessages[0]).toMatch(/^This ticket was closed on .* Open it again/)
@@ -207,7 +207,7 @@ describe('refused, with nothing stored, is', () => {
     expect((await attach(png, 'a.png', { as: priya })).status).toBe(403)
     expect((await attach(png, 'a.png', { as: lee, tenant: harbor })).status).toBe(403)
     expect((await attach(png, 'a.png', { as: null })).status).toBe(401)
-    expect(await stored()).toEqual(before)
+    expect(await countStored()).toEqual(before)
   })
 
   test('a sixth file, also of several at once', async () => {
@@ -221,9 +221,9 @@ describe('refused, with nothing stored, is', () => {
 
   test('a reply with six files, with one twice, with one of another ticket or that is gone', async () => {
     const { id } = (await attach(png, 'a.png')).output
-    const other = await opened()
+    const other = await openTicket()
     const elsewhere = (await attach(png, 'b.png', {}, other)).output.id
-    const before = await stored()
+    const before = await countStored()
     expect(said(await reply([1, 2, 3, 4, 5, 6]))).toEqual([400, `attachmentIds: ${many}`])
     expect(said(await reply([id, id]))).toEqual([400, 'attachmentIds: A file is attached once.'])
     for (const ids of [
@@ -237,21 +237,21 @@ describe('refused, with nothing stored, is', () => {
       )
     }
     expect((await reply(['x'])).status).toBe(400)
-    expect(await stored()).toEqual(before)
+    expect(await countStored()).toEqual(before)
     expect(await waiting()).toHaveLength(1)
     expect(await notes()).toHaveLength(1)
   })
 
   test('a file of another company, by any of its ids', async () => {
-    const foreign = await opened(larkfield)
+    const foreign = await openTicket(larkfield)
     const { id } = (await attach(png, 'a.png', { tenant: larkfield }, foreign)).output
-    const before = await stored()
+    const before = await countStored()
     for (const of of [ticket, foreign]) {
       expect(said(await download(id, {}, of))).toEqual([404, gone])
       expect((await api.call(`DELETE ${placeOf(of)}/${id}`)).status).toBe(404)
     }
     expect((await reply([id])).status).toBe(409)
-    expect(await stored()).toEqual(before)
+    expect(await countStored()).toEqual(before)
   })
 })
 

@@ -16,7 +16,7 @@ const reply = (id: number, notes: unknown, options = {}) =>
   api.call(`POST /tickets/${id}/notes`, { body: { notes }, ...options })
 const sentence = ({ errorMessages }: { errorMessages: string[] }) => errorMessages.join(' ')
 
-async function opened(): Promise<number> {
+async function openTicket(): Promise<number> {
   const { output } = await api.call<{ tickets: { ticketId: number }[] }>(
     'POST /servicerequests/serviceticket',
     { body: { title: 'Printer jams', body: 'Tray 2.' } },
@@ -26,7 +26,7 @@ async function opened(): Promise<number> {
 
 describe('a reply', () => {
   test('is the last note of the conversation, moves the ticket on, and is sent to the provider', async () => {
-    const id = await opened()
+    const id = await openTicket()
     api.clock.moveTo(new Date('2026-03-05T16:30:00Z'))
     expect((await reply(id, 'It jams again.\nTray 3 too.')).status).toBe(200)
     const { output } = await detailOf(id)
@@ -51,22 +51,22 @@ describe('a reply', () => {
     [' \n\t ', 'Please enter a valid comment.'],
     ['x'.repeat(100_000), `At most ${ticketLimits.reply} characters: these are 100000.`],
   ])('that says nothing or too much is refused', async (text, expected) => {
-    const answer = await reply(await opened(), text)
+    const answer = await reply(await openTicket(), text)
     expect(answer.status).toBe(400)
     expect(sentence(answer)).toContain(expected)
   })
 
   test('of exactly as many characters as are allowed is taken', async () => {
-    expect((await reply(await opened(), 'x'.repeat(ticketLimits.reply))).status).toBe(200)
+    expect((await reply(await openTicket(), 'x'.repeat(ticketLimits.reply))).status).toBe(200)
   })
 
   test('asks for the permission to act (NewServiceTicket)', async () => {
     expect(contract.ticketReply.allowed).toBe('NewServiceTicket')
-    expect((await reply(await opened(), 'Hello', { as: priya })).status).toBe(403)
+    expect((await reply(await openTicket(), 'Hello', { as: priya })).status).toBe(403)
   })
 
   test('to a ticket that somebody closed is refused with a sentence, and stores nothing', async () => {
-    const id = await opened()
+    const id = await openTicket()
     const body = { reason: 'It works again.' }
     expect((await api.call(`POST /extensions/tickets/${id}/close`, { body })).status).toBe(200)
     const answer = await reply(id, 'Wait')
@@ -76,7 +76,7 @@ describe('a reply', () => {
   })
 
   test('that is sent twice under one key is one note', async () => {
-    const id = await opened()
+    const id = await openTicket()
     const headers = { 'idempotency-key': 'one-reply' }
     await Promise.all([reply(id, 'Once', { headers }), reply(id, 'Once', { headers })])
     expect((await detailOf(id)).output.notes).toHaveLength(2)
@@ -84,7 +84,7 @@ describe('a reply', () => {
 })
 
 test('a ticket is closed and opened again with a reason, and its request follows', async () => {
-  const id = await opened()
+  const id = await openTicket()
   const act = (name: 'close' | 'reopen', reason: string) =>
     api.call(`POST /extensions/tickets/${id}/${name}`, { body: { reason } })
   const { output: before } = await detailOf(id)
@@ -120,7 +120,7 @@ test('a ticket is closed and opened again with a reason, and its request follows
 })
 
 test('what somebody else wrote is unread for each until they look, and what one wrote oneself never is', async () => {
-  const id = await opened()
+  const id = await openTicket()
   const unread = async (as: typeof dana | typeof lee) =>
     (await api.call<number[]>('GET /extensions/unreadtickets', { as })).output.includes(id)
   expect([await unread(dana), await unread(lee)]).toEqual([false, false])

@@ -25,7 +25,7 @@ const reply = (id: unknown, notes: unknown, options = {}) =>
   api.call(`POST /tickets/${id}/notes`, { body: { notes }, ...options })
 const sentence = ({ errorMessages }: { errorMessages: string[] }) => errorMessages.join(' ')
 
-async function opened(title = 'Printer jams', options = {}): Promise<number> {
+async function openTicket(title = 'Printer jams', options = {}): Promise<number> {
   const { output } = await api.call<{ tickets: { ticketId: number }[] }>(
     'POST /servicerequests/serviceticket',
     { body: { title, body: 'Tray 2.' }, ...options },
@@ -103,7 +103,7 @@ describe('the list', () => {
   })
 
   test('counts the age in Eastern days: until today, or until it was closed', async () => {
-    const id = await opened()
+    const id = await openTicket()
     const ageOf = async () =>
       (await listOf('filterType=5')).find(({ ticketNumber }) => ticketNumber === id)?.age
     const at = (time: string) =>
@@ -149,7 +149,7 @@ describe('the list', () => {
     expect((await api.call('GET /tickets?filterType=4', as)).status).toBe(403)
     expect((await api.call('GET /extensions/unreadtickets', as)).status).toBe(403)
     // A ticket that they opened themselves they may write to, and to no other.
-    const own = await opened('Mine', as)
+    const own = await openTicket('Mine', as)
     const [other] = (await stored(larkfield)).filter(
       ({ contact_id }) => contact_id !== lee.profileAccountId,
     )
@@ -160,7 +160,7 @@ describe('the list', () => {
 
 describe('a ticket', () => {
   test('that a request opens is listed immediately, and leads to its request', async () => {
-    const id = await opened('Wi-Fi is gone')
+    const id = await openTicket('Wi-Fi is gone')
     const [row] = await listOf('filterType=4')
     expect(row).toMatchObject({
       ticketNumber: id,
@@ -193,7 +193,7 @@ describe('a ticket', () => {
   })
 
   test('is named twice, and by the same number (AMB-145)', async () => {
-    const id = await opened()
+    const id = await openTicket()
     expect((await api.call(`GET /tickets/${id}`)).status).toBe(200)
     expect((await api.call(`GET /tickets/${id}?ticketId=${id + 1}`)).status).toBe(400)
     expect((await detailOf(2_000_000_000)).status).toBe(404)

@@ -113,7 +113,7 @@ describe('a file', () => {
     const size = 40.5 * chunkSize
     const writer = asMember()
     let handedIn = 0
-    async function* counted() {
+    async function* countPieces() {
       for (const piece of bytesOf(size, chunkSize)) {
         // What was handed in before is in the database, but for the piece that is being filled.
         expect(writer.counts.begun).toBeGreaterThanOrEqual(handedIn)
@@ -122,7 +122,7 @@ describe('a file', () => {
         yield piece
       }
     }
-    const file = await storeFile(writer.inTransaction, newFile(size, { content: counted() }))
+    const file = await storeFile(writer.inTransaction, newFile(size, { content: countPieces() }))
     expect(handedIn).toBe(chunks)
     expect(writer.counts.mostOpen).toBe(1)
 

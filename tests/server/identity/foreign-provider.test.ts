@@ -24,7 +24,7 @@ async function provider(options?: Parameters<typeof foreignProvider>[0]): Promis
 }
 
 /** The portal's view of a provider, with the sentences it logs. */
-function known({ issuer }: ForeignProvider) {
+function knownIdentity({ issuer }: ForeignProvider) {
   const warnings: string[] = []
   const identity: ExternalIdentity = externalIdentity(issuer, portal, {
     warn: (first: unknown, sentence?: string) => void warnings.push(sentence ?? String(first)),
@@ -32,7 +32,7 @@ function known({ issuer }: ForeignProvider) {
   })
   stops.push(() => identity.close())
   const verify: TokenVerifier = createTokenVerifier({
-    trusted: identity.trusted,
+    trustedIssuer: identity.trusted,
     audience,
     clientId: portal.clientId,
     claims: {
@@ -48,7 +48,7 @@ function known({ issuer }: ForeignProvider) {
 describe('claims', () => {
   test('are read by their name or by a path, permissions also from a text', async () => {
     const foreign = await provider()
-    const { verify } = known(foreign)
+    const { verify } = knownIdentity(foreign)
     const roles = 'AddUserServices, Faq  FileDriver'
     const claims = {
       aud: audience,
@@ -73,7 +73,7 @@ describe('claims', () => {
 describe('a refused token names its reason', () => {
   const refusal = async (claims: Record<string, unknown>, change = (token: string) => token) => {
     const foreign = await provider()
-    return known(foreign)
+    return knownIdentity(foreign)
       .verify(change(await foreign.token({ aud: audience, ...claims })))
       .then(
         () => 'accepted',
@@ -113,7 +113,7 @@ describe('a refused token names its reason', () => {
 describe('keys that are replaced', () => {
   test('are fetched at once, however often, and nobody is refused', async () => {
     const foreign = await provider()
-    const { verify } = known(foreign)
+    const { verify } = knownIdentity(foreign)
     for (const account of [1, 2, 3]) {
       const token = await foreign.token({ aud: audience, account: { id: account } })
       expect(await verify(token)).toMatchObject({ profileAccountId: account })
@@ -123,7 +123,7 @@ describe('keys that are replaced', () => {
 
   test('a flood of made-up key ids costs a few fetches; then nobody can say, which is no 401', async () => {
     const foreign = await provider()
-    const { verify } = known(foreign)
+    const { verify } = knownIdentity(foreign)
     const good = await foreign.token({ aud: audience })
     await verify(good)
     const outcomes: unknown[] = []
@@ -145,7 +145,7 @@ describe('a provider that is away when the portal starts', () => {
   test('is asked again until it answers, and pages may talk to its endpoints then', async () => {
     const foreign = await provider()
     foreign.setAway(true)
-    const { identity, verify, warnings } = known(foreign)
+    const { identity, verify, warnings } = knownIdentity(foreign)
     await identity.introduce()
     expect(warnings).toHaveLength(1)
     const elsewhere = foreign.issuer.replace('127.0.0.1', 'localhost')
@@ -160,7 +160,7 @@ describe('a provider that is away when the portal starts', () => {
 
 describe('what cannot work is logged at the start', () => {
   const warningsAt = async (options: Parameters<typeof foreignProvider>[0]) => {
-    const { identity, warnings } = known(await provider(options))
+    const { identity, warnings } = knownIdentity(await provider(options))
     await identity.introduce()
     return warnings
   }

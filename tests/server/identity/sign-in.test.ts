@@ -19,7 +19,7 @@ function statusOf(token: string): Promise<number> {
 }
 
 /** Signs claims with the provider's own key, as nobody but it can. */
-async function signed(claims: Record<string, unknown>, type = 'at+jwt'): Promise<string> {
+async function signToken(claims: Record<string, unknown>, type = 'at+jwt'): Promise<string> {
   const { rows } = await testDb.database.pool.query<{ value: { keys: JWK[] } }>(
     "select value from identity_key where name = 'signing'",
   )
@@ -150,20 +150,24 @@ describe('access tokens', () => {
   })
 
   test('the same claims signed by the provider are good: what follows fails for one reason each', async () => {
-    expect(await statusOf(await signed(claims))).toBe(200)
+    expect(await statusOf(await signToken(claims))).toBe(200)
   })
 
   test('an expired one is refused', async () => {
     const past = Math.floor(Date.now() / 1000) - 60
-    expect(await statusOf(await signed({ ...claims, exp: past }))).toBe(401)
+    expect(await statusOf(await signToken({ ...claims, exp: past }))).toBe(401)
   })
 
   test('one for another audience is refused', async () => {
-    expect(await statusOf(await signed({ ...claims, aud: 'https://elsewhere.example' }))).toBe(401)
+    expect(await statusOf(await signToken({ ...claims, aud: 'https://elsewhere.example' }))).toBe(
+      401,
+    )
   })
 
   test('one of another issuer is refused', async () => {
-    expect(await statusOf(await signed({ ...claims, iss: 'https://elsewhere.example' }))).toBe(401)
+    expect(await statusOf(await signToken({ ...claims, iss: 'https://elsewhere.example' }))).toBe(
+      401,
+    )
   })
 
   test('a forged one is refused', async () => {
@@ -179,7 +183,7 @@ describe('access tokens', () => {
   test('an ID token is none', async () => {
     expect(await statusOf(tokens.id_token)).toBe(401)
     const forApi = { ...decodeJwt(tokens.id_token), aud: claims.aud }
-    expect(await statusOf(await signed(forApi))).toBe(401)
+    expect(await statusOf(await signToken(forApi))).toBe(401)
   })
 })
 

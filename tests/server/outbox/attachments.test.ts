@@ -25,14 +25,14 @@ afterEach(async () => {
   for (const each of running.splice(0).reverse()) await (each.stop ?? each.close)?.()
 })
 
-async function delivered(channels: Parameters<typeof startDelivery>[0]['channels']) {
+async function deliver(channels: Parameters<typeof startDelivery>[0]['channels']) {
   running.push(startDelivery({ database: api.database, channels, log, interval: 20 }))
   const waiting = 'select from outbox_message where delivered_at is null'
   await expect.poll(async () => (await api.database.pool.query(waiting)).rowCount).toBe(0)
 }
 
 /** A reply with these files. @returns their ids */
-async function replied(...files: readonly (readonly [string, Buffer])[]): Promise<number[]> {
+async function reply(...files: readonly (readonly [string, Buffer])[]): Promise<number[]> {
   const { output } = await api.call<{ tickets: { ticketId: number }[] }>(
     'POST /servicerequests/serviceticket',
     { body: { title: 'Printer jams', body: 'Tray 2.' } },
@@ -66,8 +66,8 @@ describe('a webhook names the files of a reply', () => {
   test('and they are fetched as the documentation shows, each fetch with a line in the audit', async () => {
     const receiver = await webhookReceiver(() => 200)
     running.push(receiver)
-    const [id, other] = await replied(['Screen.png', png], ['session.log', text])
-    await delivered([webhookChannel(api.database, { url: receiver.url, secret })])
+    const [id, other] = await reply(['Screen.png', png], ['session.log', text])
+    await deliver([webhookChannel(api.database, { url: receiver.url, secret })])
     const [message] = receiver.received
     const { data } = noteEvent.parse(
       new Webhook(secret).verify(
@@ -96,7 +96,7 @@ describe('a webhook names the files of a reply', () => {
   })
 
   test('and nobody fetches one without the secret, long after, of another path, or before it is sent', async () => {
-    const [id] = await replied(['Screen.png', png])
+    const [id] = await reply(['Screen.png', png])
     const path = `/api/provider/attachments/${id}`
     const signed = (sentAt: Date, over: string, by = secret) => ({
       'webhook-id': 'one',
@@ -121,18 +121,18 @@ describe('a webhook names the files of a reply', () => {
 })
 
 describe('a mail', () => {
-  async function mailed(): Promise<string> {
+  async function receiveMail(): Promise<string> {
     const post = await mailReceiver(() => false)
     running.push(post)
     const from = 'Stepwell <portal@stepwell.example>'
     const ticketsTo = 'tickets@stepwell.example'
-    await delivered(mailChannels(api.database, { url: post.url, from, ticketsTo }))
+    await deliver(mailChannels(api.database, { url: post.url, from, ticketsTo }))
     return post.received[0] ?? ''
   }
 
   test('brings the files of a reply along', async () => {
-    await replied(['Screen.png', png], ['session.log', text])
-    const mail = await mailed()
+    await reply(['Screen.png', png], ['session.log', text])
+    const mail = await receiveMail()
     expect(mail).toContain('See here.')
     expect(mail).toMatch(/Content-Type: image\/png; name=Screen\.png/)
     expect(mail).toMatch(/Content-Disposition: attachment; filename=Screen\.png/)
@@ -141,8 +141,8 @@ describe('a mail', () => {
   })
 
   test('names files that are too large for it', async () => {
-    await replied(['large.log', Buffer.alloc(8 * 1024 * 1024, 'x')])
-    const mail = await mailed()
+    await reply(['large.log', Buffer.alloc(8 * 1024 * 1024, 'x')])
+    const mail = await receiveMail()
     expect(mail.length).toBeLessThan(10_000)
     expect(mail.replaceAll(/=?\r\n/g, '')).toContain('too large for a mail')
     expect(mail).toContain('large.log')

@@ -33,7 +33,9 @@ afterEach(async () => {
   for (const each of running.splice(0).reverse()) await (each.stop ?? each.close)?.()
 })
 
-function started(options: Pick<DeliveryOptions, 'channels'> & Partial<DeliveryOptions>): Delivery {
+function startHere(
+  options: Pick<DeliveryOptions, 'channels'> & Partial<DeliveryOptions>,
+): Delivery {
   const delivery = startDelivery({
     database: api.database,
     log,
@@ -78,7 +80,7 @@ describe('a ticket system', () => {
     for (const act of ['close', 'reopen']) {
       await api.call(`POST /extensions/tickets/${id}/${act}`, { body: { reason: 'So it is.' } })
     }
-    started({ channels: [good.channel()] })
+    startHere({ channels: [good.channel()] })
     await expect.poll(waiting).toBe(0)
     const events = good.received
       .map(({ headers, body }) =>
@@ -107,8 +109,8 @@ describe('a ticket system', () => {
     // Some are taken before they are refused, as if the answer had been lost on the way.
     const half = await receiver((before) => (before % 2 === 0 ? 500 : 204))
     const tickets = await openTickets(40)
-    started({ channels: [half.channel()] })
-    started({ channels: [half.channel()] })
+    startHere({ channels: [half.channel()] })
+    startHere({ channels: [half.channel()] })
     await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
     const requests = half.received.map(({ headers, body }) => {
       const event = new Webhook(secret).verify(body, headers as Record<string, string>)
@@ -135,7 +137,7 @@ describe('a ticket system', () => {
   test('that takes everything gets each ticket once, from however many processes', async () => {
     const good = await receiver(() => 200)
     await openTickets(30)
-    for (let process = 0; process < 3; process += 1) started({ channels: [good.channel()] })
+    for (let process = 0; process < 3; process += 1) startHere({ channels: [good.channel()] })
     await expect.poll(waiting).toBe(0)
     const ids = good.received.map(({ headers }) => headers['webhook-id'])
     expect(ids).toHaveLength(30)
@@ -146,7 +148,7 @@ describe('a ticket system', () => {
     const outcomes: string[] = []
     const bad = await receiver(() => 503)
     await openTickets(1)
-    started({ channels: [bad.channel()], onAttempt: (_kind, outcome) => outcomes.push(outcome) })
+    startHere({ channels: [bad.channel()], onAttempt: (_kind, outcome) => outcomes.push(outcome) })
     await expect.poll(waiting).toBe(0)
     expect(bad.received).toHaveLength(mostAttempts)
     expect(outcomes.slice(-2)).toEqual(['failed', 'dead'])
@@ -158,7 +160,7 @@ describe('a ticket system', () => {
   test('that sends on elsewhere has not taken the ticket', async () => {
     const moved = await receiver((before) => (before === 0 ? 307 : 200))
     await openTickets(1)
-    started({ channels: [moved.channel()] })
+    startHere({ channels: [moved.channel()] })
     await expect.poll(waiting).toBe(0)
     expect(moved.received.map(({ status }) => status)).toEqual([307, 200])
   })
@@ -171,7 +173,7 @@ describe('a ticket system', () => {
     const gone = await receiver(() => 200)
     await gone.close()
     running.pop()
-    const delivery = started({ channels: [gone.channel()], delay: () => 60 })
+    const delivery = startHere({ channels: [gone.channel()], delay: () => 60 })
     const failure = async () =>
       (await api.database.pool.query('select last_failure from outbox_message')).rows[0]
         .last_failure
@@ -187,7 +189,7 @@ test('what a killed process had taken is sent by another when its lease is over'
     "update outbox_message set attempts = 1, next_attempt_at = now() + interval '60 s'",
   )
   const good = await receiver(() => 200)
-  started({ channels: [good.channel()] })
+  startHere({ channels: [good.channel()] })
   await openTickets(1)
   await expect.poll(() => good.received.length).toBe(1)
   await expect.poll(waiting).toBe(1)
@@ -219,7 +221,7 @@ test('mails, and tickets as mails, reach a mail server that refuses every other 
   )
   const from = 'Stepwell <portal@stepwell.example>'
   const ticketsTo = 'tickets@stepwell.example'
-  started({ channels: mailChannels(api.database, { url: post.url, from, ticketsTo }) })
+  startHere({ channels: mailChannels(api.database, { url: post.url, from, ticketsTo }) })
   await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
   expect(post.received).toHaveLength(4)
   const [replied] = post.received.filter((mail) => mail.includes(`Re: Printer jams (#${first})`))

@@ -45,7 +45,10 @@ export const everyAnswer: Changes<TerminateDraft> = {
 }
 
 /** A draft as it was created by its first step, with what another termination has of all later steps. */
-export function continued(created: TerminateRequest, later: TerminateRequest): TerminateRequest {
+export function continueRequest(
+  created: TerminateRequest,
+  later: TerminateRequest,
+): TerminateRequest {
   const { rules, ack = '' } = stepOf(terminate, 'userSelect')
   const whole = { ...later, id: created.id ?? 0 }
   return [...Object.keys(rules.fields), ack].reduce<TerminateRequest>(

@@ -37,7 +37,7 @@ export async function tokenMint(): Promise<TokenMint> {
   return {
     publicKey: JSON.stringify(jwk),
     verifyToken: createTokenVerifier({
-      trusted: async () => ({ issuer, keys }),
+      trustedIssuer: async () => ({ issuer, keys }),
       audience,
       clientId: 'stepwell-portal',
       claims: {

@@ -98,7 +98,7 @@ describe('refused is', () => {
     ],
     ['a DOCX cut off in the middle', docx.subarray(0, docx.byteLength / 2), damagedDocx],
     ['a DOCX without its last bytes', docx.subarray(0, -4), damagedDocx],
-    ['a DOCX with a changed byte', flipped(docx, 60), damagedDocx],
+    ['a DOCX with a changed byte', flipBit(docx, 60), damagedDocx],
     [
       'bytes that only begin as an archive',
       Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(500, 7)]),
@@ -194,10 +194,10 @@ describe('refused is', () => {
       twofold,
     ],
     ['something behind a DOCX', withAppended(docx, 'more'), damagedDocx],
-    ['a comment behind a DOCX', commented(docx, '<script>alert(1)</script>'), twofold],
+    ['a comment behind a DOCX', withComment(docx, '<script>alert(1)</script>'), twofold],
     [
       'a part that is there twice',
-      renamed(
+      renameEntry(
         wordPackage({ parts: { 'word/documenx.xml': strToU8('<other/>') } }),
         'word/documenx.xml',
         'word/document.xml',
@@ -215,7 +215,7 @@ describe('refused is', () => {
     ],
     [
       'a part with a name that leads out of the package',
-      renamed(wordPackage({ parts: { 'a/bcd.xml': strToU8('a') } }), 'a/bcd.xml', '../cd.xml'),
+      renameEntry(wordPackage({ parts: { 'a/bcd.xml': strToU8('a') } }), 'a/bcd.xml', '../cd.xml'),
       damagedDocx,
     ],
   ])('%s', async (_, made, sentences) => {
@@ -247,20 +247,20 @@ describe('refused is', () => {
   })
 })
 
-function flipped(bytes: Buffer, at: number): Buffer {
+function flipBit(bytes: Buffer, at: number): Buffer {
   const changed = Buffer.from(bytes)
   changed[at] = (changed[at] ?? 0) ^ 0xff
   return changed
 }
 
 /** With a comment of the archive, as its end says. */
-function commented(bytes: Buffer, comment: string): Buffer {
+function withComment(bytes: Buffer, comment: string): Buffer {
   const changed = withAppended(bytes, comment)
   changed.writeUInt16LE(comment.length, bytes.byteLength - 2)
   return changed
 }
 
 /** With another name of the same length for a part, wherever it is. */
-function renamed(bytes: Buffer, name: string, other: string): Buffer {
+function renameEntry(bytes: Buffer, name: string, other: string): Buffer {
   return Buffer.from(bytes.toString('latin1').replaceAll(name, other), 'latin1')
 }

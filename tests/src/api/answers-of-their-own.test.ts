@@ -10,7 +10,7 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()))
 })
 
-async function connected(...answers: Prepared[]) {
+async function connect(...answers: Prepared[]) {
   const server = await startAnsweringServer(...answers)
   stops.push(server.stop)
   const changes: string[] = []
@@ -18,7 +18,7 @@ async function connected(...answers: Prepared[]) {
     {
       base: server.base,
       accessToken: async () => 'token-1',
-      changed: (name) => changes.push(name),
+      onChanged: (name) => changes.push(name),
       retryPauses: [1, 1],
     },
     'northgate',
@@ -46,13 +46,13 @@ const byStatus: [what: string, name: string, send: (client: Client) => Promise<A
 describe.each(byStatus)('of %s the status code decides', (_what, name, send) => {
   test('200 is a success, also where its envelope says success false', async () => {
     const envelope = JSON.stringify({ statusCode: 200, ...refused })
-    const { client, changes } = await connected({ body: envelope })
+    const { client, changes } = await connect({ body: envelope })
     await send(client)
     expect(changes).toEqual([name])
   })
 
   test('204 without a body is one', async () => {
-    const { client } = await connected({ status: 204 })
+    const { client } = await connect({ status: 204 })
     expect((await send(client)).output).toBeNull()
   })
 
@@ -65,20 +65,20 @@ describe.each(byStatus)('of %s the status code decides', (_what, name, send) => 
     ],
     ['a page of something else', { body: '<h1>Welcome to the hotel</h1>' }],
   ])('it fails by %s', async (_by, answer) => {
-    const { client, changes } = await connected(answer)
+    const { client, changes } = await connect(answer)
     await expect(send(client)).rejects.toThrow()
     expect(changes).toEqual([])
   })
 })
 
 test('of every other call success false is a failure', async () => {
-  const { client } = await connected({ body: JSON.stringify({ statusCode: 200, ...refused }) })
+  const { client } = await connect({ body: JSON.stringify({ statusCode: 200, ...refused }) })
   const wanted = { name: 'A', contact: 'a@b.example', serviceOffering: 'Bank' }
   await expect(client.call('vendorAdd', { body: wanted })).rejects.toThrow('No')
 })
 
 test('a GET that acts makes old what it says, and carries no key', async () => {
-  const { client, changes, requests } = await connected(success(null))
+  const { client, changes, requests } = await connect(success(null))
   await client.call('vendorRequestSend', { params: { id: 1 } })
   expect(changes).toEqual(['vendorRequestSend'])
   expect(requests[0]).toMatchObject({
@@ -99,7 +99,7 @@ describe('a file in the output', () => {
   }
 
   test('is saved byte for byte under its name and type, in an envelope or without one', async () => {
-    const { client, requests } = await connected(success(file), { body: JSON.stringify(file) })
+    const { client, requests } = await connect(success(file), { body: JSON.stringify(file) })
     for (const query of [{}, { vendorId: 3 }]) {
       const { content, name } = fileIn((await client.call('vendorExport', { query })).output)
       expect([name, content.type]).toEqual(['vendors.csv', 'text/csv'])

@@ -8,7 +8,7 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()))
 })
 
-async function connected(answers: Prepared[], more: Partial<Connection> = {}, tenantId?: string) {
+async function connect(answers: Prepared[], more: Partial<Connection> = {}, tenantId?: string) {
   const server = await startAnsweringServer(...answers)
   stops.push(server.stop)
   const refusals: number[] = []
@@ -18,9 +18,9 @@ async function connected(answers: Prepared[], more: Partial<Connection> = {}, te
     {
       base: server.base,
       accessToken: async () => 'token-1',
-      refused: ({ statusCode }) => refusals.push(statusCode),
+      onRefused: ({ statusCode }) => refusals.push(statusCode),
       warn: (message) => warnings.push(message),
-      changed: (name, tenant) => changes.push([name, tenant]),
+      onChanged: (name, tenant) => changes.push([name, tenant]),
       retryPauses: [1, 1],
       takes: { extensions: true, safetyHeaders: true },
       ...more,
@@ -38,7 +38,7 @@ const failureOf = (call: Promise<unknown>) =>
 
 describe('what a call sends', () => {
   test('the list of companies carries the token and no company', async () => {
-    const { client, requests } = await connected([success([])])
+    const { client, requests } = await connect([success([])])
     await client.call('tenantAccess', {})
     expect(requests[0]).toMatchObject({ method: 'GET', url: '/api/authorization/tenantaccess' })
     expect(requests[0]?.headers).toMatchObject({ authorization: 'Bearer token-1' })
@@ -47,7 +47,7 @@ describe('what a call sends', () => {
   })
 
   test('every other call carries the company the client is bound to', async () => {
-    const { client, requests } = await connected([success([])])
+    const { client, requests } = await connect([success([])])
     const northgate = client.forTenant('northgate')
     const larkfield = client.forTenant('larkfield')
     await northgate.call('navigationIds', {})
@@ -61,13 +61,13 @@ describe('what a call sends', () => {
   })
 
   test('a call that needs a company is not sent without one', async () => {
-    const { client, requests } = await connected([success([])])
+    const { client, requests } = await connect([success([])])
     await expect(client.call('navigationIds', {})).rejects.toThrow('needs a company')
     expect(requests).toHaveLength(0)
   })
 
   test('parameters and queries are encoded into the exact path', async () => {
-    const { client, requests } = await connected([success(null)], {}, 'northgate')
+    const { client, requests } = await connect([success(null)], {}, 'northgate')
     await client.call('addUserDraft', { params: { id: 'A/1 ü' } })
     await client.call('addUserDiscard', { query: { addUserRequestId: 7 } })
     expect(requests.map(({ url }) => url)).toEqual([
@@ -77,7 +77,7 @@ describe('what a call sends', () => {
   })
 
   test('a mutation carries a key of its own, or the one of its user action', async () => {
-    const { client, requests } = await connected([success(null)], {}, 'northgate')
+    const { client, requests } = await connect([success(null)], {}, 'northgate')
     await client.call('addUserDiscard', { query: { addUserRequestId: 7 } })
     await client.call('addUserDiscard', { query: { addUserRequestId: 7 } })
     await client.call(
@@ -92,7 +92,7 @@ describe('what a call sends', () => {
   })
 
   test('a save carries its body as JSON and the version it is based on', async () => {
-    const { client, requests } = await connected([success(null)], {}, 'northgate')
+    const { client, requests } = await connect([success(null)], {}, 'northgate')
     await client.call('addUserSave', { body: { id: 7, tenantId: 'northgate' } }, { ifMatch: '"3"' })
     expect(requests[0]).toMatchObject({ method: 'PATCH', url: '/api/adduser' })
     expect(requests[0]?.headers).toMatchObject({
@@ -106,19 +106,19 @@ describe('what a call sends', () => {
 describe('what a call gives back', () => {
   test('the output of the envelope and the version', async () => {
     const tenants = [{ name: 'Northgate Capital', tenantId: 'northgate' }]
-    const { client } = await connected([success(tenants, { etag: '"4"' })])
+    const { client } = await connect([success(tenants, { etag: '"4"' })])
     expect(await client.call('tenantAccess', {})).toEqual({ output: tenants, etag: '"4"' })
   })
 
   test('a 204 is a success with null output', async () => {
-    const { client, changes } = await connected([{ status: 204 }], {}, 'northgate')
+    const { client, changes } = await connect([{ status: 204 }], {}, 'northgate')
     const answer = await client.call('addUserDiscard', { query: { addUserRequestId: 7 } })
     expect(answer.output).toBeNull()
     expect(changes).toEqual([['addUserDiscard', 'northgate']])
   })
 
   test('an answer of another shape is used as far as it can be read, and only its paths are logged', async () => {
-    const { client, warnings } = await connected([
+    const { client, warnings } = await connect([
       success([{ name: 'Dana Whitfield', tenantId: 7 }, 'Northgate Capital']),
     ])
     expect((await client.call('tenantAccess', {})).output).toEqual([
@@ -134,7 +134,7 @@ describe('what a call gives back', () => {
 describe('what goes wrong', () => {
   test('a refusal has its kind, its messages and its details', async () => {
     const issues = [{ step: 'generalInfo', field: 'title', message: 'Field is required.' }]
-    const { client } = await connected(
+    const { client } = await connect(
       [failure(422, ['The request is incomplete.'], { issues, requestId: 'r-1' })],
       {},
       'northgate',
@@ -152,7 +152,7 @@ describe('what goes wrong', () => {
 
   test('an envelope without success is a failure, whatever its status line says', async () => {
     const answer = { ...failure(409, ['Already submitted']), status: 200 }
-    const { client } = await connected([answer])
+    const { client } = await connect([answer])
     expect(await failureOf(client.call('tenantAccess', {}))).toMatchObject({
       kind: 'conflict',
       messages: ['Already submitted'],
@@ -160,7 +160,7 @@ describe('what goes wrong', () => {
   })
 
   test('a page that is no envelope is a failure without a message', async () => {
-    const { client } = await connected([{ status: 404, body: '<h1>nginx</h1>' }])
+    const { client } = await connect([{ status: 404, body: '<h1>nginx</h1>' }])
     expect(await failureOf(client.call('tenantAccess', {}))).toMatchObject({
       kind: 'missing',
       messages: [],
@@ -171,7 +171,7 @@ describe('what goes wrong', () => {
     [failure(409, ['Already submitted']), 'Already submitted', 409],
     [failure(500), 'Request failed', 500],
   ])('a refused call is the failed envelope: %j', async (answer, message, statusCode) => {
-    const { client } = await connected([answer])
+    const { client } = await connect([answer])
     expect(await failureOf(client.call('tenantAccess', {}))).toMatchObject({
       errorMessages: [message],
       statusCode,
@@ -181,7 +181,7 @@ describe('what goes wrong', () => {
   })
 
   test('a server error is tried three times in all, for queries and mutations', async () => {
-    const { client, requests } = await connected([failure(500)], {}, 'northgate')
+    const { client, requests } = await connect([failure(500)], {}, 'northgate')
     await failureOf(client.call('navigationIds', {}))
     expect(requests).toHaveLength(3)
     await failureOf(client.call('addUserDiscard', { query: { addUserRequestId: 7 } }))
@@ -190,13 +190,13 @@ describe('what goes wrong', () => {
   })
 
   test('a lost connection is tried again and can succeed', async () => {
-    const { client, requests } = await connected([{ drop: true }, success([])])
+    const { client, requests } = await connect([{ drop: true }, success([])])
     expect((await client.call('tenantAccess', {})).output).toEqual([])
     expect(requests).toHaveLength(2)
   })
 
   test('no answer at all is unreachable after three attempts', async () => {
-    const { client, requests } = await connected([{ drop: true }])
+    const { client, requests } = await connect([{ drop: true }])
     const error = await failureOf(client.call('tenantAccess', {}))
     expect(error).toMatchObject({ kind: 'unreachable', statusCode: 0 })
     expect(requests).toHaveLength(3)
@@ -204,14 +204,14 @@ describe('what goes wrong', () => {
 
   test('a server that asks for a long pause is not waited for', async () => {
     const busy = { ...failure(503), headers: { 'retry-after': '30' } }
-    const { client, requests } = await connected([busy])
+    const { client, requests } = await connect([busy])
     expect(await failureOf(client.call('tenantAccess', {}))).toMatchObject({ retryAfter: 30 })
     expect(requests).toHaveLength(1)
   })
 
   test('an answer that does not come is waited for once, and reported as slow while it is', async () => {
     const slow: number[] = []
-    const { client, requests } = await connected([{ silent: true }], {
+    const { client, requests } = await connect([{ silent: true }], {
       timeout: 4_100,
       slow: (change) => slow.push(change),
     })
@@ -223,25 +223,25 @@ describe('what goes wrong', () => {
   })
 
   test('an API of the portal’s own receives a request id, the same for its retries', async () => {
-    const { client, requests } = await connected([failure(500)], { takes: { requestIds: true } })
+    const { client, requests } = await connect([failure(500)], { takes: { requestIds: true } })
     await failureOf(client.call('tenantAccess', {}))
     const ids = requests.map(({ headers }) => headers['x-request-id'])
     expect(ids[0]).toMatch(/^[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}$/)
     expect(new Set(ids).size).toBe(1)
-    const foreign = await connected([success([])])
+    const foreign = await connect([success([])])
     await foreign.client.call('tenantAccess', {})
     expect(foreign.requests[0]?.headers).not.toHaveProperty('x-request-id')
   })
 
   test.each([400, 401, 403, 404, 409, 412, 422, 429])('%i is not tried again', async (status) => {
-    const { client, requests } = await connected([failure(status)])
+    const { client, requests } = await connect([failure(status)])
     await failureOf(client.call('tenantAccess', {}))
     expect(requests).toHaveLength(1)
   })
 
   test('an aborted call is not tried again', async () => {
     const abort = new AbortController()
-    const { client, requests } = await connected([failure(500)], { retryPauses: [60_000] })
+    const { client, requests } = await connect([failure(500)], { retryPauses: [60_000] })
     const call = client.call('tenantAccess', {}, { signal: abort.signal })
     await expect.poll(() => requests.length).toBe(1)
     abort.abort()
@@ -250,13 +250,13 @@ describe('what goes wrong', () => {
   })
 
   test('a 401 and a 403 lead to the error pages, other refusals do not', async () => {
-    const { client, refusals } = await connected([failure(401), failure(403), failure(404)])
+    const { client, refusals } = await connect([failure(401), failure(403), failure(404)])
     for (let call = 0; call < 3; call += 1) await failureOf(client.call('tenantAccess', {}))
     expect(refusals).toEqual([401, 403])
   })
 
   test('a caller may handle a refusal itself', async () => {
-    const { client, refusals } = await connected([failure(403)])
+    const { client, refusals } = await connect([failure(403)])
     await failureOf(client.call('tenantAccess', {}, { stayOn: [403] }))
     expect(refusals).toEqual([])
   })
@@ -267,7 +267,7 @@ describe('a file', () => {
 
   test('comes as it is, under its own name', async () => {
     const disposition = `attachment; filename="Caf_.pdf"; filename*=UTF-8''Caf%C3%A9.pdf`
-    const { client, requests } = await connected(
+    const { client, requests } = await connect(
       [{ body: '{"statusCode":', headers: { 'content-disposition': disposition } }],
       {},
       'northgate',
@@ -283,14 +283,14 @@ describe('a file', () => {
   })
 
   test('that is refused says why, and leads to the page of its refusal', async () => {
-    const { client, refusals } = await connected([failure(403, ['Not yours.'])], {}, 'northgate')
+    const { client, refusals } = await connect([failure(403, ['Not yours.'])], {}, 'northgate')
     const error = await failureOf(client.downloadFrom(path))
     expect(error.messages).toEqual(['Not yours.'])
     expect(refusals).toEqual([403])
   })
 
   test('is asked for again where the server stumbles', async () => {
-    const { client, requests } = await connected([failure(503), { body: 'x' }], {}, 'northgate')
+    const { client, requests } = await connect([failure(503), { body: 'x' }], {}, 'northgate')
     expect((await client.downloadFrom(path)).name).toBeUndefined()
     expect(requests).toHaveLength(2)
   })

@@ -10,7 +10,7 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()))
 })
 
-async function connected(...answers: Prepared[]) {
+async function connect(...answers: Prepared[]) {
   const server = await startAnsweringServer(...answers)
   const queryClient = createQueryClient()
   stops.push(server.stop, () => queryClient.clear())
@@ -25,14 +25,14 @@ async function connected(...answers: Prepared[]) {
 }
 
 test('a page that is entered again shows what was read, without a call', async () => {
-  const { queryClient, client, requests } = await connected(success([]))
+  const { queryClient, client, requests } = await connect(success([]))
   await load(queryClient, client, 'addUserDrafts', {})
   await load(queryClient, client, 'addUserDrafts', {})
   expect(requests).toHaveLength(1)
 })
 
 test('a mutation makes the lists it touches be read again', async () => {
-  const { queryClient, client, requests } = await connected(success([]))
+  const { queryClient, client, requests } = await connect(success([]))
   await load(queryClient, client, 'addUserDrafts', {})
   await load(queryClient, client, 'addUserPhones', {})
   await client.call('addUserDiscard', { query: { addUserRequestId: 7 } })
@@ -47,25 +47,25 @@ test('a mutation makes the lists it touches be read again', async () => {
 })
 
 test('what one company answered is never shown in another', async () => {
-  const { queryClient, client, requests } = await connected(success([]))
+  const { queryClient, client, requests } = await connect(success([]))
   await load(queryClient, client, 'addUserPhones', {})
   await load(queryClient, client.forTenant('larkfield'), 'addUserPhones', {})
   expect(requests.map(({ headers }) => headers.tenantid)).toEqual(['northgate', 'larkfield'])
 })
 
 test('a failing query is asked three times in all', async () => {
-  const { queryClient, client, requests } = await connected(failure(503))
+  const { queryClient, client, requests } = await connect(failure(503))
   await expect(load(queryClient, client, 'faq', {})).rejects.toThrow()
   expect(requests).toHaveLength(3)
 })
 
 test('an empty answer is an error of the query', async () => {
-  const { queryClient, client } = await connected({ status: 204 })
+  const { queryClient, client } = await connect({ status: 204 })
   await expect(load(queryClient, client, 'faq', {})).rejects.toMatchObject({ statusCode: 204 })
 })
 
 test('answers are cached for ten seconds and never read again automatically (spec 002 §7)', async () => {
-  const { queryClient, client } = await connected()
+  const { queryClient, client } = await connect()
   expect(queryClient.getDefaultOptions().queries).toMatchObject({
     staleTime: 0,
     gcTime: 10_000,

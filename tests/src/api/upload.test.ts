@@ -55,7 +55,7 @@ function browserWith(...answers: (number | 'noAnswer')[]): Sent[] {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-function connected() {
+function connect() {
   const changes: string[] = []
   const connection = {
     base: 'http://portal.example/api',
@@ -71,7 +71,7 @@ const input = { metadata: { documentType: 5 as const }, file }
 
 test('a file leaves with its name and its metadata, and no more is reported than it holds', async () => {
   const sent = browserWith(200)
-  const { client, changes } = connected()
+  const { client, changes } = connect()
   const progress: number[] = []
   await client.upload('securityDocumentUpload', input, {
     onBytesSent: (bytes) => progress.push(bytes),
@@ -89,7 +89,7 @@ test('a file leaves with its name and its metadata, and no more is reported than
 test('one that got no answer is sent again under the same key, with its progress from the start', async () => {
   const sent = browserWith('noAnswer', 200)
   const progress: number[] = []
-  await connected().client.upload('securityDocumentUpload', input, {
+  await connect().client.upload('securityDocumentUpload', input, {
     onBytesSent: (bytes) => progress.push(bytes),
   })
   const keys = sent.map(({ headers }) => headers['idempotency-key'])
@@ -100,7 +100,7 @@ test('one that got no answer is sent again under the same key, with its progress
 
 test('a refusal is not sent again, and says why', async () => {
   const sent = browserWith(422)
-  const { client, changes } = connected()
+  const { client, changes } = connect()
   const refused = client.upload('securityDocumentUpload', input).catch((error: ApiError) => error)
   expect(await refused).toMatchObject({ statusCode: 422, messages: ['This file is empty.'] })
   expect(sent).toHaveLength(1)

@@ -76,7 +76,7 @@ async function surroundings(answers: Partial<Record<'tenants' | 'ids' | 'setting
   const client = createClient({
     base: `http://127.0.0.1:${port}`,
     accessToken: async () => 'token',
-    refused: ({ statusCode }) => refusals.push(statusCode),
+    onRefused: ({ statusCode }) => refusals.push(statusCode),
     retryPauses: [],
   })
   return { connection: { queryClient, client, config }, calls, refusals }

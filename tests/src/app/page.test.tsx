@@ -40,7 +40,7 @@ interface Visit {
 }
 
 /** What a page shows in the portal's frame to one who holds `Faq` and no more, once all that it asked for is read. */
-async function visited({
+async function visit({
   parts,
   component = () => 'shown',
   at = '/rows/7',
@@ -102,7 +102,7 @@ function Thrown({ by }: { by: () => unknown }) {
 
 describe('what a page shows is what its loader reads', () => {
   test('held, it is there immediately', async () => {
-    const { html } = await visited({
+    const { html } = await visit({
       parts: { reads: ({ hold }) => hold('faq', {}) },
       component: () => useLoaded('faq', {})[0]?.question,
     })
@@ -110,7 +110,7 @@ describe('what a page shows is what its loader reads', () => {
   })
 
   test('a call that the loader forgot is an error that names it', async () => {
-    const { html, paths } = await visited({
+    const { html, paths } = await visit({
       parts: { reads: ({ begin }) => begin('faq', {}) },
       component: () => (
         <>
@@ -127,7 +127,7 @@ describe('what a page shows is what its loader reads', () => {
   })
 
   test('a part that failed says why, with its reference, and offers to try again', async () => {
-    const { html } = await visited({
+    const { html } = await visit({
       parts: { reads: ({ begin }) => begin('faq', {}) },
       component: () => <Part of={useReading('faq', {})}>{() => 'there'}</Part>,
       answer: { ...failure(500, ['It broke.']), headers: { 'x-request-id': 'req-1' } },
@@ -137,7 +137,7 @@ describe('what a page shows is what its loader reads', () => {
   })
 
   test('a part that holds nothing says so', async () => {
-    const { html } = await visited({
+    const { html } = await visit({
       parts: { reads: ({ begin }) => begin('faq', {}) },
       component: () => (
         <Part of={useReading('faq', {})} empty="No questions">
@@ -151,14 +151,14 @@ describe('what a page shows is what its loader reads', () => {
 
   test('calls beyond the spec are not made where the API does not have them', async () => {
     const reads: Visit['parts'] = { reads: ({ begin }) => begin('draftProgress', {}) }
-    expect((await visited({ parts: reads })).paths).toEqual([])
-    expect((await visited({ parts: reads, extensions: true })).paths).toHaveLength(1)
+    expect((await visit({ parts: reads })).paths).toEqual([])
+    expect((await visit({ parts: reads, extensions: true })).paths).toHaveLength(1)
   })
 })
 
-function refusalOf(visit: () => void): unknown {
+function refusalOf(open: () => void): unknown {
   try {
-    visit()
+    open()
   } catch (refusal) {
     return refusal
   }
@@ -166,21 +166,21 @@ function refusalOf(visit: () => void): unknown {
 
 describe('a page is for those it is for', () => {
   test('who may not make the call it leads to is refused', async () => {
-    const visit = { context: { portal: {} as Portal, access: { permissions } as Access } }
-    const thrown = refusalOf(() => page({ title: 'Rows', may: 'rolesUpdate' }).beforeLoad(visit))
+    const opening = { context: { portal: {} as Portal, access: { permissions } as Access } }
+    const thrown = refusalOf(() => page({ title: 'Rows', may: 'rolesUpdate' }).beforeLoad(opening))
     expect(isRedirect(thrown) && thrown.options.to).toBe('/403')
-    expect((await visited({ parts: { may: 'bugReportSubmit' } })).html).toContain('shown')
+    expect((await visit({ parts: { may: 'bugReportSubmit' } })).html).toContain('shown')
   })
 
   test('a page beyond the spec is not found where the API does not have its calls', async () => {
-    expect((await visited({ parts: { extension: true } })).html).toContain('not found')
-    const there = await visited({ parts: { extension: true }, extensions: true })
+    expect((await visit({ parts: { extension: true } })).html).toContain('not found')
+    const there = await visit({ parts: { extension: true }, extensions: true })
     expect(there.html).toContain('shown')
   })
 
   test('an address whose id cannot be one is not found', async () => {
     const html = async (id: string) =>
-      (await visited({ parts: { ids: ['id'] }, at: `/rows/${id}` })).html
+      (await visit({ parts: { ids: ['id'] }, at: `/rows/${id}` })).html
     for (const id of ['x', '0', '-1', '07', '1e3', '1.5', '99999999999', '2147483648']) {
       expect(await html(id), id).toContain('not found')
     }
@@ -193,8 +193,7 @@ test('search params are those of their schemas, and anything else is left out', 
     search: { list: rowIdParam, status: z.enum(['open', 'paid']) },
     grids: ['', 'members'],
   }
-  const searchAt = async (query: string) =>
-    (await visited({ parts, at: `/rows/7?${query}` })).search
+  const searchAt = async (query: string) => (await visit({ parts, at: `/rows/7?${query}` })).search
   expect(
     await searchAt('list=3&status=paid&page=2&members.page=4&members.search=ann'),
   ).toMatchObject({

@@ -17,7 +17,7 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()))
 })
 
-async function connected(answer: Prepared) {
+async function connect(answer: Prepared) {
   const { client, stop } = await clientAnswering(answer)
   stops.push(stop)
   return client
@@ -41,18 +41,18 @@ const toggled = calling({ ...roles, roles: [1] }, roles)
 
 test('a calculation that cannot be read says so', async () => {
   for (const output of [{ roles: 'all' }, { user: null }, 'done', null]) {
-    const { calculate } = rolesEditServices(await connected(success(output)))
+    const { calculate } = rolesEditServices(await connect(success(output)))
     expect(await messageOf(calculate?.(toggled))).toBe('Failed to parse calculate response')
   }
 })
 
 test('a calculation that is refused says why', async () => {
-  const { calculate } = rolesEditServices(await connected(failure(422, ['Not for this account.'])))
+  const { calculate } = rolesEditServices(await connect(failure(422, ['Not for this account.'])))
   expect(await messageOf(calculate?.(toggled))).toBe('Not for this account.')
 })
 
 test('a failed update says so for a moment, and again where it was asked for', async () => {
-  const { submit } = rolesEditServices(await connected(failure(500, ['Out of order.'])))
+  const { submit } = rolesEditServices(await connect(failure(500, ['Out of order.'])))
   const before = toastStore.read().length
   expect(await messageOf(submit(toggled))).toContain('Out of order.')
   const toasts = toastStore.read().slice(before)
@@ -64,7 +64,7 @@ test.each<[keyof FlowServices<unknown, unknown> & ('create' | 'save' | 'submit')
   ['save', 'Failed to create/update a draft on /filedriver/transferrequests/draft endpoint'],
   ['submit', 'Failed to submit a draft'],
 ])('a file transfer whose %s fails says so', async (call, text) => {
-  const services = fileTransferServices(await connected(failure(500)))
+  const services = fileTransferServices(await connect(failure(500)))
   const draft = fileTransferRehearsal.flow.emptyDraft
   expect(await messageOf(services[call]?.(calling(draft)))).toContain(text)
 })
@@ -78,7 +78,7 @@ test('a file transfer draft with a wrong value opens without it, and with all th
     automateProcess: 'x',
     fileSourceDetails,
   }
-  const { draft } = await openFileTransferDraft(await connected(success(savedDraft)), 7)
+  const { draft } = await openFileTransferDraft(await connect(success(savedDraft)), 7)
   expect(draft).toMatchObject({
     type: 1,
     vendorName: 'Quillstone',

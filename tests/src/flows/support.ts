@@ -8,9 +8,9 @@ export async function clientAnswering(...answers: Prepared[]) {
     {
       base: server.base,
       accessToken: async () => 'token',
-      refused: () => undefined,
+      onRefused: () => undefined,
       warn: () => undefined,
-      changed: () => undefined,
+      onChanged: () => undefined,
       retryPauses: [1, 1],
       takes: { extensions: true, safetyHeaders: true },
     },

@@ -26,7 +26,7 @@ const columns: readonly GridColumn<Row>[] = [
   { id: 'text', header: 'Text', value: ({ text }) => text },
 ]
 
-async function exported<R>(
+async function exportRows<R>(
   format: ExportFormat,
   own: readonly GridColumn<R>[],
   rows: readonly R[],
@@ -39,7 +39,7 @@ async function exported<R>(
 test('CSV quotes what it must, and defuses what a spreadsheet would run', async () => {
   const rows = ['=1+1', '+1 212', '@a', 'Zoë "Ann", 中文', 'two\nlines'].map((text) => ({ text }))
   const lines = ['"\'=1+1"', '"\'+1 212"', '"\'@a"', '"Zoë ""Ann"", 中文"', '"two\nlines"']
-  expect((await exported('csv', columns, rows)).toString()).toBe(
+  expect((await exportRows('csv', columns, rows)).toString()).toBe(
     `\uFEFFText\r\n${lines.join('\r\n')}`,
   )
 })
@@ -60,14 +60,14 @@ test('a cell is exported as it reads on screen, a number as itself', async () =>
     { name: 'Ann Lee', age: 41, active: true },
     { name: 'Bo "the Builder", Jr.', age: null, active: false },
   ]
-  expect((await exported('csv', of, people)).toString()).toBe(
+  expect((await exportRows('csv', of, people)).toString()).toBe(
     [
       '\uFEFFUser Name,Age,Years,Active',
       'Ann Lee,41,41 years,Yes',
       '"Bo ""the Builder"", Jr.",,null years,No',
     ].join('\r\n'),
   )
-  expect(cellsIn(await exported('xlsx', of, people))[1]).toEqual([
+  expect(cellsIn(await exportRows('xlsx', of, people))[1]).toEqual([
     { kind: 'text', text: 'Ann Lee' },
     { kind: 'number', number: 41 },
     { kind: 'text', text: '41 years' },
@@ -76,7 +76,7 @@ test('a cell is exported as it reads on screen, a number as itself', async () =>
 })
 
 test('a text that is too long for an Excel cell ends where the cell does', async () => {
-  const workbook = await exported('xlsx', columns, [{ text: `${'x'.repeat(32_766)}yz` }])
+  const workbook = await exportRows('xlsx', columns, [{ text: `${'x'.repeat(32_766)}yz` }])
   expect(textsOf(workbook)).toEqual(['Text', `${'x'.repeat(32_766)}y`])
 })
 
@@ -97,7 +97,7 @@ describe('dates', () => {
   ]
 
   test('in Excel they are dates, in the zone that the header names, at the time that is shown', async () => {
-    expect(cellsIn(await exported('xlsx', runs, rows))).toEqual([
+    expect(cellsIn(await exportRows('xlsx', runs, rows))).toEqual([
       ['Last Run (Eastern)', 'Day', 'Count'].map((text) => ({ kind: 'text', text })),
       [
         { kind: 'date', date: '2026-03-08T02:30:00', format: 'mm/dd/yyyy h:mm AM/PM' },
@@ -109,7 +109,7 @@ describe('dates', () => {
   })
 
   test('in CSV they read as on the page', async () => {
-    const [header, first] = (await exported('csv', runs, rows)).toString().split('\r\n')
+    const [header, first] = (await exportRows('csv', runs, rows)).toString().split('\r\n')
     expect(header).toBe('\uFEFFLast Run (Eastern),Day,Count')
     expect(first).toBe('03/08/2026 2:30 AM,02/28/2026,7')
     const [run] = rows

@@ -64,10 +64,10 @@ test('so is what fails once more, however often', async () => {
 
 test('a submit is based on the save whose answer was lost', async () => {
   const { saves, done, state } = server()
-  expect(await saves.settled(at('"1"'))).toEqual(at('"1"'))
+  expect(await saves.settle(at('"1"'))).toEqual(at('"1"'))
   state.lost = [true]
   await expect(saves.save('one', at('"1"'))).rejects.toThrow()
-  expect(await saves.settled(at('"1"'))).toEqual(at('"2"'))
+  expect(await saves.settle(at('"1"'))).toEqual(at('"2"'))
   expect(done).toEqual(['one'])
 })
 
@@ -75,7 +75,7 @@ test("someone else's save in between is a conflict, and another draft is not tou
   const { saves, done, state } = server()
   state.away = 1
   await expect(saves.save('one', at('"1"'))).rejects.toThrow()
-  expect(await saves.settled(at('"1"', 8))).toEqual(at('"1"', 8))
+  expect(await saves.settle(at('"1"', 8))).toEqual(at('"1"', 8))
   state.version = 5
   await expect(saves.save('two', at('"1"'))).rejects.toMatchObject({ kind: 'stale' })
   expect(await saves.save('two', at('"5"'))).toMatchObject({ etag: '"6"' })

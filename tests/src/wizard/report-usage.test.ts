@@ -11,7 +11,7 @@ import { openWizard } from '#tests/machines/support/wizard.ts'
 const flow = parcelFlow()
 const machine = compileFlow(flow)
 
-function counted() {
+function countUsage() {
   const wizard = openWizard(machine)
   const reports: UsageReport[] = []
   let milliseconds = 0
@@ -35,7 +35,7 @@ function counted() {
 
 describe('what is counted of a wizard', () => {
   test('are its paths, the time on each step, and where it was abandoned', () => {
-    const { wizard, passes, stopped } = counted()
+    const { wizard, passes, stopped } = countUsage()
     passes(4_000)
     wizard.change({ kind: 1 }).send({ type: 'next' })
     passes(1_500)
@@ -48,7 +48,7 @@ describe('what is counted of a wizard', () => {
   })
 
   test('are the answers that were not accepted, and the condition that refused', () => {
-    const { wizard, stopped } = counted()
+    const { wizard, stopped } = countUsage()
     wizard.send({ type: 'next' }, { type: 'next' })
     expect(stopped()).toMatchObject([
       { kind: 'refusal', step: 'choice', target: 'choiceIsComplete', count: 2 },
@@ -59,7 +59,7 @@ describe('what is counted of a wizard', () => {
   })
 
   test('is that a step was refused because something was still being calculated', () => {
-    const { wizard, stopped } = counted()
+    const { wizard, stopped } = countUsage()
     wizard.change({ kind: 1 }).send({ type: 'next' }).change({ sender: 'Ann', office: 11 })
     wizard.send({ type: 'next' })
     const counts = stopped()

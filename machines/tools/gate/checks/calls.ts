@@ -59,7 +59,7 @@ export function checkCalls<D>(search: GateSearch<D>): Fault[] {
         now = judge.each(applyEvents(machine, now, event), event, [...path])
       }
       now = judge.each(passDelay(machine, now), undefined, [...path])
-      if (isLeftForGood(now) && isSavedAt(flow, through.snapshot)) judge.saved(now, path)
+      if (isLeftForGood(now) && isSavedAt(flow, through.snapshot)) judge.checkLeft(now, path)
       return judge
     })
   }
@@ -191,12 +191,12 @@ function judgeOf<D>(
     return failCall(machine, snapshot, name, new ServiceFailure('Somebody else has saved.', other))
   }
 
-  function saved({ context: now }: Snapshot<D>, path: readonly PathStep[]): void {
+  function checkLeft({ context: now }: Snapshot<D>, path: readonly PathStep[]): void {
     if (!needsSaving(flow, now.draft, now.saved)) return
     add('notSaved', `What is answered on "${title}" is not saved when it is left.`, path)
   }
 
-  return { each, saved }
+  return { each, checkLeft }
 }
 
 /** A draft of somebody else's about which one has to choose; undefined where no answer was changed since it was saved. */

@@ -36,7 +36,7 @@ export function* checkDeclaration<D>({
       step.id,
     )
   }
-  for (const [message, step] of unsaved(flow)) yield faultOf('notSaved', message, step)
+  for (const [message, step] of unsavedFaults(flow)) yield faultOf('notSaved', message, step)
   for (const [name, { because }] of Object.entries(flow.guards)) {
     if (!because.trim())
       yield faultOf('nothingSaid', `The guard ${name} does not say why it holds.`)
@@ -90,7 +90,7 @@ function answersOf<D>(step: AnyStep<D>): [string, string][] {
 }
 
 /** What no draft saves, each with a step where it shows: of older versions, and without a place or a moment to. */
-function unsaved<D>(flow: AnyFlow<D>): [string, string?][] {
+function unsavedFaults<D>(flow: AnyFlow<D>): [string, string?][] {
   const older = Array.from({ length: flow.version - 1 }, (_, index) => index + 1)
   const steps = [...flow.steps.values()]
   return [

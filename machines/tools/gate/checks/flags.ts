@@ -8,16 +8,18 @@ export function* checkFlags<D>({
   read,
   isExhaustive,
 }: GateSearch<D>): Generator<Fault> {
-  const touched = (flag: TenantFlag) =>
+  const settingsTouchedBy = (flag: TenantFlag) =>
     new Set(tenantFlags[flag].flatMap(({ settings }) => Object.keys(settings)))
-  const declared = new Set(flags.flatMap((flag) => [...touched(flag)]))
+  const declared = new Set(flags.flatMap((flag) => [...settingsTouchedBy(flag)]))
   for (const flag of isExhaustive ? flags : []) {
-    if ([...touched(flag)].some((key) => read.has(key))) continue
+    if ([...settingsTouchedBy(flag)].some((key) => read.has(key))) continue
     const message = `${flag} is among the flow's flags, but the flow looks at nothing of it.`
     yield { kind: 'withoutEffect', message, company: null, path: [] }
   }
   for (const flag of Object.keys(tenantFlags) as TenantFlag[]) {
-    const forgotten = [...touched(flag)].find((key) => read.has(key) && !declared.has(key))
+    const forgotten = [...settingsTouchedBy(flag)].find(
+      (key) => read.has(key) && !declared.has(key),
+    )
     if (forgotten === undefined) continue
     const message = `The flow looks at ${forgotten}, but ${flag} is not among its flags.`
     yield { kind: 'undeclaredFlag', message, company: null, path: [] }

@@ -19,7 +19,7 @@ export function* checkResuming<D>({
   for (const node of entered) {
     const { context } = node.snapshot
     const { title } = stepOf(flow, context.step)
-    const again = attempt(() => reopened(node))
+    const again = attempt(() => reopenedSnapshot(node))
     if (typeof again === 'string') continue
     const { step, draft } = again.context
     const company = node.companies[0]?.name ?? null
@@ -47,7 +47,7 @@ export function* checkResuming<D>({
     return load >= 0 && shown.indexOf(left) > load ? (shown[load] ?? left) : left
   }
 
-  function reopened({ snapshot, companies }: SearchNode<D>) {
+  function reopenedSnapshot({ snapshot, companies }: SearchNode<D>) {
     const { step, visited, draft, settings } = snapshot.context
     const input = { user: rehearsalUser, tenantId: 'rehearsal', clock: () => rehearsalNow }
     const position = { flow: flow.id, version: flow.version, step, visited: [...visited] }

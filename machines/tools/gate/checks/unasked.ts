@@ -71,10 +71,13 @@ export function* checkUnasked<D>({ walker, requests }: GateSearch<D>): Generator
     /** The request up to its last step, then another answer on an earlier one, then to the end. */
     function submitAfter(to: string, changes: Changes<D>) {
       const path: PathStep[] = [...node.path.slice(0, -1)]
-      let now = path.reduce((at, { event }) => settled(at, event as WizardEvent<D>), opened(node))
+      let now = path.reduce(
+        (at, { event }) => settle(at, event as WizardEvent<D>),
+        openWizard(node),
+      )
       const go = (event: WizardEvent<D>) => {
         path.push({ step: now.context.step, event })
-        now = settled(now, event)
+        now = settle(now, event)
       }
       go({ type: 'jump', to })
       go({ type: 'change', changes })
@@ -88,12 +91,12 @@ export function* checkUnasked<D>({ walker, requests }: GateSearch<D>): Generator
     }
   }
 
-  function opened({ snapshot: { context } }: SearchNode<D>): FlowSnapshot<D, TenantSettings> {
+  function openWizard({ snapshot: { context } }: SearchNode<D>): FlowSnapshot<D, TenantSettings> {
     const person = { user: rehearsalUser, tenantId: 'rehearsal', clock: () => rehearsalNow }
     return settleCalls(machine, initialSnapshot(machine, { settings: context.settings, ...person }))
   }
 
-  function settled(at: FlowSnapshot<D, TenantSettings>, event: WizardEvent<D>) {
+  function settle(at: FlowSnapshot<D, TenantSettings>, event: WizardEvent<D>) {
     return settleCalls(machine, applyEvents(machine, at, event))
   }
 }

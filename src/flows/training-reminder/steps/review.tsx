@@ -11,7 +11,7 @@ const template = contract.trainingReminderTemplate.output
 /** The mail as it will be sent (spec 002 §4). */
 export function Review() {
   const isLoading = useView((wizard) => wizard.call() === 'loading')
-  const mail = useView((wizard) => template.safeParse(wizard.loaded()).data)
+  const mail = useView((wizard) => template.safeParse(wizard.loadedData()).data)
   const sender = useFacts(({ user }) => user.email)
   if (!mail) return isLoading ? <Loader label="Loading the email" /> : null
   return (

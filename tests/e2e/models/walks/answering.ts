@@ -70,17 +70,17 @@ function callerOf<D>(rule: FieldRule<AnyFacts<D>>, facts: AnyFacts<D>, lists: Li
 type Giving = (question: Question, value: unknown) => Promise<void>
 
 const kinds: Readonly<Record<string, Giving>> = {
-  text: typed,
-  textarea: typed,
-  password: typed,
-  spinbutton: typed,
-  radio: chosen,
-  checkbox: ticked,
-  select: selected,
-  combobox: found,
+  text: typeAnswer,
+  textarea: typeAnswer,
+  password: typeAnswer,
+  spinbutton: typeAnswer,
+  radio: chooseRadio,
+  checkbox: tickAnswer,
+  select: selectAnswer,
+  combobox: lookUpAnswer,
 }
 
-async function typed({ page, control, label }: Question, value: unknown): Promise<void> {
+async function typeAnswer({ page, control, label }: Question, value: unknown): Promise<void> {
   if (Array.isArray(value)) return typedInRows(page, label, value)
   if (typeof value !== 'string' || !isEasternDateTime(value)) {
     return control.fill(String(value ?? ''))
@@ -103,7 +103,7 @@ async function typedInRows(page: Page, label: string, texts: readonly unknown[])
 }
 
 /** One of a few; of a question that is answered by yes or no, whatever it says for them, yes is first. */
-async function chosen({ page, control, called }: Question, value: unknown): Promise<void> {
+async function chooseRadio({ page, control, called }: Question, value: unknown): Promise<void> {
   const group = page.getByRole('radiogroup').filter({ has: control })
   const options = group.getByRole('radio')
   const option =
@@ -113,7 +113,10 @@ async function chosen({ page, control, called }: Question, value: unknown): Prom
   await option.click()
 }
 
-async function ticked({ page, control, label, called }: Question, value: unknown): Promise<void> {
+async function tickAnswer(
+  { page, control, label, called }: Question,
+  value: unknown,
+): Promise<void> {
   if (typeof value === 'boolean') {
     if ((await control.isChecked()) !== value) await control.click()
     return
@@ -128,12 +131,15 @@ async function ticked({ page, control, label, called }: Question, value: unknown
   }
 }
 
-async function selected({ control, called }: Question, value: unknown): Promise<void> {
+async function selectAnswer({ control, called }: Question, value: unknown): Promise<void> {
   await control.selectOption(value === null ? '' : { label: called(value) })
 }
 
 /** One or several of a long list, found by typing. */
-async function found({ page, control, label, called }: Question, value: unknown): Promise<void> {
+async function lookUpAnswer(
+  { page, control, label, called }: Question,
+  value: unknown,
+): Promise<void> {
   if (value === null) {
     await control.fill('')
     // What may be chosen lies over the rest of the page until one continues.
