@@ -84,10 +84,11 @@ export function onStepEntered<D, S>(
   stepId: string,
 ): Update<D, S> {
   const { visited, problem } = context
-  const draft = withEntryEffects(flow, stepId, factsOf(context))
+  const isRevisit = visited.includes(stepId)
+  const draft = withEntryEffects(flow, stepId, factsOf(context), { isRevisit })
   return {
     step: stepId,
-    visited: visited.includes(stepId) ? visited : [...visited, stepId],
+    visited: isRevisit ? visited : [...visited, stepId],
     // What went wrong on another step does not concern this one.
     problem: context.step === stepId ? problem : withoutProblems(context, 'load', 'submit'),
     undo: context.step === stepId ? context.undo : null,

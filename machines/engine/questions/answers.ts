@@ -49,14 +49,30 @@ export const emptiedPaths = perObject(<D, S>(flow: Flow<D, S>): readonly string[
   Object.keys(emptyingChanges(flow.emptyDraft, ...(flow.emptiedWhenUnasked ?? []))),
 )
 
-/** The draft after the effects that a step applies on entry, and with its derived values. */
-export function withEntryEffects<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): D {
+/**
+ * The draft after the effects that a step applies on entry, and with its derived values.
+ * @param isRevisit the person was there before: what is empty was left so or cleared, and nothing fills it again
+ */
+export function withEntryEffects<D, S>(
+  flow: Flow<D, S>,
+  stepId: string,
+  facts: Facts<D, S>,
+  { isRevisit = false }: { readonly isRevisit?: boolean } = {},
+): D {
   const draft = (stepOf(flow, stepId).applies ?? []).reduce((current, name) => {
     const rule = flow.effects[name]
     const now = { ...facts, draft: current }
-    return rule && (rule.when?.(now) ?? true) ? assignChanges(current, rule.set(now)) : current
+    if (!rule || !(rule.when?.(now) ?? true)) return current
+    const changes = rule.set(now)
+    return assignChanges(current, isRevisit ? ofAnswered(flow, current, changes) : changes)
   }, facts.draft)
   return withDerived(flow, { ...facts, draft })
+}
+
+/** Those of some changes that change an answer, not those that fill an empty one. */
+function ofAnswered<D, S>(flow: Flow<D, S>, draft: D, changes: Changes<D>): Changes<D> {
+  const answered = Object.entries(changes).filter(([path]) => differs(draft, flow.emptyDraft, path))
+  return Object.fromEntries(answered) as Changes<D>
 }
 
 /** The draft with every answer that no shown step asks for emptied (spec 000 §4: cleared before review). */

@@ -134,23 +134,48 @@ export function changedDuringJump<D>(walker: AnyWalker<D>, at: Snapshot<D>): Dev
   })
 }
 
-/** Back on an earlier step, where something is changed; saving it fails late, and then all has to be saved. */
-export function lateSaveFailed<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
+/** On the last step: an answer of an earlier one that is saved and may as well be another, and the step that loads. */
+function changedBehind<D>(walker: AnyWalker<D>, at: Snapshot<D>) {
   const { flow } = walker
   const { step, visited, id } = at.context
-  if (!savingPolicy(flow).delaysSaves || id === 0 || !stepOf(flow, step).submit) return []
+  if (id === 0 || !stepOf(flow, step).submit) return undefined
   const shown = shownSteps(flow, factsOf(at.context))
   const load = shown.find((one) => stepOf(flow, one).load !== undefined)
-  const changed = shown
-    .filter((one) => visited.includes(one) && stepOf(flow, one).save !== false)
-    .map((earlier) => ({ earlier, ...otherOn(walker, at, earlier) }))
-    .find(({ path }) => path !== undefined)
-  if (load === undefined || changed?.path === undefined) return []
-  const { earlier, path, now, other } = changed
+  if (load === undefined) return undefined
+  for (const earlier of shown) {
+    if (!visited.includes(earlier) || stepOf(flow, earlier).save === false) continue
+    const answer = otherOn(walker, at, earlier)
+    if (answer) return { earlier, load, ...answer }
+  }
+  return undefined
+}
+
+/** Back on an earlier step, where something is changed; saving it fails late, and then all has to be saved. */
+export function lateSaveFailed<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
+  const found = savingPolicy(walker.flow).delaysSaves ? changedBehind(walker, at) : undefined
+  if (!found) return []
+  const { earlier, load, path, now, other } = found
   const there = [jump<D>(earlier), change<D>(path, other), walkStep<D>({ type: 'next' })]
   const failing = walkStep<D>({ type: 'wait' }, 'failed')
   const steps = [...there, failing, jump<D>(load), jump<D>(earlier), change<D>(path, now)]
   return [{ kind: 'failure', name: `a late save of ${earlier} that fails before it loads`, steps }]
+}
+
+/** Back on an earlier step, where an answer changes again while it is saved, and ahead to the step that loads. */
+export function changedBeforeLoad<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
+  const { flow } = walker
+  const { delaysSaves } = savingPolicy(flow)
+  const found = changedBehind(walker, at)
+  if (!found) return []
+  const { earlier, load, path, now, other } = found
+  const save = [walkStep<D>({ type: 'next' }, 'pending')]
+  if (delaysSaves) save.push(walkStep<D>({ type: 'wait' }, 'pending'))
+  const steps = [
+    ...[jump<D>(earlier), change<D>(path, other), ...save],
+    ...[jump<D>(earlier, 'pending'), change<D>(path, now, 'pending')],
+    ...[jump<D>(load), jump<D>(at.context.step)],
+  ]
+  return [{ kind: 'timing', name: `change ${earlier} again while it is saved, and load`, steps }]
 }
 
 /** An acknowledgement that is undone and repeated while it is saved. */

@@ -15,6 +15,7 @@ import { loadDeviations, saveDeviations, typingDeviations } from './call-deviati
 import {
   acknowledgeDuringSave,
   calculationDeviations,
+  changedBeforeLoad,
   changedDuringJump,
   invalidatedDuringSave,
   lateSaveFailed,
@@ -67,6 +68,7 @@ export function deviationsAt<D>(
     ...invalidatedDuringSave(walker, at, on),
     ...changedDuringJump(walker, at),
     ...lateSaveFailed(walker, at),
+    ...changedBeforeLoad(walker, at),
     ...loadDeviations(walker, at, on),
     ...typingDeviations(walker, at, on),
     ...leaveStarted(at),

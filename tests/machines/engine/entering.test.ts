@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { addUser } from '#machines/add-user/flow.ts'
+import { shownIssues } from '#machines/engine/machine/refused-step.ts'
+import { factsOf } from '#machines/engine/machine/wizard.ts'
+import { issuesOf } from '#machines/engine/questions/questions.ts'
 import { type AddUserWizard, newAddUser, newTerminate } from '../support/requests.ts'
 
 /** What happens by itself when a step is entered, and while time passes. */
@@ -33,6 +37,30 @@ describe('a start date', () => {
     wizard.now = '2026-11-23T12:00:00'
     wizard.send({ type: 'back' })
     expect(wizard.draft.userStartDate).toBe('2026-11-26T12:00:00')
+  })
+
+  test('that was cleared is missing, said at its field, and is not filled again on the way', () => {
+    const wizard = onStartDate().send({ type: 'next' }).send({ type: 'back' })
+    wizard.change({ userStartDate: null }).send({ type: 'jump', to: 'generalInfo' })
+    expect(wizard.step).toBe('startDateInfo')
+    expect(wizard.draft.userStartDate).toBeNull()
+    const said = shownIssues(addUser, wizard.context)
+    expect(said.map(({ path, message }) => [path, message])).toEqual([
+      ['userStartDate', 'Date is required.'],
+    ])
+    wizard.send({ type: 'back' }).send({ type: 'next' })
+    expect(wizard.draft.userStartDate).toBeNull()
+  })
+
+  test('that was cleared after the review is still missing on the way back to it, and said so', async () => {
+    const wizard = await citrixReviewed()
+    wizard.send({ type: 'jump', to: 'startDateInfo' }).change({ userStartDate: null })
+    for (const to of ['review', 'startDateInfo', 'review']) wizard.send({ type: 'jump', to })
+    expect(wizard.step).toBe('startDateInfo')
+    expect(wizard.draft.userStartDate).toBeNull()
+    const missing = issuesOf(addUser, 'startDateInfo', factsOf(wizard.context))
+    expect(missing).toMatchObject([{ path: 'userStartDate', message: 'Date is required.' }])
+    expect(shownIssues(addUser, wizard.context)).toEqual(missing)
   })
 
   test('that moved on entering makes the review outdated', async () => {
@@ -85,5 +113,18 @@ describe('a termination', () => {
   test('has nothing unsaved when it opens', () => {
     const { saved, draft } = newTerminate().context
     expect(saved).toEqual(draft)
+  })
+})
+
+describe('a termination date', () => {
+  test('is the end of today when the step is first entered, and stays cleared when it is entered again', () => {
+    const wizard = newTerminate()
+    expect(wizard.draft.serviceTerminationDate).toBe('2026-11-21T23:59:00')
+    wizard.change({ serviceTerminationDate: null }).send({ type: 'jump', to: 'userSelect' })
+    expect(wizard.draft.serviceTerminationDate).toBeNull()
+    const later = { type: 'acknowledge' } as const
+    wizard.send(later, { type: 'next' })
+    expect(wizard.step).toBe('userSelect')
+    expect(wizard.draft.serviceTerminationDate).toBeNull()
   })
 })
