@@ -34,9 +34,14 @@ export const permissions = {
   faq: 'Faq',
   /** Beyond the spec: the charts of the wizards, for analysts. */
   charts: 'Charts',
+  /** Beyond the spec: fetching the passwords and keys of a ticket, for the provider's staff (`staffPermissions`). */
+  collectedSecrets: 'CollectedSecrets',
 } as const
 
 export type Permission = (typeof permissions)[keyof typeof permissions]
+
+/** What no client gives to anybody: no role brings it, no form offers it, and only the operator's command grants it. */
+export const staffPermissions: readonly Permission[] = [permissions.collectedSecrets]
 
 /**
  * What each act asks for: anyone who orders, enrolls, mails or changes something holds one of these, which open no

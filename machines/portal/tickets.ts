@@ -4,7 +4,7 @@ import type { OpenedTicket, TextLine, TicketTemplates } from '#schemas/tickets/o
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { Flow } from '../engine/flow.ts'
 import { chargesOf, feeLines } from '../engine/questions/charges.ts'
-import { shownSteps, stepOf } from '../engine/questions/questions.ts'
+import { secretPaths, shownSteps, stepOf } from '../engine/questions/questions.ts'
 import type { ListNames } from '../engine/questions/shown-answers.ts'
 import { answerLines } from './answer-lines.ts'
 
@@ -68,6 +68,7 @@ export function openedTickets<Draft>(
   }: TicketDetails = {},
 ): OpenedTicket[] {
   const { kinds = [], context = [], title = withAbout } = flow.tickets ?? {}
+  const secrets = new Set(secretPaths(flow))
   const linesOf = (step: string) => answerLines(flow, step, facts, names)
   const shown = shownSteps(flow, facts)
   const named = new Set([...context, ...kinds.flatMap(({ steps = shown }) => steps)])
@@ -88,6 +89,7 @@ export function openedTickets<Draft>(
           ...answers,
           ...(listsCharges ? feeLines(chargesOf(flow, facts)) : []),
           ...(lines?.(facts) ?? []),
+          ...(answers.some(({ path }) => secrets.has(path)) ? [whereSecretsAre] : []),
           ...after,
         ]),
       }
@@ -104,6 +106,12 @@ export function ticketTemplates<Draft>(
     conditional: flow.tickets.kinds.filter(({ when }) => when).map(({ name }) => name),
     opened: (facts) => openedTickets(flow, facts),
   }
+}
+
+/** How the provider's staff come by what a ticket only says that there is (docs/operations.md). */
+const whereSecretsAre: TextLine = {
+  label: 'Passwords and keys',
+  text: 'Stored encrypted in the portal; staff fetch them by the number of this ticket.',
 }
 
 function withAbout(kind: string, about: string | null): string {

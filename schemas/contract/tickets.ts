@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyFile, callCost, type Endpoint } from '../endpoint.ts'
 import { permissions, toAct } from '../permissions.ts'
+import { collectedSecret, fetchedSecret, secretWanted } from '../tickets/collected-secrets.ts'
 import {
   attachmentMetadata,
   reasonBody,
@@ -13,7 +14,7 @@ import {
 import { attachedFiles } from '../upload-kinds.ts'
 import { idInAddress } from './address.ts'
 
-const { serviceTickets } = permissions
+const { serviceTickets, collectedSecrets } = permissions
 const area = 'Tickets'
 const ofOne = z.object({ ticketId: idInAddress })
 const ofAttachment = z.object({ ticketId: idInAddress, attachmentId: idInAddress })
@@ -111,6 +112,30 @@ export const ticketCalls = {
     invalidates: ['waitingAttachments'],
     params: ofAttachment,
     output: z.unknown(),
+    extension: true,
+  },
+  ticketSecrets: {
+    method: 'GET',
+    path: '/extensions/tickets/{ticketId}/secrets',
+    area: 'Extensions',
+    summary: 'Which passwords and keys the request of a ticket handed in, for the provider’s staff',
+    allowed: collectedSecrets,
+    params: ofOne,
+    output: z.array(collectedSecret),
+    extension: true,
+  },
+  ticketSecretFetch: {
+    method: 'POST',
+    path: '/extensions/tickets/{ticketId}/secrets',
+    area: 'Extensions',
+    summary:
+      'One of these as it was typed, for the provider’s staff; each fetch is recorded with its reason',
+    // Its answer is stored under no key.
+    looks: true,
+    allowed: collectedSecrets,
+    params: ofOne,
+    body: secretWanted,
+    output: fetchedSecret,
     extension: true,
   },
   ticketClose: {

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { staffPermissions } from '#schemas/permissions.ts'
 import type { HeldAccess } from '#schemas/roles/wire.ts'
-import { accessChanges } from '#schemas/roles-edit/draft.ts'
+import { accessChanges, type RolesEditDraft } from '#schemas/roles-edit/draft.ts'
 import { roleOf, roles } from '../areas/roles/catalogue.ts'
+import { permissionNames } from '../areas/roles/permission-names.ts'
 import {
   allPermissions,
   inOrder,
@@ -18,6 +20,9 @@ import { nearest } from './nearest.ts'
 import { type Member, memberOf, members } from './people.ts'
 
 /** What somebody may do in a company, by the rules by which people give it to each other (spec 000 §2). */
+
+/** What an operator may grant: what the form offers, and what only the provider's staff hold. */
+export const grantedPermissions = [...allPermissions, ...staffPermissions]
 
 /** Roles and permissions by their names. */
 export interface AccessWanted {
@@ -126,7 +131,7 @@ async function changeAccess(
   const member = await memberOf(administration, tenantId, email)
   const current = storedAccessOf(member)
   const after = changed(named, current)
-  const draft = draftOf(current, after)
+  const draft = withStaffPermissions(draftOf(current, after))
   const changes = accessChanges(draft)
   const said = [
     ...say('gets', [...changes.rolesAdded, ...changes.permissionsAdded]),
@@ -144,6 +149,18 @@ async function changeAccess(
     entityId: member.id,
   })
   return { changed: true, sentence: `In ${tenantId} ${email} ${said.join(' and ')}.` }
+}
+
+/** A change of access in which what no form offers is offered, so that its audit trail has it too. */
+function withStaffPermissions(draft: RolesEditDraft): RolesEditDraft {
+  const offered = staffPermissions.map((permissionId) => ({
+    permissionId,
+    name: permissionNames[permissionId],
+    selected: draft.permissions.includes(permissionId),
+    isDisabled: false,
+  }))
+  const { roles: offeredRoles, permissions } = draft.offered
+  return { ...draft, offered: { roles: offeredRoles, permissions: [...permissions, ...offered] } }
 }
 
 function say(verb: string, changes: readonly { name: string }[]): string[] {
@@ -176,7 +193,7 @@ function takeTurns({ queries }: Administration, tenantId: string) {
 
 /** An API's permission may be one that the portal has no name for. */
 function isKnown(id: string): boolean {
-  return allPermissions.some((one) => one === id)
+  return grantedPermissions.some((one) => one === id)
 }
 
 /** "Portal Administrator", "portal-administrator" and "portaladministrator" are the same. */
@@ -189,11 +206,11 @@ function namesOf(what: readonly string[]): Named {
   const permissions: string[] = []
   for (const name of what) {
     const role = roles.find((one) => plain(one.name) === plain(name))
-    const permission = allPermissions.find((id) => plain(id) === plain(name))
+    const permission = grantedPermissions.find((id) => plain(id) === plain(name))
     if (role) roleIds.push(role.id)
     else if (permission) permissions.push(permission)
     else {
-      const known = [...roles.map((one) => one.name), ...allPermissions]
+      const known = [...roles.map((one) => one.name), ...grantedPermissions]
       throw new NotDone(
         `There is no role or permission "${name}"${nearest(name, known)}. "access list" shows all.`,
       )

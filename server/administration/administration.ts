@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '../db/database.ts'
 import { auditEntry } from '../db/schema/requests.ts'
+import type { SecretBox } from '../secrets/secret-box.ts'
 
 /** What an operator wants can not be done; the message is a sentence for them, and nothing was changed. */
 export class NotDone extends Error {}
@@ -13,6 +14,8 @@ export interface Administration {
   readonly actor: string
   readonly requestId: string
   readonly instant: Date
+  /** What opens the secrets that requests handed in. @throws StartupError where no key is at hand */
+  readonly openSecrets: () => Promise<SecretBox>
 }
 
 /** How a piece of work went: what now holds, in a sentence, and whether that is new. */
@@ -30,12 +33,22 @@ const administrationLock = 7_283_403
  */
 export function administer<T>(
   database: Database,
-  { actor, clock }: { actor: string; clock: () => Date },
+  {
+    actor,
+    clock,
+    openSecrets = async () => {
+      throw new NotDone('No key of the secrets is at hand.')
+    },
+  }: {
+    readonly actor: string
+    readonly clock: () => Date
+    readonly openSecrets?: Administration['openSecrets']
+  },
   work: (administration: Administration) => Promise<T>,
 ): Promise<T> {
   return database.asProvider(async (queries) => {
     await queries.execute(sql`select pg_advisory_xact_lock(${administrationLock})`)
-    return work({ queries, actor, requestId: randomUUID(), instant: clock() })
+    return work({ queries, actor, requestId: randomUUID(), instant: clock(), openSecrets })
   })
 }
 

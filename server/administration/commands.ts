@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { roleOf, roles } from '../areas/roles/catalogue.ts'
 import { permissionNames } from '../areas/roles/permission-names.ts'
-import { allPermissions } from '../areas/roles/rules.ts'
-import { grant, removePerson, revoke } from './access.ts'
+import { grant, grantedPermissions, removePerson, revoke } from './access.ts'
 import { type Administration, type Done, NotDone } from './administration.ts'
 import { setBillingContact } from './billing-contact.ts'
 import { addCompany, companies, companyOf, removeCompany, setCompany } from './companies.ts'
@@ -11,6 +10,7 @@ import { setGrades } from './grades.ts'
 import { addLocation, locations, removeLocation } from './locations.ts'
 import { addPerson, members, setPerson } from './people.ts'
 import { addToPortfolio, endInPortfolio, portfolioOf } from './portfolios.ts'
+import { fetchSecretOfTicket, secretsOfTicket } from './secrets.ts'
 import { settingKinds, settingsOf } from './settings-of-company.ts'
 
 /** What an operator may ask for on the command line. */
@@ -45,6 +45,9 @@ export const help = `npm run admin -- COMMAND, on the database of the settings:
   portfolio list OWNER
   grade set COMPANY YYYY-MM NAME=VALUE ...     (attackGrade, attackScore, complianceGrade, complianceScore)
 
+  secret list TICKET                           the passwords and keys that its request handed in
+  secret fetch TICKET SECRET --reason TEXT     one of them as it was typed; the fetch is recorded with its reason
+
 Settings: ${Object.keys(settingKinds).join(', ')}.
 Every command may be repeated: what is there already stays as it is.`
 
@@ -55,9 +58,18 @@ interface Options {
   readonly category?: string | undefined
   readonly description?: string | undefined
   readonly report?: boolean | undefined
+  readonly reason?: string | undefined
 }
 
-const optionNames = ['subject', 'account', 'name', 'category', 'description', 'report'] as const
+const optionNames = [
+  'subject',
+  'account',
+  'name',
+  'category',
+  'description',
+  'report',
+  'reason',
+] as const
 
 /**
  * Reads a command line.
@@ -75,6 +87,7 @@ export function commandOf(line: readonly string[]): Command | undefined {
       category: { type: 'string' },
       description: { type: 'string' },
       report: { type: 'boolean' },
+      reason: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
@@ -194,7 +207,7 @@ const commands: Readonly<Record<string, CommandKind | undefined>> = {
       'Roles:',
       ...roles.map(({ name, description }) => `  ${name}: ${description}`),
       'Permissions:',
-      ...allPermissions.map((id) => `  ${id}: ${permissionNames[id]}`),
+      ...grantedPermissions.map((id) => `  ${id}: ${permissionNames[id]}`),
     ],
   },
   'location add': {
@@ -246,6 +259,22 @@ const commands: Readonly<Record<string, CommandKind | undefined>> = {
     options: ['report'],
     run: (to, [tenantId = '', name = ''], { report }) =>
       sentencesOf(removeDocument(to, { tenantId, kind: kindOf(report), name })),
+  },
+  'secret list': {
+    words: [1, 1],
+    usage: 'TICKET',
+    run: async (to, [ticket = '']) => {
+      const all = await secretsOfTicket(to, ticket)
+      return all.length === 0 ? [`Ticket ${ticket} has no secrets.`] : all
+    },
+  },
+  'secret fetch': {
+    words: [2, 2],
+    usage: 'TICKET SECRET --reason TEXT',
+    options: ['reason'],
+    run: async (to, [ticket = '', path = ''], { reason = '' }) => [
+      await fetchSecretOfTicket(to, { ticket, path, reason }),
+    ],
   },
   'portfolio add': {
     words: [2, 2],

@@ -7,6 +7,7 @@ import type { JsonText, JsonWithRows } from '../db/json-rows.ts'
 import type { FilePlan } from '../file-making/file-plan.ts'
 import type { InTransaction, StoredFile } from '../files/stored-files.ts'
 import type { Billing } from '../payments/billing.ts'
+import type { StaffSecrets } from '../secrets/collected-secrets.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import type { Precondition } from './version.ts'
 
@@ -23,6 +24,8 @@ export interface MemberCall extends Call {
   readonly tenant: TenantScope
   /** Seals passwords and keys before they are stored. */
   readonly secrets: SecretBox
+  /** What requests handed in, for the provider's staff: asked for after the transaction. */
+  readonly staffSecrets: StaffSecrets
   readonly user: SignedInUser
   /** Who sends the invoices, and where they are paid. */
   readonly billing: Billing
@@ -92,7 +95,13 @@ type AnswerOf<E extends Endpoint> = E extends { file: string } | { fileInOutput:
     ? Versioned<InputOf<E['output']>>
     : E extends { mayBeNothing: true }
       ? InputOf<E['output']> | null | AfterTransaction<InputOf<E['output']> | null>
-      : InputOf<E['output']> | JsonText<InputOf<E['output']>> | JsonWithRows<InputOf<E['output']>>
+      :
+          | InputOf<E['output']>
+          | (E extends { looks: true } | { method: 'GET' }
+              ? AfterTransaction<InputOf<E['output']>>
+              : never)
+          | JsonText<InputOf<E['output']>>
+          | JsonWithRows<InputOf<E['output']>>
 
 /** The file of an upload: acceptable, free of viruses, and in the transaction of the call one of the company's. */
 export interface Upload {

@@ -12,6 +12,7 @@ import { finishFile, type InTransaction } from '../files/stored-files.ts'
 import type { Claims, TokenVerifier } from '../identity/verify.ts'
 import type { Billing } from '../payments/billing.ts'
 import type { Turns } from '../process/turns.ts'
+import { staffSecrets } from '../secrets/collected-secrets.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { callerOf, mustBeAllowed, tenantOf, visitorOf } from './caller.ts'
 import { disconnectSignal } from './client-gone.ts'
@@ -178,7 +179,19 @@ async function answerTo(
       if (upload) await finishFile(tenant.queries, upload.file)
       return toAnswer(
         endpoint,
-        await handle(fullInput, { ...call, tenant, user, secrets, billing }),
+        await handle(fullInput, {
+          ...call,
+          tenant,
+          user,
+          secrets,
+          billing,
+          staffSecrets: staffSecrets(database, secrets, tenant.tenantId, {
+            personId: tenant.personId,
+            call: name,
+            requestId: who.requestId,
+            instant,
+          }),
+        }),
       )
     }
     // What only looks is looked up each time: its answer is stored nowhere.

@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '#schemas/permissions.ts'
+import { type Permission, permissions, staffPermissions } from '#schemas/permissions.ts'
 import { roleIds } from '../areas/roles/catalogue.ts'
 
 /** The companies of the demo world that tests, README and screenshots name (docs/architecture.md, Demo world). */
@@ -26,7 +26,9 @@ export interface DemoPerson {
   readonly roles: readonly number[]
 }
 
-const everything: readonly Permission[] = Object.values(permissions)
+const everything: readonly Permission[] = Object.values(permissions).filter(
+  (permission) => !staffPermissions.includes(permission),
+)
 
 const requesting: readonly Permission[] = [
   permissions.addUserServices,

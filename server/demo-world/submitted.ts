@@ -5,6 +5,7 @@ import type { MemberCall } from '../api/handler.ts'
 import type { Queries } from '../db/database.ts'
 import { outboxMessage, submittedRequest, ticket } from '../db/schema/requests.ts'
 import { noBilling } from '../payments/billing.ts'
+import { noStaffSecrets } from '../secrets/collected-secrets.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { type DemoCompany, harbor, larkfield, mainCompanies, northgate } from './companies.ts'
 import { demoPeople } from './people.ts'
@@ -237,6 +238,7 @@ function callOf(
     user,
     secrets,
     billing: noBilling,
+    staffSecrets: noStaffSecrets,
     instant,
     now: toEastern(instant),
     ifMatch: 'any',

@@ -12,6 +12,7 @@ import { fileTransferHandlers } from '../areas/file-transfer/handlers.ts'
 import type { Queries } from '../db/database.ts'
 import { requestDraft } from '../db/schema/requests.ts'
 import { noBilling } from '../payments/billing.ts'
+import { noStaffSecrets } from '../secrets/collected-secrets.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { type DemoCompany, larkfield, northgate } from './companies.ts'
 import { demoRequest } from './demo-request.ts'
@@ -73,6 +74,7 @@ export async function fillTransferDrafts(
         user,
         secrets,
         billing: noBilling,
+        staffSecrets: noStaffSecrets,
         instant,
         now,
         ifMatch: 'any',

@@ -2,6 +2,7 @@ import { administer } from '../administration/administration.ts'
 import { commandOf, help } from '../administration/commands.ts'
 import { openCommandDatabase } from '../db/command-database.ts'
 import { migrate } from '../db/migrate.ts'
+import { storedSecretBox } from '../secrets/key-check.ts'
 import { readSettings } from '../settings/settings.ts'
 import { runCommand } from './command.ts'
 
@@ -20,7 +21,11 @@ await runCommand(async () => {
   const { database, close } = await openCommandDatabase(settings, { alone: false, make: true })
   try {
     await migrate(database)
-    const how = { actor: 'admin command', clock: () => new Date() }
+    const how = {
+      actor: 'admin command',
+      clock: () => new Date(),
+      openSecrets: () => storedSecretBox(settings),
+    }
     const lines = await administer(database, how, command)
     process.stdout.write(`${lines.join('\n')}\n`)
   } finally {

@@ -44,6 +44,18 @@ export async function openSecrets(
   }
 }
 
+/** What opens the secrets of a database, next to its servers. @throws StartupError where there is no key */
+export async function storedSecretBox({
+  secretsKey,
+  dataFolder,
+}: Pick<Settings, 'secretsKey' | 'dataFolder'>): Promise<SecretBox> {
+  const key = await presentKey(secretsKey, dataFolder)
+  if (key) return createSecretBox(key)
+  throw new StartupError(
+    'The key of the secrets is not at hand: set SECRETS_KEY or DATA_DIR as the servers have it.',
+  )
+}
+
 /**
  * Checks that what a backup brought was sealed with the key of the settings, before it is committed.
  * @param secrets undefined where there is no key

@@ -112,6 +112,7 @@ export const goodBodies = {
     reason: 'They go with the next patch window.',
   },
   ticketReply: { notes: 'It happened once more this morning.', attachmentIds: [1] },
+  ticketSecretFetch: { path: 'fileSourceDetails.password', reason: 'Setting up the transfer.' },
   ticketClose: { reason: 'It works again.' },
   ticketReopen: { reason: 'It does not work after all.' },
   contactUpdate: {

@@ -81,4 +81,5 @@ export const permissionNames: Readonly<Record<Permission, string>> = {
   FileTransferRequest: 'Request file transfers',
   Faq: 'Portal FAQ',
   Charts: 'Charts of the wizards',
+  CollectedSecrets: 'Fetch collected secrets',
 }

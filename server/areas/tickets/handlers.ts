@@ -7,6 +7,7 @@ import {
   waitingAttachments,
 } from './attachments.ts'
 import { closeTicket, noteSeen, reopenTicket, replyTo, unreadTickets } from './notes.ts'
+import { fetchSecretOf, secretsOf } from './secrets.ts'
 import { ticketOf, ticketsOf } from './tickets.ts'
 
 /** Service tickets (spec 002 §7). */
@@ -18,6 +19,8 @@ export const ticketHandlers = {
   attachmentUpload: ({ params, upload }, call) => addAttachment(call, params.ticketId, upload),
   attachmentDownload: ({ params }, { tenant }) => attachmentFile(tenant, params),
   attachmentRemove: ({ params }, { tenant }) => removeAttachment(tenant, params),
+  ticketSecrets: ({ params }, call) => secretsOf(call, params.ticketId),
+  ticketSecretFetch: ({ params, body }, call) => fetchSecretOf(call, params.ticketId, body),
   ticketClose: ({ params, body }, call) => closeTicket(call, params.ticketId, body.reason),
   ticketReopen: ({ params, body }, call) => reopenTicket(call, params.ticketId, body.reason),
   ticketSeen: ({ params }, call) => noteSeen(call, params.ticketId),

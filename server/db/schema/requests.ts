@@ -61,6 +61,9 @@ export const requestDraft = pgTable(
     index('request_draft_open')
       .on(table.tenantId, table.flow, table.updatedAt.desc())
       .where(sql`submitted_as is null`),
+    index('request_draft_submitted')
+      .on(table.tenantId, table.submittedAs)
+      .where(sql`submitted_as is not null`),
     // Who has not chosen a company yet may learn in which of theirs a draft is.
     pgPolicy('drafts_of_own_companies', {
       for: 'select',

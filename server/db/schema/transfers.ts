@@ -11,7 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { requestDraft } from './requests.ts'
+import { requestDraft, ticket } from './requests.ts'
 import { ownedByTenant, tenantId } from './tenancy.ts'
 
 /** Managed file transfers (spec 002 §3). Ids are unique within a company; times of day are Eastern. */
@@ -173,6 +173,30 @@ export const requestSecret = pgTable(
   },
   (table) => [
     uniqueIndex('request_secret_answer').on(table.draftId, table.path),
+    ...ownedByTenant(),
+  ],
+)
+
+/** Who fetched a secret, and what for: written with each fetch, in the same transaction, and never changed. */
+export const secretFetch = pgTable(
+  'secret_fetch',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    tenantId: tenantId(),
+    ticketId: integer('ticket_id').notNull(),
+    /** The answer that was fetched, by its path in the draft. */
+    path: text('path').notNull(),
+    reason: text('reason').notNull(),
+    /** Null where an operator's command fetched it: nobody is signed in then. */
+    personId: integer('person_id'),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    index('secret_fetch_of').on(table.tenantId, table.ticketId),
+    foreignKey({
+      columns: [table.tenantId, table.ticketId],
+      foreignColumns: [ticket.tenantId, ticket.id],
+    }),
     ...ownedByTenant(),
   ],
 )

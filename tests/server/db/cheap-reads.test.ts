@@ -12,6 +12,7 @@ import { restrictedRolesOf } from '#server/db/restricted-roles.ts'
 import { scaleDemoWorld } from '#server/demo-world/fill-demo-world.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { noBilling } from '#server/payments/billing.ts'
+import { noStaffSecrets } from '#server/secrets/collected-secrets.ts'
 import { testInstant } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
 
@@ -178,7 +179,7 @@ describe('rows as JSON', () => {
       const secrets = { seal: refuse, open: refuse, fingerprint: refuse }
       return rolesHandlers.rolesAuditTrail(
         {},
-        { ...call, ifMatch: 'any', secrets, billing: noBilling },
+        { ...call, ifMatch: 'any', secrets, billing: noBilling, staffSecrets: noStaffSecrets },
       )
     })
     if (!(answer instanceof JsonText)) throw new Error('It is JSON of the database.')

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { CollectedSecret, SecretWanted } from '#schemas/tickets/collected-secrets.ts'
+import { AfterTransaction, type MemberCall } from '../../api/handler.ts'
+import { Problem } from '../../api/problem.ts'
+import { ticket } from '../../db/schema/requests.ts'
+import { noSuchTicket } from './ticket-lock.ts'
+
+/** Passwords and keys of a ticket's request, for the provider's staff. */
+
+/** Which there are. @throws Problem missing */
+export async function secretsOf(
+  call: MemberCall,
+  ticketId: number,
+): Promise<AfterTransaction<CollectedSecret[]>> {
+  await mustBeHere(call, ticketId)
+  return new AfterTransaction(() => call.staffSecrets.list(ticketId))
+}
+
+/** One as it was typed; who fetched it, and why, is recorded. @throws Problem missing */
+export async function fetchSecretOf(
+  call: MemberCall,
+  ticketId: number,
+  wanted: SecretWanted,
+): Promise<AfterTransaction<{ secret: string }>> {
+  await mustBeHere(call, ticketId)
+  return new AfterTransaction(async () => {
+    const secret = await call.staffSecrets.fetch(ticketId, wanted)
+    if (secret === undefined) throw new Problem('missing', 'This ticket has no such secret.')
+    return { secret }
+  })
+}
+
+async function mustBeHere({ tenant }: MemberCall, ticketId: number): Promise<void> {
+  const [found] = await tenant.queries
+    .select({ id: ticket.id })
+    .from(ticket)
+    .where(eq(ticket.id, ticketId))
+  if (!found) throw noSuchTicket()
+}
