@@ -1,0 +1,241 @@
+import { roleOf, roles } from '../areas/roles/catalogue.ts'
+import { permissionNames } from '../areas/roles/permission-names.ts'
+import { grant, grantedPermissions, removePerson, revoke } from './access.ts'
+import { type Administration, type Done, NotDone } from './administration.ts'
+import { setBillingContact } from './billing-contact.ts'
+import { addCompany, companies, companyOf, removeCompany, setCompany } from './companies.ts'
+import { documents, publishDocument, removeDocument } from './documents.ts'
+import { setGrades } from './grades.ts'
+import { addLocation, locations, removeLocation } from './locations.ts'
+import { addPerson, members, setPerson } from './people.ts'
+import { addToPortfolio, endInPortfolio, portfolioOf } from './portfolios.ts'
+import { fetchSecretOfTicket, secretsOfTicket } from './secrets.ts'
+import { settingsOf } from './settings-of-company.ts'
+
+/** Each command of an operator: its words, its options, and what it does. */
+
+/** What may be set by name on a command line; each command says which of them it takes. */
+export interface Options {
+  readonly subject?: string | undefined
+  readonly account?: string | undefined
+  readonly name?: string | undefined
+  readonly category?: string | undefined
+  readonly description?: string | undefined
+  readonly report?: boolean | undefined
+  readonly reason?: string | undefined
+}
+
+interface CommandKind {
+  /** How many words follow its name, at least and at most. */
+  readonly words: readonly [number, number]
+  readonly usage: string
+  readonly options?: readonly (keyof Options)[]
+  readonly run: (
+    administration: Administration,
+    words: readonly string[],
+    options: Options,
+  ) => Promise<readonly string[]>
+}
+
+const any = Number.POSITIVE_INFINITY
+const said = async (done: Promise<Done>) => [(await done).sentence]
+
+/** By their names. */
+export const commands: Readonly<Record<string, CommandKind | undefined>> = {
+  'company add': {
+    words: [2, any],
+    usage: 'ID NAME [SETTING=VALUE ...]',
+    run: (to, [id = '', name = '', ...assignments]) =>
+      said(addCompany(to, { id, name, assignments })),
+  },
+  'company set': {
+    words: [2, any],
+    usage: 'ID SETTING=VALUE ...',
+    run: (to, [id = '', ...assignments]) => said(setCompany(to, { id, assignments })),
+  },
+  'company list': {
+    words: [0, 0],
+    usage: '',
+    run: async (to) => {
+      const all = await companies(to)
+      return all.length === 0
+        ? ['There is no company.']
+        : all.map(({ id, name }) => `${id}  ${name}`)
+    },
+  },
+  'company show': {
+    words: [1, 1],
+    usage: 'ID',
+    run: async (to, [id = '']) => {
+      const company = await companyOf(to, id)
+      return [`${id}  ${company.name}`, JSON.stringify(settingsOf(company), null, 2)]
+    },
+  },
+  'company remove': {
+    words: [1, 1],
+    usage: 'ID',
+    run: (to, [id = '']) => said(removeCompany(to, id)),
+  },
+  'person add': {
+    words: [3, 3],
+    usage: 'COMPANY ADDRESS NAME --subject SUBJECT | --account NUMBER',
+    options: ['subject', 'account'],
+    run: (to, [tenantId = '', email = '', name = ''], { subject, account }) => {
+      const profileAccountId = account === undefined ? undefined : numberIn(account)
+      return said(addPerson(to, { tenantId, email, name, subject, profileAccountId }))
+    },
+  },
+  'person set': {
+    words: [2, 2],
+    usage: 'COMPANY ADDRESS [--name NAME] [--subject SUBJECT]',
+    options: ['name', 'subject'],
+    run: (to, [tenantId = '', email = ''], { name, subject }) =>
+      said(setPerson(to, { tenantId, email, name, subject })),
+  },
+  'person list': {
+    words: [1, 1],
+    usage: 'COMPANY',
+    run: async (to, [tenantId = '']) => {
+      const all = await members(to, tenantId)
+      return all.length === 0 ? [`Nobody is in ${tenantId}.`] : all.map(lineOf)
+    },
+  },
+  'person remove': {
+    words: [2, 2],
+    usage: 'COMPANY ADDRESS',
+    run: (to, [tenantId = '', email = '']) => said(removePerson(to, { tenantId, email })),
+  },
+  grant: {
+    words: [3, any],
+    usage: 'COMPANY ADDRESS ROLE|PERMISSION ...',
+    run: (to, [tenantId = '', email = '', ...what]) => said(grant(to, { tenantId, email, what })),
+  },
+  revoke: {
+    words: [3, any],
+    usage: 'COMPANY ADDRESS ROLE|PERMISSION ...',
+    run: (to, [tenantId = '', email = '', ...what]) => said(revoke(to, { tenantId, email, what })),
+  },
+  'access list': {
+    words: [0, 0],
+    usage: '',
+    run: async () => [
+      'Roles:',
+      ...roles.map(({ name, description }) => `  ${name}: ${description}`),
+      'Permissions:',
+      ...grantedPermissions.map((id) => `  ${id}: ${permissionNames[id]}`),
+    ],
+  },
+  'location add': {
+    words: [2, 2],
+    usage: 'COMPANY NAME',
+    run: (to, [tenantId = '', name = '']) => said(addLocation(to, { tenantId, name })),
+  },
+  'location list': {
+    words: [1, 1],
+    usage: 'COMPANY',
+    run: async (to, [tenantId = '']) => {
+      const all = await locations(to, tenantId)
+      return all.length === 0 ? [`${tenantId} has no office.`] : all.map(({ name }) => name)
+    },
+  },
+  'location remove': {
+    words: [2, 2],
+    usage: 'COMPANY NAME',
+    run: (to, [tenantId = '', name = '']) => said(removeLocation(to, { tenantId, name })),
+  },
+  'billing contact': {
+    words: [2, 2],
+    usage: 'COMPANY ADDRESS',
+    run: (to, [tenantId = '', email = '']) => said(setBillingContact(to, { tenantId, email })),
+  },
+  'document publish': {
+    words: [3, 3],
+    usage: 'COMPANY NAME FILE --category CATEGORY [--description TEXT] [--report]',
+    options: ['category', 'description', 'report'],
+    run: (to, [tenantId = '', name = '', path = ''], { category, description, report }) =>
+      said(
+        publishDocument(to, { tenantId, kind: kindOf(report), name, path, category, description }),
+      ),
+  },
+  'document list': {
+    words: [1, 1],
+    usage: 'COMPANY',
+    run: async (to, [tenantId = '']) => {
+      const all = await documents(to, tenantId)
+      return all.length === 0
+        ? [`${tenantId} has no document.`]
+        : all.map((one) => `${one.kind}  ${one.category}: ${one.name}, ${versionsIn(one)}`)
+    },
+  },
+  'document remove': {
+    words: [2, 2],
+    usage: 'COMPANY NAME [--report]',
+    options: ['report'],
+    run: (to, [tenantId = '', name = ''], { report }) =>
+      said(removeDocument(to, { tenantId, kind: kindOf(report), name })),
+  },
+  'secret list': {
+    words: [1, 1],
+    usage: 'TICKET',
+    run: async (to, [ticket = '']) => {
+      const all = await secretsOfTicket(to, ticket)
+      return all.length === 0 ? [`Ticket ${ticket} has no secrets.`] : all
+    },
+  },
+  'secret fetch': {
+    words: [2, 2],
+    usage: 'TICKET SECRET --reason TEXT',
+    options: ['reason'],
+    run: async (to, [ticket = '', path = ''], { reason = '' }) => [
+      await fetchSecretOfTicket(to, { ticket, path, reason }),
+    ],
+  },
+  'portfolio add': {
+    words: [2, 2],
+    usage: 'OWNER COMPANY',
+    run: (to, [ownerId = '', companyId = '']) => said(addToPortfolio(to, { ownerId, companyId })),
+  },
+  'portfolio end': {
+    words: [2, 2],
+    usage: 'OWNER COMPANY',
+    run: (to, [ownerId = '', companyId = '']) => said(endInPortfolio(to, { ownerId, companyId })),
+  },
+  'portfolio list': {
+    words: [1, 1],
+    usage: 'OWNER',
+    run: async (to, [ownerId = '']) => {
+      const all = await portfolioOf(to, ownerId)
+      return all.length === 0
+        ? [`${ownerId} has no portfolio.`]
+        : all.map(({ id, name }) => `${id}  ${name}`)
+    },
+  },
+  'grade set': {
+    words: [3, any],
+    usage: 'COMPANY YYYY-MM NAME=VALUE ...',
+    run: (to, [tenantId = '', month = '', ...assignments]) =>
+      said(setGrades(to, { tenantId, month, assignments })),
+  },
+}
+
+const kindOf = (report: boolean | undefined) => (report ? 'report' : 'document')
+const versionsIn = ({ versions }: { versions: number }) =>
+  versions === 1 ? '1 version' : `${versions} versions`
+
+function lineOf({
+  id,
+  name,
+  email,
+  subject,
+  roles: held,
+  permissions,
+}: Awaited<ReturnType<typeof members>>[number]) {
+  const rolesHeld = held.map((roleId) => roleOf(roleId)?.name ?? roleId).join(', ') || 'no role'
+  const known = subject === null ? `account ${id}` : `account ${id}, subject ${subject}`
+  return `${name} <${email}>, ${known}: ${rolesHeld}; ${permissions.join(' ') || 'no permission'}`
+}
+
+function numberIn(written: string): number {
+  if (/^\d+$/.test(written)) return Number(written)
+  throw new NotDone(`--account is "${written}": it must be a whole number.`)
+}
