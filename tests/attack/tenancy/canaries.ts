@@ -61,6 +61,7 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   service_change: ['name'],
   // A grade is what it is: the name of the company is next to it in every answer.
   security_grade: [],
+  secret_fetch: ['reason'],
   stored_file: [],
   stored_file_chunk: ["bytes = convert_to(canary, 'UTF8')"],
   subscribed_service: ['name', 'description', 'class'],
@@ -79,6 +80,9 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   vendor_answer: ['answer_text', 'provider_response'],
   vendor_request: ['email'],
 }
+
+/** Tables that only grow. */
+const appendOnly = ['audit_entry', 'secret_fetch']
 
 const mark = 'kept-to-ourselves'
 
@@ -110,7 +114,12 @@ export async function plantCanaries(
   tenantId: string,
 ): Promise<ReadonlyMap<string, number>> {
   const planted = new Map<string, number>()
-  await database.pool.query('alter table audit_entry disable trigger append_only')
+  const setTriggers = async (state: 'enable' | 'disable') => {
+    for (const table of appendOnly) {
+      await database.pool.query(`alter table ${table} ${state} trigger append_only`)
+    }
+  }
+  await setTriggers('disable')
   for (const table of await ownedTables(database)) {
     const places = columns[table]
     if (!places) throw new Error(`Say which column of ${table} gets a canary.`)
@@ -128,7 +137,7 @@ export async function plantCanaries(
     if (!rowCount) throw new Error(`${tenantId} has no row in ${table}.`)
     planted.set(table, rowCount)
   }
-  await database.pool.query('alter table audit_entry enable trigger append_only')
+  await setTriggers('enable')
   // What the chunks say now is what was stored.
   await database.pool.query(
     `update stored_file f set size = octet_length(c.bytes), sha256 = encode(sha256(c.bytes), 'hex')

@@ -36,6 +36,11 @@ export async function fillVictim(grounds: Grounds): Promise<void> {
       [victimId, northgate.id],
     )
   }
+  await pool.query(
+    `insert into secret_fetch (tenant_id, ticket_id, path, reason, at)
+     select tenant_id, min(id), 'password', 'Seen.', now() from ticket where tenant_id = $1 group by 1`,
+    [victimId],
+  )
   await pool.query("insert into used_payment_token values ($1, 'used-once', now())", [victimId])
   await portfolios(grounds)
   const send = senderTo(grounds.url())
