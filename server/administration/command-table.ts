@@ -38,7 +38,7 @@ interface CommandKind {
 }
 
 const any = Number.POSITIVE_INFINITY
-const said = async (done: Promise<Done>) => [(await done).sentence]
+const sentencesOf = async (done: Promise<Done>) => [(await done).sentence]
 
 /** By their names. */
 export const commands: Readonly<Record<string, CommandKind | undefined>> = {
@@ -46,12 +46,12 @@ export const commands: Readonly<Record<string, CommandKind | undefined>> = {
     words: [2, any],
     usage: 'ID NAME [SETTING=VALUE ...]',
     run: (to, [id = '', name = '', ...assignments]) =>
-      said(addCompany(to, { id, name, assignments })),
+      sentencesOf(addCompany(to, { id, name, assignments })),
   },
   'company set': {
     words: [2, any],
     usage: 'ID SETTING=VALUE ...',
-    run: (to, [id = '', ...assignments]) => said(setCompany(to, { id, assignments })),
+    run: (to, [id = '', ...assignments]) => sentencesOf(setCompany(to, { id, assignments })),
   },
   'company list': {
     words: [0, 0],
@@ -74,7 +74,7 @@ export const commands: Readonly<Record<string, CommandKind | undefined>> = {
   'company remove': {
     words: [1, 1],
     usage: 'ID',
-    run: (to, [id = '']) => said(removeCompany(to, id)),
+    run: (to, [id = '']) => sentencesOf(removeCompany(to, id)),
   },
   'person add': {
     words: [3, 3],
@@ -82,7 +82,7 @@ export const commands: Readonly<Record<string, CommandKind | undefined>> = {
     options: ['subject', 'account'],
     run: (to, [tenantId = '', email = '', name = ''], { subject, account }) => {
       const profileAccountId = account === undefined ? undefined : numberIn(account)
-      return said(addPerson(to, { tenantId, email, name, subject, profileAccountId }))
+      return sentencesOf(addPerson(to, { tenantId, email, name, subject, profileAccountId }))
     },
   },
   'person set': {
@@ -90,7 +90,7 @@ export const commands: Readonly<Record<string, CommandKind | undefined>> = {
     usage: 'COMPANY ADDRESS [--name NAME] [--subject SUBJECT]',
     options: ['name', 'subject'],
     run: (to, [tenantId = '', email = ''], { name, subject }) =>
-      said(setPerson(to, { tenantId, email, name, subject })),
+      sentencesOf(setPerson(to, { tenantId, email, name, subject })),
   },
   'person list': {
     words: [1, 1],
@@ -103,17 +103,19 @@ export const commands: Readonly<Record<string, CommandKind | undefined>> = {
   'person remove': {
     words: [2, 2],
     usage: 'COMPANY ADDRESS',
-    run: (to, [tenantId = '', email = '']) => said(removePerson(to, { tenantId, email })),
+    run: (to, [tenantId = '', email = '']) => sentencesOf(removePerson(to, { tenantId, email })),
   },
   grant: {
     words: [3, any],
     usage: 'COMPANY ADDRESS ROLE|PERMISSION ...',
-    run: (to, [tenantId = '', email = '', ...what]) => said(grant(to, { tenantId, email, what })),
+    run: (to, [tenantId = '', email = '', ...what]) =>
+      sentencesOf(grant(to, { tenantId, email, what })),
   },
   revoke: {
     words: [3, any],
     usage: 'COMPANY ADDRESS ROLE|PERMISSION ...',
-    run: (to, [tenantId = '', email = '', ...what]) => said(revoke(to, { tenantId, email, what })),
+    run: (to, [tenantId = '', email = '', ...what]) =>
+      sentencesOf(revoke(to, { tenantId, email, what })),
   },
   'access list': {
     words: [0, 0],
@@ -128,7 +130,7 @@ export const commands: Readonly<Record<string, CommandKind | undefined>> = {
   'location add': {
     words: [2, 2],
     usage: 'COMPANY NAME',
-    run: (to, [tenantId = '', name = '']) => said(addLocation(to, { tenantId, name })),
+    run: (to, [tenantId = '', name = '']) => sentencesOf(addLocation(to, { tenantId, name })),
   },
   'location list': {
     words: [1, 1],
@@ -141,19 +143,20 @@ export const commands: Readonly<Record<string, CommandKind | undefined>> = {
   'location remove': {
     words: [2, 2],
     usage: 'COMPANY NAME',
-    run: (to, [tenantId = '', name = '']) => said(removeLocation(to, { tenantId, name })),
+    run: (to, [tenantId = '', name = '']) => sentencesOf(removeLocation(to, { tenantId, name })),
   },
   'billing contact': {
     words: [2, 2],
     usage: 'COMPANY ADDRESS',
-    run: (to, [tenantId = '', email = '']) => said(setBillingContact(to, { tenantId, email })),
+    run: (to, [tenantId = '', email = '']) =>
+      sentencesOf(setBillingContact(to, { tenantId, email })),
   },
   'document publish': {
     words: [3, 3],
     usage: 'COMPANY NAME FILE --category CATEGORY [--description TEXT] [--report]',
     options: ['category', 'description', 'report'],
     run: (to, [tenantId = '', name = '', path = ''], { category, description, report }) =>
-      said(
+      sentencesOf(
         publishDocument(to, { tenantId, kind: kindOf(report), name, path, category, description }),
       ),
   },
@@ -172,7 +175,7 @@ export const commands: Readonly<Record<string, CommandKind | undefined>> = {
     usage: 'COMPANY NAME [--report]',
     options: ['report'],
     run: (to, [tenantId = '', name = ''], { report }) =>
-      said(removeDocument(to, { tenantId, kind: kindOf(report), name })),
+      sentencesOf(removeDocument(to, { tenantId, kind: kindOf(report), name })),
   },
   'secret list': {
     words: [1, 1],
@@ -193,12 +196,14 @@ export const commands: Readonly<Record<string, CommandKind | undefined>> = {
   'portfolio add': {
     words: [2, 2],
     usage: 'OWNER COMPANY',
-    run: (to, [ownerId = '', companyId = '']) => said(addToPortfolio(to, { ownerId, companyId })),
+    run: (to, [ownerId = '', companyId = '']) =>
+      sentencesOf(addToPortfolio(to, { ownerId, companyId })),
   },
   'portfolio end': {
     words: [2, 2],
     usage: 'OWNER COMPANY',
-    run: (to, [ownerId = '', companyId = '']) => said(endInPortfolio(to, { ownerId, companyId })),
+    run: (to, [ownerId = '', companyId = '']) =>
+      sentencesOf(endInPortfolio(to, { ownerId, companyId })),
   },
   'portfolio list': {
     words: [1, 1],
@@ -214,7 +219,7 @@ export const commands: Readonly<Record<string, CommandKind | undefined>> = {
     words: [3, any],
     usage: 'COMPANY YYYY-MM NAME=VALUE ...',
     run: (to, [tenantId = '', month = '', ...assignments]) =>
-      said(setGrades(to, { tenantId, month, assignments })),
+      sentencesOf(setGrades(to, { tenantId, month, assignments })),
   },
 }
 
