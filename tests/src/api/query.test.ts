@@ -18,7 +18,7 @@ async function connect(...answers: Prepared[]) {
     base: server.base,
     accessToken: async () => 'token-1',
     retryPauses: [1, 1],
-    changed: (name: Parameters<typeof invalidateReads>[1], tenantId?: string) =>
+    onChanged: (name: Parameters<typeof invalidateReads>[1], tenantId?: string) =>
       invalidateReads(queryClient, name, tenantId),
   }
   return { queryClient, client: createClient(connection, 'northgate'), requests: server.requests }

@@ -60,7 +60,7 @@ function connect() {
   const connection = {
     base: 'http://portal.example/api',
     accessToken: async () => 'token-1',
-    changed: (name: string) => changes.push(name),
+    onChanged: (name: string) => changes.push(name),
     retryPauses: [1],
     takes: { extensions: true, safetyHeaders: true },
   }
