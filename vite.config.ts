@@ -99,7 +99,7 @@ const sharedFiles = [
   },
   {
     name: 'wizard',
-    test: /[\\/](src[\\/]wizard[\\/](?!fields[\\/])|machines[\\/]engine[\\/]|node_modules[\\/](xstate|@xstate)[\\/])/,
+    test: /[\\/](src[\\/](portal-)?wizard[\\/](?!fields[\\/])|machines[\\/]engine[\\/]|node_modules[\\/](xstate|@xstate)[\\/])/,
     minShareCount: 4,
     priority: 0,
   },

@@ -231,7 +231,7 @@ describe('arrows run one way', () => {
   })
 
   test('the shell knows no area, no flow and no wizard: the routes hand them in', () => {
-    const upper = ['src/areas/', 'src/flows/', 'src/wizard/', 'src/routes/']
+    const upper = ['src/areas/', 'src/flows/', 'src/wizard/', 'src/portal-wizard/', 'src/routes/']
     expect(forbidden('src/app/', upper)).toEqual([])
     expect(forbidden('src/api/', [...upper, 'src/app/', 'src/charts/'])).toEqual([])
   })
@@ -255,8 +255,16 @@ describe('arrows run one way', () => {
     expect(above).toEqual([])
   })
 
-  test('the generic wizard knows no flow and no area', () => {
-    expect(forbidden('src/wizard/', ['src/flows', 'src/areas', 'src/routes'])).toEqual([])
+  test('the generic wizard knows no flow, no area and nothing of the portal: its host hands it in', () => {
+    const portal = ['src/flows/', 'src/areas/', 'src/routes/', 'src/app/', 'src/portal-wizard/']
+    expect(forbidden('src/wizard/', portal)).toEqual([])
+  })
+
+  test('the portal as the host of wizards knows none of them', () => {
+    expect(forbidden('src/portal-wizard/', ['src/flows/', 'src/areas/', 'src/routes/'])).toEqual([])
+    expect(
+      files.filter(({ path }) => path.startsWith('src/portal-wizard/')).length,
+    ).toBeGreaterThan(3)
   })
 
   test('schemas use zod and dates, machines XState, and neither React, fetch nor Node', () => {

@@ -1,9 +1,6 @@
-import type { ReportContext } from '#schemas/report-context.ts'
+import type { ReportedWizard } from '#schemas/report-context.ts'
 
 /** The wizard on the page, for reports on where someone was. It weighs nothing where there is none. */
-
-/** A running wizard, as a report may describe it. */
-export type ReportedWizard = NonNullable<ReportContext['wizard']>
 
 interface OpenWizard {
   readonly report: () => ReportedWizard

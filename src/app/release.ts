@@ -4,14 +4,6 @@ import { readPortalConfig } from './config.ts'
 /** Why a file of the portal could not be fetched. */
 export type FetchFailureCause = 'serverIsAway' | 'portalIsNewer'
 
-/** Only the browser's own message identifies a module that could not be fetched. */
-export function isFetchFailure(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|importing a module|preload css/i.test(error.message)
-  )
-}
-
 let ours: string | undefined
 
 /** Remembers which release of the portal this page is. */

@@ -12,6 +12,7 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import { OpenedWizard } from '#src/wizard/running/opened-wizard.tsx'
 import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
 import type { WizardScreens } from '#src/wizard/wizard-definition.ts'
+import type { WizardHost } from '#src/wizard/wizard-host.tsx'
 import { answers, type GuestWifiDraft } from '../guest-wifi/draft.ts'
 import { guestWifi } from '../guest-wifi/flow.ts'
 import { northgate } from '../machines/support/northgate.ts'
@@ -45,8 +46,11 @@ export const screens: WizardScreens<GuestWifiDraft, TenantSettings, string> = {
 
 export const user = { name: 'Dana Whitfield', email: 'dana@guests.example', profileAccountId: 1 }
 
-/** The page of the host. @param services what it does with drafts and requests */
-export function hostRouter(services: FlowServices<GuestWifiDraft, TenantSettings>) {
+/** The page of the host. @param services what it does with drafts and requests @param host what it puts around */
+export function hostRouter(
+  services: FlowServices<GuestWifiDraft, TenantSettings>,
+  host?: WizardHost,
+) {
   const input = { settings: northgate, user, tenantId: 'host', clock: () => '2026-03-02T09:00:00' }
   const Page = () => (
     <QueryClientProvider client={new QueryClient()}>
@@ -57,6 +61,7 @@ export function hostRouter(services: FlowServices<GuestWifiDraft, TenantSettings
         resumed={undefined}
         onDraftId={() => undefined}
         onUsage={undefined}
+        host={host}
       />
     </QueryClientProvider>
   )

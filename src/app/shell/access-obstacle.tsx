@@ -3,8 +3,8 @@ import { CloudOff, LockKeyhole, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, secondsUntilAgain } from '#src/api/api-error.ts'
 import { errorText } from '#src/api/error-text.ts'
+import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
-import { useCarryOn } from '../carry-on.ts'
 import { IdentityUnreachable, InsecureAddress } from '../session/session-store.ts'
 import { AccessDenied, AccessUnavailable } from '../tenant/access.ts'
 import { IdentityObstacle } from './identity-obstacle.tsx'
@@ -70,7 +70,7 @@ export function AccessDeniedScreen({ description, signInTo }: AccessDeniedScreen
 /** The access could not be read; as soon as it can be, the page is there. */
 function RetryLater({ because }: { because: unknown }) {
   const router = useRouter()
-  useCarryOn(secondsUntilAgain(because), () => void router.invalidate())
+  useRetry(secondsUntilAgain(because), () => void router.invalidate())
   const [busy, setBusy] = useState(false)
   const retry = async () => {
     setBusy(true)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Inline } from '#src/ui/stack.tsx'
-import { useCarryOn } from '../carry-on.ts'
 import { causeOfFetchFailure, type FetchFailureCause, reloadPage } from '../release.ts'
 
 interface FetchFailureProps {
@@ -25,7 +25,7 @@ export function FetchFailure({ what, onRetry }: FetchFailureProps) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once when it is shown
   useEffect(() => void ask(), [])
-  useCarryOn(cause === 'serverIsAway' ? pause : undefined, () => void ask())
+  useRetry(cause === 'serverIsAway' ? pause : undefined, () => void ask())
 
   if (cause === 'portalIsNewer') {
     return (

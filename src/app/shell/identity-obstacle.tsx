@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
+import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
-import { useCarryOn } from '../carry-on.ts'
 import { reloadPage } from '../release.ts'
 import type { IdentityUnreachable } from '../session/session-store.ts'
 import { Message } from './message.tsx'
@@ -13,7 +13,7 @@ const pause = 10
  * may talk to come with it.
  */
 export function IdentityObstacle({ error }: { error: IdentityUnreachable }) {
-  useCarryOn(pause, reloadPage)
+  useRetry(pause, reloadPage)
   return (
     <Message
       icon={<CloudOff />}

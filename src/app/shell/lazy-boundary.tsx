@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
+import { isFetchFailure } from '#src/api/fetch-failure.ts'
 import { toast } from '#src/ui/toasts.ts'
-import { causeOfFetchFailure, isFetchFailure } from '../release.ts'
+import { causeOfFetchFailure } from '../release.ts'
 
 interface LazyBoundaryProps {
   /** Takes away what could not be fetched. */

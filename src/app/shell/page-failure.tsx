@@ -2,9 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { ApiError, secondsUntilAgain } from '#src/api/api-error.ts'
 import { queryErrorText } from '#src/api/error-text.ts'
+import { isFetchFailure } from '#src/api/fetch-failure.ts'
+import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
-import { useCarryOn } from '../carry-on.ts'
-import { isFetchFailure, reloadPage } from '../release.ts'
+import { reloadPage } from '../release.ts'
 import { FetchFailure } from './fetch-failure.tsx'
 import { Message } from './message.tsx'
 
@@ -13,7 +14,7 @@ export function PageFailure({ error }: { error: unknown }) {
   const router = useRouter()
   const again = () => void router.invalidate()
   const seconds = secondsUntilAgain(error)
-  useCarryOn(seconds, again)
+  useRetry(seconds, again)
   if (isFetchFailure(error)) return <FetchFailure what="This page" onRetry={reloadPage} />
   return (
     <Message

@@ -1,7 +1,7 @@
 import { CloudOff, ShieldAlert } from 'lucide-react'
+import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
-import { useCarryOn } from '../carry-on.ts'
 import { IdentityUnreachable, InsecureAddress, SignInRefused } from '../session/session-store.ts'
 import { Message } from './message.tsx'
 import { PlainFrame } from './plain-frame.tsx'
@@ -40,7 +40,7 @@ function SignInFailure({ error }: { error: SignInRefused | IdentityUnreachable }
 }
 
 function NotStarted({ error, reset }: { error: unknown; reset: () => void }) {
-  useCarryOn(error instanceof InsecureAddress ? undefined : pause, reset)
+  useRetry(error instanceof InsecureAddress ? undefined : pause, reset)
   return (
     <PlainFrame>
       {error instanceof InsecureAddress ? (

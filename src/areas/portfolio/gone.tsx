@@ -1,8 +1,8 @@
 import { Building2 } from 'lucide-react'
 import { ApiError } from '#src/api/api-error.ts'
 import { queryErrorText } from '#src/api/error-text.ts'
-import { LinkButton } from '#src/app/navigation/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 

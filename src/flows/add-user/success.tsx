@@ -1,7 +1,7 @@
 import { contract } from '#schemas/contract.ts'
-import { LinkButton } from '#src/app/navigation/link-button.tsx'
 import { RequestLink } from '#src/areas/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/areas/requests/submitted-details.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Outcome } from '#src/ui/outcome.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 

@@ -1,10 +1,10 @@
 import { pagesOf } from '#machines/portal/entry.ts'
 import type { PortalFlow } from '#machines/portal/portal-flow.ts'
 import { contract } from '#schemas/contract.ts'
-import { LinkButton } from '#src/app/navigation/link-button.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { RequestLink } from '#src/areas/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/areas/requests/submitted-details.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Outcome } from '#src/ui/outcome.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 

@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react'
-import { isFetchFailure } from '#src/app/release.ts'
-import { FetchFailure } from '#src/app/shell/fetch-failure.tsx'
+import { isFetchFailure } from '#src/api/fetch-failure.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { useWizardHost } from '../wizard-host.tsx'
 
 interface FormBoundaryProps {
   /** Called before it is tried again. */
@@ -28,6 +30,25 @@ export class FormBoundary extends Component<FormBoundaryProps, FormBoundaryState
       this.props.onRetry()
       this.setState({ error: undefined })
     }
-    return <FetchFailure what="This step" onRetry={retry} />
+    return <FailedFetch onRetry={retry} />
   }
+}
+
+/** The host's words for it, or plain ones. */
+function FailedFetch({ onRetry }: { onRetry: () => void }) {
+  const { FetchFailure } = useWizardHost()
+  if (FetchFailure) return <FetchFailure what="This step" onRetry={onRetry} />
+  return (
+    <Notice
+      tone="error"
+      title="This step could not be fetched."
+      action={
+        <Button size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      Your answers are saved.
+    </Notice>
+  )
 }

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
-import { LinkButton } from '#src/app/navigation/link-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import type { WizardAddress } from '../wizard-definition.ts'
 
 /** The request could not even be begun, or it failed for good (spec 000 §2). */

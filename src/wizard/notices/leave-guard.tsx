@@ -1,12 +1,13 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { isReloading } from '#src/app/release.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { useView, useWizard } from '../state/wizard-context.tsx'
+import { useWizardHost } from '../wizard-host.tsx'
 
 /** Asks before unsaved work is left, by navigation or by closing the page (spec 000 §2, AMB-029). */
 export function LeaveGuard({ LeaveText }: { LeaveText: ComponentType | undefined }) {
   const wizard = useWizard()
+  const { isReloading } = useWizardHost()
   const unsaved = useView((one) => one.hasUnsavedChanges())
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {
@@ -15,7 +16,7 @@ export function LeaveGuard({ LeaveText }: { LeaveText: ComponentType | undefined
       return wizard.asksToLeave()
     },
     enableBeforeUnload: () =>
-      wizard.phase() === 'editing' && wizard.hasUnsavedChanges() && !isReloading(),
+      wizard.phase() === 'editing' && wizard.hasUnsavedChanges() && !isReloading?.(),
     withResolver: true,
   })
   return (

@@ -1,7 +1,11 @@
 import type { Flow } from '#machines/engine/flow.ts'
 import { toEastern } from '#schemas/eastern-time.ts'
-import { blankAnswers, type ReportedEvent, reportedAnswersOf } from '#schemas/report-context.ts'
-import type { ReportedWizard } from '../../app/current-wizard.ts'
+import {
+  blankAnswers,
+  type ReportedEvent,
+  type ReportedWizard,
+  reportedAnswersOf,
+} from '#schemas/report-context.ts'
 import type { WizardActor } from '../state/wizard-handle.ts'
 
 /**

@@ -18,6 +18,7 @@ import {
 } from '../saving/local-copy.ts'
 import { loadLibraries, type StepLibraries } from '../state/step-libraries.ts'
 import type { ResumedDraft, WizardScreens } from '../wizard-definition.ts'
+import { type WizardHost, WizardHostProvider } from '../wizard-host.tsx'
 import { RunningWizard } from './running-wizard.tsx'
 
 interface OpenedWizardProps<D, S, StepId extends string> {
@@ -29,7 +30,11 @@ interface OpenedWizardProps<D, S, StepId extends string> {
   resumed: ResumedDraft<D> | undefined
   onDraftId: (id: number) => void
   onUsage: ((report: UsageReport) => void) | undefined
+  /** What the host puts around it; nothing where unset. */
+  host?: WizardHost | undefined
 }
+
+const noSurroundings: WizardHost = {}
 
 /** Offers what was typed here and not saved, then runs the wizard. */
 export function OpenedWizard<D, S, StepId extends string>({
@@ -39,6 +44,7 @@ export function OpenedWizard<D, S, StepId extends string>({
   resumed,
   onDraftId,
   onUsage,
+  host = noSurroundings,
 }: OpenedWizardProps<D, S, StepId>) {
   const { flow } = definition
   const [failed, setFailed] = useState(false)
@@ -55,12 +61,14 @@ export function OpenedWizard<D, S, StepId extends string>({
   )
   if (running) {
     return (
-      <RunningWizard
-        definition={definition}
-        input={running}
-        onDraftId={onDraftId}
-        onUsage={onUsage}
-      />
+      <WizardHostProvider value={host}>
+        <RunningWizard
+          definition={definition}
+          input={running}
+          onDraftId={onDraftId}
+          onUsage={onUsage}
+        />
+      </WizardHostProvider>
     )
   }
   const run = (resume: WizardInput<D, S>['resume']) => setRunning({ ...input, services, resume })

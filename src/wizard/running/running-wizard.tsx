@@ -4,7 +4,6 @@ import type { WizardInput } from '#machines/engine/machine/wizard.ts'
 import type { UsageReport } from '#schemas/flow-usage.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Loader } from '#src/ui/loader.tsx'
-import { setCurrentWizard } from '../../app/current-wizard.ts'
 import { Acknowledgement } from '../form/acknowledgement.tsx'
 import { FormBoundary } from '../form/form-boundary.tsx'
 import { FormPartsProvider } from '../form/form-parts.tsx'
@@ -28,6 +27,7 @@ import { createWizardHandle } from '../state/wizard-handle.ts'
 import { controlsOf, stepForms } from '../steps/step-forms.tsx'
 import styles from '../wizard.module.css'
 import type { WizardScreens } from '../wizard-definition.ts'
+import { useWizardHost } from '../wizard-host.tsx'
 import { StepHeading } from './step-heading.tsx'
 import { EndStepper, Stepper } from './stepper.tsx'
 import { WizardFooter } from './wizard-footer.tsx'
@@ -50,6 +50,7 @@ export function RunningWizard<D, S, StepId extends string>({
   onUsage,
 }: RunningWizardProps<D, S, StepId>) {
   const { flow, machine } = definition
+  const { onShown } = useWizardHost()
   const [breadcrumbs] = useState(() => createBreadcrumbs())
   const [actor] = useState(() =>
     createActor(machine, {
@@ -74,11 +75,11 @@ export function RunningWizard<D, S, StepId extends string>({
   }, [actor, definition, flow, input])
   useEffect(() => {
     const savesLocally = definition.write(flow.emptyDraft) !== null
-    return setCurrentWizard({
+    return onShown?.({
       report: () => reportedWizard(flow, actor, breadcrumbs),
       savesLocally,
     })
-  }, [definition, flow, actor, breadcrumbs])
+  }, [definition, flow, actor, breadcrumbs, onShown])
   useEffect(() => onUsage && reportUsage(flow, actor, onUsage), [flow, actor, onUsage])
   const { facts, useLookup } = definition
   const changes = input.resume?.position?.changes

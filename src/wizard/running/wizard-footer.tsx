@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { Check, CloudOff } from 'lucide-react'
 import { useId } from 'react'
 import { displayDateTime } from '#schemas/eastern-time.ts'
-import { useCarryOn } from '#src/app/carry-on.ts'
+import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { SubmittedLink } from '../notices/submitted-link.tsx'
 import { useView, useWizard } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
 import type { WizardAddress, WizardScreens } from '../wizard-definition.ts'
+import { useWizardHost } from '../wizard-host.tsx'
 
 type Definition = WizardScreens<unknown, unknown, string>
 
@@ -74,6 +74,7 @@ function CancelButton({ to }: { to: WizardFooterProps['cancelTo'] }) {
 
 function CallProblem() {
   const wizard = useWizard()
+  const { SubmittedRequest } = useWizardHost()
   const problem = useView((one) => one.problem())
   const draftState = useView((one) => one.draftState())
   const call = useView((one) => one.call())
@@ -85,21 +86,19 @@ function CallProblem() {
       !wizard.waitsForSave)
   const isSubmitted = problem?.submittedAs !== undefined
   const retry = () => wizard.send({ type: 'retry' })
-  useCarryOn(repeats ? problem?.again : undefined, retry)
+  useRetry(repeats ? problem?.again : undefined, retry)
   if (!problem) return null
   return (
     <Notice
       tone="error"
       action={
-        problem.submittedAs !== undefined ? (
-          <SubmittedLink referenceNumber={problem.submittedAs} />
-        ) : (
-          repeats && (
-            <Button size="sm" onClick={retry}>
-              Try again
-            </Button>
-          )
-        )
+        problem.submittedAs !== undefined
+          ? SubmittedRequest && <SubmittedRequest referenceNumber={problem.submittedAs} />
+          : repeats && (
+              <Button size="sm" onClick={retry}>
+                Try again
+              </Button>
+            )
       }
     >
       <p>{problem.message}</p>

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { textsOf, withTexts } from '#machines/engine/questions/texts.ts'
 import { whyAsked } from '#machines/engine/questions/why-asked.ts'
 import { terminate } from '#machines/terminate/flow.ts'
+import type { InspectedWizard } from '#src/wizard/wizard-host.tsx'
 import { guestWifi } from '#tests/guest-wifi/flow.ts'
 import { germanTexts } from '#tests/host/german.ts'
 import { Host, hostRouter, screens, user } from '#tests/host/guest-wifi-host.tsx'
@@ -26,6 +27,18 @@ test('a host without shell, session and server shows a flow in its own words', a
     expect(page).toContain(words)
   }
   expect(page).not.toMatch(/Stepwell|For how long/)
+})
+
+test('a host shows something of its own next to a wizard, which then takes less room', async () => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  const Inspector = ({ flowId }: InspectedWizard) => <p>Inspected: {flowId}</p>
+  const router = hostRouter({ submit: async () => undefined, load: {} }, { Inspector })
+  await router.load()
+  const { prelude } = await prerenderToNodeStream(<Host router={router} />)
+  const page = await text(prelude)
+  expect(page.replaceAll('<!-- -->', '')).toContain('Inspected: guestWifi')
+  expect(page).toContain('stacked')
 })
 
 test('the texts of a flow are one table, and every one of them can be replaced', () => {

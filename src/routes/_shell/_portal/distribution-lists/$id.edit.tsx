@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { emptyEditDistributionListDraft } from '#schemas/edit-distribution-list/draft.ts'
 import { page } from '#src/app/page/page.ts'
 import { editDistributionListWizard } from '#src/flows/edit-distribution-list/definition.ts'
-import { WizardPage } from '#src/wizard/wizard-page.tsx'
+import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
 /** Who a list reaches, begun with those it reaches now. */
 export const Route = createFileRoute('/_shell/_portal/distribution-lists/$id/edit')({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { emptyCreateDistributionListDraft } from '#schemas/create-distribution-list/draft.ts'
 import { page } from '#src/app/page/page.ts'
 import { createDistributionListWizard } from '#src/flows/create-distribution-list/definition.ts'
-import { WizardPage } from '#src/wizard/wizard-page.tsx'
+import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
 /** A new list, begun with the addresses that are taken. */
 export const Route = createFileRoute('/_shell/_portal/distribution-lists/create')({

@@ -3,7 +3,7 @@ import { terminate } from '#machines/terminate/flow.ts'
 import { page } from '#src/app/page/page.ts'
 import { rowIdParam } from '#src/app/page/row-id.ts'
 import { terminateWizard } from '#src/flows/terminate/definition.ts'
-import { WizardPage } from '#src/wizard/wizard-page.tsx'
+import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
 /**
  * A new request, or a draft to go on with: one page, so that its address can gain the id without a remount. A new

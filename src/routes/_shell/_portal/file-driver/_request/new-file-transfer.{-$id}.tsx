@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
 import { fileTransferWizard } from '#src/flows/file-transfer/definition.ts'
-import { WizardPage } from '#src/wizard/wizard-page.tsx'
+import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
 /** A new request, or a draft to go on with: one page, so that its address can gain the id without a remount. */
 export const Route = createFileRoute(

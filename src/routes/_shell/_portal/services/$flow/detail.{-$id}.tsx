@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
 import { sharedFlowAt } from '#src/flows/shared-flow/shared-flow.ts'
+import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
-import { WizardPage } from '#src/wizard/wizard-page.tsx'
 
 /** A new request, or a draft to go on with, of a flow that has no pages of its own. */
 export const Route = createFileRoute('/_shell/_portal/services/$flow/detail/{-$id}')({

@@ -4,7 +4,7 @@ import { canBeRemindedOf } from '#schemas/awareness/campaigns.ts'
 import { emptyTrainingReminderDraft } from '#schemas/training-reminder/draft.ts'
 import { page } from '#src/app/page/page.ts'
 import { trainingReminderWizard } from '#src/flows/training-reminder/definition.ts'
-import { WizardPage } from '#src/wizard/wizard-page.tsx'
+import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
 /** A reminder of one campaign, to those who have not completed it when it is opened. */
 export const Route = createFileRoute('/_shell/_portal/users/cybersecurity/reminder/$campaignId')({

@@ -4,7 +4,7 @@ import { planUpgradeFor } from '#schemas/plan-upgrade/draft.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { page } from '#src/app/page/page.ts'
 import { planUpgradeWizard } from '#src/flows/plan-upgrade/definition.ts'
-import { WizardPage } from '#src/wizard/wizard-page.tsx'
+import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
 /** The upgrade of the phishing tests, on the terms as they are when it is opened. */
 export const Route = createFileRoute('/_shell/_portal/users/cybersecurity/upgrade')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
 import { rolesEditWizard } from '#src/flows/roles-edit/definition.ts'
-import { WizardPage } from '#src/wizard/wizard-page.tsx'
+import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
 /** The roles edit of one person, for those who may edit. */
 export const Route = createFileRoute(

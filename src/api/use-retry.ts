@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
  * Tries something again every so many seconds, and at once when the network is back, for as long as it is shown;
  * without a number of seconds never.
  */
-export function useCarryOn(seconds: number | undefined, again: () => void): void {
+export function useRetry(seconds: number | undefined, again: () => void): void {
   const latest = useRef(again)
   latest.current = again
   useEffect(() => {

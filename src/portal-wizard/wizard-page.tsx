@@ -9,10 +9,11 @@ import type { Client } from '#src/api/client.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { DraftFailure } from './notices/draft-failure.tsx'
-import { OpenedWizard } from './running/opened-wizard.tsx'
-import styles from './wizard.module.css'
-import type { ResumedDraft, WizardDefinition } from './wizard-definition.ts'
+import { OpenedWizard } from '#src/wizard/running/opened-wizard.tsx'
+import styles from '#src/wizard/wizard.module.css'
+import type { ResumedDraft, WizardDefinition } from '#src/wizard/wizard-definition.ts'
+import { DraftFailure } from './draft-failure.tsx'
+import { usePortalHost } from './portal-host.ts'
 
 interface WizardPageProps<D, StepId extends string> {
   definition: WizardDefinition<D, TenantSettings, StepId>
@@ -86,6 +87,7 @@ function Opening<D, StepId extends string>({
   const [onUsage] = useState(() => (extensions ? usageTo(client) : undefined))
   const [opened] = useState(() => Date.now())
   const [services] = useState(() => definition.services(client))
+  const host = usePortalHost()
   const draft = useQuery({
     queryKey: [tenant.tenantId, 'wizard', definition.flow.id, id, opened],
     queryFn: () => definition.open(client, id),
@@ -112,6 +114,7 @@ function Opening<D, StepId extends string>({
       resumed={draft.data ?? begun}
       onDraftId={onDraftId}
       onUsage={onUsage}
+      host={host}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
-import { type ButtonLook, buttonClass } from '#src/ui/button-class.ts'
-import { classNames } from '#src/ui/class-names.ts'
+import { type ButtonLook, buttonClass } from './button-class.ts'
+import { classNames } from './class-names.ts'
 
 interface AnchorProps extends ButtonLook, ComponentPropsWithRef<'a'> {}
 

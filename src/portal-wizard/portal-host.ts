@@ -1,0 +1,22 @@
+import { useContext, useMemo } from 'react'
+import { setCurrentWizard } from '#src/app/current-wizard.ts'
+import { InspectorContext } from '#src/app/inspector-context.ts'
+import { isReloading } from '#src/app/release.ts'
+import { FetchFailure } from '#src/app/shell/fetch-failure.tsx'
+import type { WizardHost } from '#src/wizard/wizard-host.tsx'
+import { SubmittedLink } from './submitted-link.tsx'
+
+/** What the portal puts around the wizards it opens. */
+export function usePortalHost(): WizardHost {
+  const Inspector = useContext(InspectorContext)
+  return useMemo(
+    () => ({
+      Inspector,
+      SubmittedRequest: SubmittedLink,
+      FetchFailure,
+      isReloading,
+      onShown: setCurrentWizard,
+    }),
+    [Inspector],
+  )
+}
