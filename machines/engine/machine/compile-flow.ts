@@ -31,6 +31,7 @@ import {
   nextConditionName,
   nextGuardName,
   nextWaitsFor,
+  submitAwaitsSave,
   submitGuardName,
 } from './guards.ts'
 import { noRefusal, refusalAt } from './refused-step.ts'
@@ -60,7 +61,9 @@ function composedGuards<D, S>(flow: Flow<D, S>, nextEdges: readonly Edge[]): Gua
     or(states.map((draft) => stateIn({ editing: { draft } })))
   const sendingIs = (state: string) =>
     or(['creating', 'saving'].map((draft) => stateIn({ editing: { draft: { [draft]: state } } })))
-  const shared: Readonly<Record<StateGuard, Guards<D, S>[string]>> = {
+  const shared: Readonly<
+    Record<Exclude<StateGuard, typeof guardNames.savingFailed>, Guards<D, S>[string]>
+  > = {
     changedDuringSave: sendingIs('outdated'),
     neededAtOnce: sendingIs('awaited'),
     [guardNames.idle]: and([
@@ -72,7 +75,12 @@ function composedGuards<D, S>(flow: Flow<D, S>, nextEdges: readonly Edge[]): Gua
       or([draftIn('none', 'uncreated', 'failed'), and([draftIn('saved'), 'nothingIsToBeSaved'])]),
     ]),
   }
-  const composed: Guards<D, S> = { ...shared }
+  const composed: Guards<D, S> = {
+    ...shared,
+    ...(submitAwaitsSave(flow) && {
+      [guardNames.savingFailed]: draftIn('conflict', 'failed', 'uncreated'),
+    }),
+  }
   for (const { id, submit } of flow.steps.values()) {
     if (!submit) continue
     const from = guardNames.submittedFrom(id)

@@ -29,6 +29,7 @@ export type StateGuard =
   | 'neededAtOnce'
   | 'noCallIsRunning'
   | 'everyEarlierStepIsComplete and draftIsSettled'
+  | 'savingFailed'
 
 /** Guards of one step. */
 export type StepGuard =
@@ -53,6 +54,7 @@ export const guardNames = {
   jumpLandsOn: (stepId: string) => `jumpLandsOn ${stepId}` as const,
   redirectedTo: (stepId: string) => `redirectedTo ${stepId}` as const,
   submittedFrom: (stepId: string) => `submittedFrom ${stepId}` as const,
+  savingFailed: 'savingFailed',
   idle: 'noCallIsRunning',
   calculated: 'nothingIsBeingCalculated',
   readyToLoad: 'everyEarlierStepIsComplete and draftIsSettled',

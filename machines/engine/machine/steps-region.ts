@@ -2,7 +2,6 @@ import type { Flow, Step } from '../flow.ts'
 import { type Edge, labelOf } from '../questions/edges.ts'
 import { canBeIncomplete, inputsCanBeIncomplete, stepOf } from '../questions/questions.ts'
 import { savingPolicy } from '../questions/saving-policy.ts'
-import { callInput } from './calls.ts'
 import { canConflict } from './draft-region.ts'
 import { guardNames } from './guard-names.ts'
 import {
@@ -10,6 +9,7 @@ import {
   nextConditionName,
   nextGuardName,
   nextWaitsFor,
+  submitAwaitsSave,
   submitGuardName,
 } from './guards.ts'
 import {
@@ -18,6 +18,12 @@ import {
   stepTarget,
   type TransitionConfig,
 } from './state-config.ts'
+import {
+  changeTransitions,
+  withAwaitedSave,
+  withLoading,
+  withSaveBeforeSubmit,
+} from './waiting-steps.ts'
 
 /** The region of the steps: one explicit state a step, groups around the steps they hold. */
 export function stepsRegion<D, S>(
@@ -62,13 +68,10 @@ export function stepsRegion<D, S>(
         ]
       : []
   const save: ActionConfig[] = savingPolicy(flow).nextAwaitsSave ? ['requestSaveOfPassed'] : []
-  const waits: TransitionConfig[] = flow.calculation
-    ? [{ guard: 'changesWhatIsBeingCalculated' }]
-    : []
   return {
     initial: 'resuming',
     on: {
-      change: [...restart, ...waits, { actions: ['change'] }],
+      change: [...restart, ...changeTransitions(flow, {})],
       undo: [{ guard: 'somethingCanBeUndone', actions: ['undo'] }],
       jump: flow.stepIds.map((id) => ({
         guard: guardNames.jumpLandsOn(id),
@@ -130,7 +133,10 @@ function stepState<D, S>(
       { guard: submitGuardName(step.id), target: '#submitting', actions: ['clearUnasked'] },
       { guard: 'someEarlierStepIsIncomplete', actions: ['goToEarlierIncomplete'] },
       ...reload,
-      ...(incomplete || hasCalls(flow) ? [refuse] : []),
+      ...(submitAwaitsSave(flow)
+        ? [{ guard: guardNames.complete(step.id), target: '.awaitingSave' }]
+        : []),
+      ...(incomplete || (hasCalls(flow) && !submitAwaitsSave(flow)) ? [refuse] : []),
     ]
   }
   const state: StateConfig<D, S> = {
@@ -141,6 +147,7 @@ function stepState<D, S>(
     on,
   }
   if (step.load) return withLoading(flow, state, next)
+  if (step.submit && submitAwaitsSave(flow)) return withSaveBeforeSubmit(flow, step, state)
   if (waits)
     return withAwaitedSave(state, [...next, refuse], [...nextAfterSave(flow, savingEdges), refuse])
   const goesOn = next.length > 0 && !incomplete && nextWaitsFor(flow).length === 0
@@ -224,71 +231,4 @@ function nextAfterSave<D, S>(flow: Flow<D, S>, edges: readonly Edge[]): Transiti
     guard: nextConditionName(flow, edge) || undefined,
     target: stepTarget(edge.to),
   }))
-}
-
-/** Next on a step that has to be saved first continues when the save succeeds, and stays when it fails. */
-function withAwaitedSave<D, S>(
-  state: StateConfig<D, S>,
-  next: TransitionConfig[],
-  goOn: TransitionConfig[],
-): StateConfig<D, S> {
-  return {
-    ...state,
-    initial: 'answering',
-    states: {
-      answering: { on: { next } },
-      awaitingSave: {
-        tags: ['awaitingSave'],
-        on: {
-          'draft.saved': goOn.map((one) => ({ target: 'answering', ...one })),
-          'draft.notSaved': [{ target: 'answering' }],
-        },
-      },
-    },
-  }
-}
-
-/** A load step waits for the draft to be saved, makes its call, and lets Next pass once it is answered. */
-function withLoading<D, S>(
-  flow: Flow<D, S>,
-  state: StateConfig<D, S>,
-  next: TransitionConfig[],
-): StateConfig<D, S> {
-  return {
-    ...state,
-    entry: [...(state.entry ?? []), 'requestFlush', 'beginLoading'],
-    initial: 'entering',
-    states: {
-      // The requests to save that led here are handled first.
-      entering: { tags: ['loading'], on: { 'load.begin': [{ target: 'settling' }] } },
-      settling: {
-        tags: ['loading'],
-        always: [
-          {
-            guard: guardNames.readyToLoad,
-            target: 'loading',
-            actions: ['clearUnasked'],
-          },
-          {
-            guard: 'someEarlierStepIsIncomplete',
-            target: 'turningBack',
-            actions: ['goToEarlierIncomplete'],
-          },
-        ],
-      },
-      turningBack: {},
-      loading: {
-        tags: ['loading'],
-        invoke: {
-          src: 'load',
-          input: ({ context }) => callInput(flow, context),
-          id: 'load',
-          onDone: [{ target: 'loaded', actions: ['storeLoaded'] }],
-          onError: [{ target: 'failed', actions: ['failCall'] }],
-        },
-      },
-      loaded: { on: { next } },
-      failed: { on: { retry: [{ target: 'settling', actions: ['requestFlush'] }] } },
-    },
-  }
 }

@@ -39,6 +39,7 @@ const sentences: Readonly<
   changedSinceSending: 'Something changed since the save was sent.',
   whatWasLoadedIsOutdated: 'What was loaded is outdated.',
   whatWasLoadedHolds: 'What was loaded still holds.',
+  savingFailed: 'The draft could not be saved, or someone else saved in between.',
   leavingAsks: 'There is unsaved work.',
   aDraftExists: 'A draft exists.',
   someoneElseSaved: 'Someone else saved in between.',

@@ -1,3 +1,4 @@
+import { submitAwaitsSave } from '../../engine/machine/guards.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
 import { neighbour, shownSteps, stepOf } from '../../engine/questions/questions.ts'
 import { savingPolicy } from '../../engine/questions/saving-policy.ts'
@@ -176,6 +177,36 @@ export function changedBeforeLoad<D>(walker: AnyWalker<D>, at: Snapshot<D>): Dev
     ...[jump<D>(load), jump<D>(at.context.step)],
   ]
   return [{ kind: 'timing', name: `change ${earlier} again while it is saved, and load`, steps }]
+}
+
+/**
+ * Back on an earlier step, where something is changed, and Submit while that waits to be saved: taken back by what
+ * changes then, and once more, when it is submitted in vain.
+ */
+export function submittedBeforeSave<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
+  const { flow } = walker
+  const { step, visited, id } = at.context
+  const { submit, ack } = stepOf(flow, step)
+  if (!submitAwaitsSave(flow) || !submit || id === 0) return []
+  const earlier = shownSteps(flow, factsOf(at.context)).find(
+    (one) => one !== step && visited.includes(one) && otherOn(walker, at, one) !== undefined,
+  )
+  const changed = earlier === undefined ? undefined : otherOn(walker, at, earlier)
+  if (earlier === undefined || !changed) return []
+  const { path, now, other } = changed
+  const away = (value: unknown) => [
+    ...[jump<D>(earlier), change<D>(path, value), walkStep<D>({ type: 'next' })],
+    ...[jump<D>(step), ...(ack ? [walkStep<D>({ type: 'acknowledge' })] : [])],
+  ]
+  const submitNow = walkStep<D>({ type: 'submit' }, 'pending')
+  const failed = walkStep<D>({ type: 'submit' }, 'failed', { call: 'submit' })
+  const undone = walkStep<D>({ type: 'unacknowledge' })
+  const steps = [
+    ...[...away(other), submitNow, change<D>(path, now)],
+    ...(ack ? [...away(other), submitNow, undone] : []),
+    ...[...away(now), failed],
+  ]
+  return [{ kind: 'timing', name: `submit while ${earlier} waits to be saved`, steps }]
 }
 
 /** An acknowledgement that is undone and repeated while it is saved. */

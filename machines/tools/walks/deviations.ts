@@ -20,6 +20,7 @@ import {
   invalidatedDuringSave,
   lateSaveFailed,
   lostBeforeGoingOn,
+  submittedBeforeSave,
 } from './concurrency-deviations.ts'
 import {
   type AnyWalker,
@@ -69,6 +70,7 @@ export function deviationsAt<D>(
     ...changedDuringJump(walker, at),
     ...lateSaveFailed(walker, at),
     ...changedBeforeLoad(walker, at),
+    ...submittedBeforeSave(walker, at),
     ...loadDeviations(walker, at, on),
     ...typingDeviations(walker, at, on),
     ...leaveStarted(at),

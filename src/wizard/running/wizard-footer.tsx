@@ -30,7 +30,9 @@ export function WizardFooter({
   const phase = useView((one) => one.phase())
   const call = useView((one) => one.call())
   const blockedBy = useView((one) => one.issues().find(({ blocks }) => blocks)?.message)
-  const saving = useView((one) => one.waitsForSave && one.draftState() === 'saving')
+  const saving = useView(
+    (one) => one.awaitsSave() || (one.waitsForSave && one.draftState() === 'saving'),
+  )
   const calculating = useView((one) => one.calculating())
   const reason = blockedBy ?? (call === 'loading' ? waitsFor : undefined)
   const reasonId = useId()

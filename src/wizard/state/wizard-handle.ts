@@ -113,6 +113,8 @@ export interface WizardHandle {
   readonly savesOnAcknowledge: boolean
   /** Whether Next waits for the save under way, and repeats one that failed. */
   readonly waitsForSave: boolean
+  /** Whether Next or Submit was pressed and continues once the draft is saved. */
+  awaitsSave(): boolean
   /** Whether the request lives in the wizard until it is submitted. */
   readonly savesNoDraft: boolean
   savedAt(): EasternDateTime | null
@@ -214,6 +216,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
       if (context().id === 0 || !savesDrafts) return 'none'
       return isUnsaved(context()) ? 'unsaved' : 'saved'
     },
+    awaitsSave: () => snapshot().hasTag('awaitingSave'),
     savedAt: () => context().savedAt,
     problem: () => context().problem,
     draftId: () => context().id,

@@ -1,0 +1,115 @@
+import type { Flow, Step } from '../flow.ts'
+import { callInput } from './calls.ts'
+import { guardNames } from './guard-names.ts'
+import { submitGuardName } from './guards.ts'
+import type { StateConfig, TransitionConfig } from './state-config.ts'
+
+/** Steps that wait: for a save, or for what they load. */
+
+/** What a change of an answer does on every step. */
+export function changeTransitions<D, S>(
+  flow: Flow<D, S>,
+  then: Pick<TransitionConfig, 'target'>,
+): TransitionConfig[] {
+  const waits: TransitionConfig[] = flow.calculation
+    ? [{ guard: 'changesWhatIsBeingCalculated' }]
+    : []
+  return [...waits, { ...then, actions: ['change'] }]
+}
+
+/** Next on a step that has to be saved first continues when the save succeeds, and stays when it fails. */
+export function withAwaitedSave<D, S>(
+  state: StateConfig<D, S>,
+  next: TransitionConfig[],
+  goOn: TransitionConfig[],
+): StateConfig<D, S> {
+  return {
+    ...state,
+    initial: 'answering',
+    states: {
+      answering: { on: { next } },
+      awaitingSave: {
+        tags: ['awaitingSave'],
+        on: {
+          'draft.saved': goOn.map((one) => ({ target: 'answering', ...one })),
+          'draft.notSaved': [{ target: 'answering' }],
+        },
+      },
+    },
+  }
+}
+
+/**
+ * Submit makes the save that is still delayed, and submits when it is made. A change of an answer takes that back, and
+ * so does a save that fails, or meets what someone else saved.
+ */
+export function withSaveBeforeSubmit<D, S>(
+  flow: Flow<D, S>,
+  { id }: Step<D, S>,
+  state: StateConfig<D, S>,
+): StateConfig<D, S> {
+  return {
+    ...state,
+    initial: 'answering',
+    states: {
+      answering: {},
+      awaitingSave: {
+        tags: ['awaitingSave'],
+        entry: ['requestFinish'],
+        always: [
+          { guard: guardNames.savingFailed, target: 'answering' },
+          { guard: submitGuardName(id), target: '#submitting', actions: ['clearUnasked'] },
+        ],
+        on: {
+          change: changeTransitions(flow, { target: 'answering' }),
+          unacknowledge: [{ target: 'answering', actions: ['unacknowledge'] }],
+        },
+      },
+    },
+  }
+}
+
+/** A load step waits for the draft to be saved, makes its call, and lets Next pass once it is answered. */
+export function withLoading<D, S>(
+  flow: Flow<D, S>,
+  state: StateConfig<D, S>,
+  next: TransitionConfig[],
+): StateConfig<D, S> {
+  return {
+    ...state,
+    entry: [...(state.entry ?? []), 'requestFlush', 'beginLoading'],
+    initial: 'entering',
+    states: {
+      // The requests to save that led here are handled first.
+      entering: { tags: ['loading'], on: { 'load.begin': [{ target: 'settling' }] } },
+      settling: {
+        tags: ['loading'],
+        always: [
+          {
+            guard: guardNames.readyToLoad,
+            target: 'loading',
+            actions: ['clearUnasked'],
+          },
+          {
+            guard: 'someEarlierStepIsIncomplete',
+            target: 'turningBack',
+            actions: ['goToEarlierIncomplete'],
+          },
+        ],
+      },
+      turningBack: {},
+      loading: {
+        tags: ['loading'],
+        invoke: {
+          src: 'load',
+          input: ({ context }) => callInput(flow, context),
+          id: 'load',
+          onDone: [{ target: 'loaded', actions: ['storeLoaded'] }],
+          onError: [{ target: 'failed', actions: ['failCall'] }],
+        },
+      },
+      loaded: { on: { next } },
+      failed: { on: { retry: [{ target: 'settling', actions: ['requestFlush'] }] } },
+    },
+  }
+}
