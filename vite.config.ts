@@ -89,7 +89,7 @@ const sharedFiles = [
   },
   // What a route declares before it is entered; its page comes in a file of its own, by a query on its name.
   { name: 'routes', test: /[\\/]src[\\/]routes[\\/][^?]+$/, priority: 1 },
-  // What every form needs, and then what every wizard needs besides: a page with a filter or a form is no wizard.
+  // What every form needs, and then what every wizard needs in addition: a page with a filter or a form is no wizard.
   { name: 'fields', test: /[\\/]src[\\/]ui[\\/]fields[\\/]/, minShareCount: 2, priority: 0.8 },
   {
     name: 'forms',

@@ -5,7 +5,7 @@ import { messages } from './rules.ts'
 /** The one rule by which phone numbers are judged, wherever one is typed. */
 
 export const phoneLibrary = lateLibrary<{
-  /** Whether a text is a number of some country; those of the US and of Britain may lack the country's code. */
+  /** Whether a text is a number of some country; those of the US and of Britain may have no country code. */
   readonly isPossible: (text: string) => boolean
 }>('phone-numbers.ts')
 

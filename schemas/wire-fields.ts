@@ -57,7 +57,7 @@ export const flowChanges = z.object({
   new: labels,
   /** Answered when the draft was saved, and asked no more. */
   gone: labels,
-  kept: labels,
+  remaining: labels,
 })
 export type FlowChanges = z.infer<typeof flowChanges>
 

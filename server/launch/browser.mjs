@@ -47,7 +47,7 @@ function systems() {
   return [...candidates, ...elsewhere].find(isProgram)
 }
 
-/** What is fetched may lack libraries of the system; then it is of no use. */
+/** What is fetched may miss libraries of the system; then it is of no use. */
 async function fetched() {
   print('Fetching a browser for the tests ...')
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js')

@@ -12,7 +12,7 @@ import type { RequestHandler } from '../web/web-server.ts'
 export interface Identity {
   issuer: string
   verifyToken: TokenVerifier
-  /** Origins besides the portal's own that the browser talks to while it signs in. */
+  /** Origins other than the portal's own that the browser talks to while it signs in. */
   browserOrigins(): string[]
   /** Answers below /oidc; unset where people sign in elsewhere. */
   handle: RequestHandler | undefined

@@ -15,7 +15,7 @@ const otherStart = /%PDF-|<(?:!doctype|html|script|svg|\?php)/i
 
 /**
  * Whether a file that begins as a ZIP archive is a Word document: a whole package (ECMA-376 part 2) whose main part is
- * word processing, without macros, readable by everyone, and nothing else besides.
+ * word processing, without macros, readable by everyone, and nothing else.
  * @throws OtherKind; Problem invalid
  */
 export async function judgeDocx(content: Content): Promise<void> {

@@ -13,7 +13,7 @@ const header = /^%PDF-[12]\.\d[ \t]*[\r\n]/
 const markup = /<(?:!doctype|html|head|body|script|svg|iframe|object|\?php)|#!\//i
 
 /**
- * Whether a file that begins as a PDF is one: whole, readable by everyone, and nothing else besides. It is judged by
+ * Whether a file that begins as a PDF is one: whole, readable by everyone, and nothing else. It is judged by
  * its frame, header, cross-references and end (ISO 32000-2 §7.5), whose objects may lie anywhere between.
  * @throws OtherKind; Problem invalid
  */

@@ -13,7 +13,7 @@ const mostChunks = 50_000
 const pieceSize = 256 * 1024
 
 /**
- * Whether a file that begins as a PNG is one and nothing besides: chunks from its header to its end, each with its
+ * Whether a file that begins as a PNG is one and nothing else: chunks from its header to its end, each with its
  * checksum (PNG §5.3), and pixels among them. The pixels themselves are not unpacked.
  * @throws OtherKind; Problem invalid
  */

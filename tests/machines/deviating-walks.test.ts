@@ -121,7 +121,7 @@ describe('walks', { timeout: 60_000 }, () => {
       const nexts = coverage.transitions.filter(
         ({ event, to }) => event === 'next' && to.length > 0,
       )
-      // Two lead past the steps that only other companies lack.
+      // Two lead past the steps that only other companies do not have.
       expect(nexts.filter(({ taken }) => taken === 0)).toHaveLength(2)
       expect(walks.every(({ stepIds }) => stepIds.at(-1) === 'success')).toBe(true)
     })

@@ -42,7 +42,7 @@ export function changesSince<D, S>(
     .map((path) => flow.retired?.[path] ?? pathInWords(path))
   return fresh.length === 0 && removed.length === 0
     ? undefined
-    : { new: fresh, gone: removed, kept: held }
+    : { new: fresh, gone: removed, remaining: held }
 }
 
 /** Whether a saved draft had a place for an answer; a part that is null had all of its own. */

@@ -10,7 +10,7 @@ export interface NamedCharge extends Charge {
   readonly text: string
 }
 
-/** All that a request costs: the fees among its questions, and what its flow charges besides. */
+/** All that a request costs: the fees among its questions, and what its flow charges in addition. */
 export function chargesOf<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): NamedCharge[] {
   const fees = shownSteps(flow, facts).flatMap((id) =>
     fieldsOf(stepOf(flow, id)).flatMap(([path, rule]) => {

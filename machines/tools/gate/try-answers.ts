@@ -89,7 +89,7 @@ export function tryAnswers<D>({ walker, entered, faults }: SearchResult<D>): Tri
         }
         judgeProposals(answered.firstVisit, context.draft, path)
         follow(answered, rule.label)
-        // What this answer makes the step ask besides.
+        // What this answer makes the step ask in addition.
         tryOn(answered, now)
       }
     }

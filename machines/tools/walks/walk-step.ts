@@ -30,7 +30,7 @@ export type WalkEvent<D> = WizardEvent<D> | { type: 'wait' } | { type: 'reopen' 
 
 /**
  * The outcome of the pending calls after an event: all succeed, all stay pending, or the
- * first fails, permanently or for lack of an answer, or conflicts with someone else's version, and the others succeed.
+ * first fails, permanently or because no answer came, or conflicts with someone else's version, and the others succeed.
  */
 export type CallOutcome = 'answered' | 'pending' | 'failed' | 'unanswered' | 'conflict'
 

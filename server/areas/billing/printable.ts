@@ -1,6 +1,6 @@
 import { transliterate } from 'transliteration'
 
-/** What the letters of every PDF reader hold besides Latin-1 (WinAnsi). */
+/** What the letters of every PDF reader hold in addition to Latin-1 (WinAnsi). */
 const beyondLatin1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
 const winAnsi = new RegExp(`[^\\n\\x20-\\x7e\\xa0-\\xff${beyondLatin1}]+`, 'gu')
 

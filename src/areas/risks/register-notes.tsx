@@ -11,7 +11,7 @@ interface NarrowedProps {
   onClear: () => void
 }
 
-/** What narrows the grid besides its search, a cell of the heat map or late risks, and the way back. */
+/** What narrows the grid in addition to its search, a cell of the heat map or late risks, and the way back. */
 export function Narrowed({ view: { likelihood, impact, planned }, onClear }: NarrowedProps) {
   if (likelihood === undefined && impact === undefined && planned === undefined) return null
   const parts = [

@@ -56,7 +56,7 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
   const [isHeld, setHeld] = useState(false)
   const noteUnfinished = useCallback((names: readonly string[]) => {
     setUnfinished(names)
-    // What is chosen from now on has not kept any reply waiting.
+    // What is chosen from now on has not delayed any reply.
     if (names.length === 0) setHeld(false)
   }, [])
   const reply = useSubmission((said: Reply, idempotencyKey) =>

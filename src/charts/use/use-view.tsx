@@ -40,7 +40,7 @@ export function UseView({ inspection }: { inspection: FlowInspection }) {
   )
   const versions = [...new Set(counted.data?.map((one) => one.version))].toSorted((a, b) => a - b)
   const [chosen, setVersion] = useState<number>()
-  // Another company or period may lack the version that was chosen.
+  // Another company or period may not have the version that was chosen.
   const version = versions.find((one) => one === chosen)
   const use = useMemo(() => {
     const totals = counted.data?.filter((one) => version === undefined || one.version === version)

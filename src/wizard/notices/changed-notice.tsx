@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/notice.tsx'
 export function ChangedNotice({ changes }: { changes: FlowChanges }) {
   const [open, setOpen] = useState(true)
   if (!open) return null
-  const { kept: remaining } = changes
+  const { remaining } = changes
   return (
     <Notice
       tone="info"

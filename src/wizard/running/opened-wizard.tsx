@@ -148,7 +148,7 @@ function offeredFlow<D, S, StepId extends string>(
         })
       : { ...base, unsaved: typed }
   if (dequal(resume.unsaved, base.draft)) return undefined
-  return { keptAt: copy.keptAt, resume: { ...resume, position } }
+  return { keptAt: copy.storedAt, resume: { ...resume, position } }
 }
 
 /**

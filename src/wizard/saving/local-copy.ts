@@ -14,7 +14,7 @@ const localCopy = z.object({
   version: z.number(),
   position: wizardPosition,
   /** Eastern wall-clock time. */
-  keptAt: z.string(),
+  storedAt: z.string(),
 })
 export type LocalCopy = z.infer<typeof localCopy>
 

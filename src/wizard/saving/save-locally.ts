@@ -39,7 +39,7 @@ export function saveLocally<D, S, StepId extends string>(
     const base = write(withoutSecrets(secrets, saved, saved))
     const { version } = flow
     const position = positionOf(context)
-    writeCopy(copyOwner, { draft, base, etag, version, position, keptAt: clock() })
+    writeCopy(copyOwner, { draft, base, etag, version, position, storedAt: clock() })
   }
   const positionOf = ({ step, visited }: WizardContext<D, S>) => ({
     flow: flow.id,

@@ -123,7 +123,7 @@ describe('a resumed draft whose flow has changed', () => {
     expect(changesOf({ name: 'Ann', fax: '5501', petName: 'Rex' })).toEqual({
       new: ['Last name (Last name)'],
       gone: ['Fax number', 'Pet name'],
-      kept: ['First name (First name)'],
+      remaining: ['First name (First name)'],
     })
   })
 

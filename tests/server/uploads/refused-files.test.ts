@@ -18,7 +18,7 @@ import {
 } from '../support/upload-files.ts'
 import { verdictOn, withAppended } from '../support/verdicts.ts'
 
-/** Files that are not taken of people: no PDF or DOCX, no whole one, or one that is more besides. */
+/** Files that are not taken of people: no PDF or DOCX, no whole one, or one that holds something else too. */
 
 const pdf = await goodPdf()
 const docx = await goodDocx()

@@ -47,7 +47,7 @@ export function checkEffects<D>({ walker, finished, reached }: GateSearch<D>): F
   }
   return faults
 
-  /** The same request with everything answered besides that is asked. */
+  /** The same request with everything else answered that is asked. */
   function answeredWhole({ snapshot }: SearchNode<D>): AnyFacts<D> {
     let facts = factsOf(snapshot.context)
     // Twice: what an answer has dropped of an earlier step is answered again.

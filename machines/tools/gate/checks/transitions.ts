@@ -13,7 +13,7 @@ import type { Fault, FaultKind } from '../faults.ts'
 import { attempt, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
-/** What a chart does besides Next and Back, compared with the declaration: jumps, redirects, restarts, leaving. */
+/** What a chart does in addition to Next and Back, compared with the declaration: jumps, redirects, restarts, leaving. */
 
 type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 
