@@ -96,7 +96,7 @@ export function controlProblem<Draft, F>(
   const missing = rules.find(([path, rule]) => !controlOf(rule, valueAt(emptyDraft, path)))
   if (!missing) return undefined
   const empty = JSON.stringify(valueAt(emptyDraft, missing[0]))
-  return `how “${missing[0]}” is answered: it begins as ${empty}, and its rule has no choices, no lookup and no check that says what it is. Give the rule a control, such as { kind: 'text' }.`
+  return `how “${missing[0]}” is answered: it begins as ${empty}, and its rule has no choices, no lookup and no check that says what it is. Give the rule a control, such as { kind: 'date' } or { kind: 'number' } (schemas/control.ts).`
 }
 
 /** What begins as nothing does not say what it will be, nor an empty list what it is a list of: the check does. */

@@ -5,9 +5,9 @@ import { namesOf } from './new-flow.mjs'
 import { root } from './steps.mjs'
 
 /**
- * Adds a step to a flow that runs as it is, before the one that submits: two questions, one of them conditional, and
- * an acknowledgement. Its answers go into the draft, its rules below the others, its line into the declaration, whose
- * version is raised with a migration.
+ * Adds a step to a flow that runs as it is, before those that show or submit the whole request: two questions, one of
+ * them conditional, and an acknowledgement. Its answers go into the draft, its rules below the others, its line into
+ * the declaration, whose version is raised with a migration.
  * @returns {string[]} the files that were changed
  */
 export function newStep(folder, step) {
@@ -31,7 +31,9 @@ export function newStep(folder, step) {
   if (new RegExp(`^ {4}${names.camel}: `, 'm').test(read(flow))) {
     throw new Error(`The flow ${folder} has a step ${names.camel} already.`)
   }
-  const isStored = existsSync(join(root, `tests/machines/corpus/${folder}.${version}.json`))
+  // Stored drafts are named by the flow's id.
+  const stored = `tests/machines/corpus/${namesOf(folder).camel}.${version}.json`
+  const isStored = existsSync(join(root, stored))
   change(draft, (text) => withAnswers(text, names))
   change(rules, (text) => withRules(text, names))
   change(flow, (text) => withStep(isStored ? withVersion(text, version) : text, names, rules))
@@ -116,9 +118,10 @@ function draftTypes(text) {
 
 function withStep(text, { camel, title }, rules) {
   const steps = propertyOf(text, 'steps')
-  const submitting = steps.properties.find(({ start, end }) =>
-    /submit: true/.test(text.slice(start, end)),
-  )
+  // Where a step submits what is never a draft, another one before it would make it one.
+  const isClosing = (step) =>
+    /submit: true|load: '/.test(step) && !(/submit: true/.test(step) && /save: false/.test(step))
+  const closing = steps.properties.filter(({ start, end }) => isClosing(text.slice(start, end)))
   const line = `${camel}: {
       title: '${title}',
       rules: ${camel}Rules,
@@ -128,13 +131,9 @@ function withStep(text, { camel, title }, rules) {
       },
     },
     `
-  const at = submitting?.start ?? steps.end - 1
-  let edited = text.slice(0, at) + line + text.slice(at)
-  const order = propertyOf(edited, 'order', true)
-  if (order) {
-    const end = order.properties.find(({ key }) => key.name === 'end').value
-    edited = `${edited.slice(0, end.start + 1)}'${camel}'${end.elements.length > 0 ? ', ' : ''}${edited.slice(end.start + 1)}`
-  }
+  const at = closing[0]?.start ?? steps.end - 1
+  const last = new Set(closing.map(({ key }) => key.name))
+  const edited = withOrders(text.slice(0, at) + line + text.slice(at), camel, last)
   const module = rules.replace(/^schemas\//, '#schemas/')
   return withImports(
     edited,
@@ -142,6 +141,23 @@ function withStep(text, { camel, title }, rules) {
     [`${camel}Rules`],
     module,
   )
+}
+
+/** Names the step in each order of steps, before those that show or submit the whole request. */
+function withOrders(text, camel, last) {
+  const order = propertyOf(text, 'order', true)
+  if (!order) return text
+  const lists = order.properties.flatMap(({ value }) =>
+    value.type === 'ArrayExpression' ? [value] : value.properties.map((one) => one.value),
+  )
+  const places = lists.flatMap(({ elements }) => {
+    const next = elements.find(({ value }) => last.has(value))
+    return next ? [next.start] : []
+  })
+  // From the last on, so that the others stay where they are.
+  return places
+    .sort((one, other) => other - one)
+    .reduce((edited, at) => `${edited.slice(0, at)}'${camel}', ${edited.slice(at)}`, text)
 }
 
 /** A draft of the version before has no such answers: they begin as empty ones. */

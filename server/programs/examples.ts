@@ -31,7 +31,9 @@ await runProgram(async () => {
     writeFileSync(files.page, page)
     writeFileSync(files.values, `${JSON.stringify(examples, null, 1)}\n`)
     const result = page === before ? 'is as it was.' : 'written: to be signed.'
-    process.stdout.write(`${files.page}: ${examples.examples.length} examples, ${result}\n`)
+    const count = examples.examples.length
+    const written = `${count} ${count === 1 ? 'example' : 'examples'}`
+    process.stdout.write(`${files.page}: ${written}, ${result}\n`)
   }
   return true
 })

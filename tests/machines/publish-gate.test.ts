@@ -26,7 +26,10 @@ const withStep = (id: string, change: Partial<Step<ParcelDraft, TenantSettings>>
   )
   return { ...sound, steps: new Map(steps) }
 }
-const withGuard = (name: string, test: () => boolean): ParcelFlow => ({
+const withGuard = (
+  name: string,
+  test: Flow<ParcelDraft, TenantSettings>['guards'][string]['test'],
+): ParcelFlow => ({
   ...sound,
   guards: { ...sound.guards, [name]: { because: sound.guards[name]?.because ?? '', test } },
 })
@@ -60,6 +63,11 @@ describe('a sound flow', () => {
       { variant: 'isParcel', companies: 2, orders: 2, requests: 2 },
     ])
   })
+})
+
+test('a step that depends on two answers is reached, whichever of them is asked first', () => {
+  const flow = withGuard('isInsured', ({ draft }) => draft.insured && draft.weight === 2)
+  expect(faultOfFlow(flow, 'unreachableStep').message).toBeUndefined()
 })
 
 describe('a flow is refused', () => {

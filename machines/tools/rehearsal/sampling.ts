@@ -171,19 +171,24 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
 
   const branches = (facts: Facts<D, S>, stepId: string): Changes<D>[][] => {
     const paths = fieldsOf(stepOf(flow, stepId)).map(([path]) => path)
-    const from = (index: number, now: Facts<D, S>, made: Changes<D>[]): Changes<D>[][] => {
+    const from = (
+      now: Facts<D, S>,
+      made: Changes<D>[],
+      answered: ReadonlySet<string>,
+    ): Changes<D>[][] => {
       const deciding = decidingPaths(flow, now)
-      const next = paths.findIndex(
-        (path, at) => at >= index && deciding.has(path) && isOpen(flow, stepId, path, now),
+      // A guard reads an answer only once others hold: it may be one that is asked before them.
+      const path = paths.find(
+        (one) => !answered.has(one) && deciding.has(one) && isOpen(flow, stepId, one, now),
       )
-      const path = paths[next]
       if (path === undefined) return [made]
+      const then = new Set([...answered, path])
       return candidates(now, stepId, path).flatMap((value) => {
         const draft = withAnswer(flow, now, path, value)
-        return from(next + 1, { ...now, draft }, [...made, { [path]: value } as Changes<D>])
+        return from({ ...now, draft }, [...made, { [path]: value } as Changes<D>], then)
       })
     }
-    return from(0, facts, [])
+    return from(facts, [], new Set())
   }
 
   return {

@@ -38,6 +38,10 @@ function writeNew(...names: string[]): string[] {
   return output.split('\n').filter((line) => line.endsWith('.ts'))
 }
 
+function versionIn(declaration: string): number {
+  return Number(/^ {2}version: (\d+),$/m.exec(declaration)?.[1])
+}
+
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'stepwell-new-'))
   const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
@@ -50,6 +54,7 @@ beforeAll(() => {
   rmSync(join(copy, 'docs/examples'), { recursive: true })
   flowFiles.push(...writeNew('flow', 'guest-wifi'))
   stepFiles.push(...writeNew('step', 'terminate', 'equipment'))
+  writeNew('step', 'file-transfer', 'retention')
 })
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
@@ -63,6 +68,22 @@ test('a flow is three files of at most eighty lines, and a step three that were 
     'schemas/terminate/rules.ts',
     'machines/terminate/flow.ts',
   ])
+})
+
+test('a step of a flow whose drafts are stored raises the version, whatever the flow is called', () => {
+  for (const flow of ['terminate', 'file-transfer']) {
+    const path = `machines/${flow}/flow.ts`
+    const before = versionIn(readFileSync(join(root, path), 'utf8'))
+    const after = readFileSync(join(copy, path), 'utf8')
+    expect(versionIn(after)).toBe(before + 1)
+    expect(after).toContain(`${before}: (draft) => draft`)
+  }
+})
+
+test('a step stands before the one that submits in each order of steps that saves drafts', () => {
+  const flow = readFileSync(join(copy, 'machines/file-transfer/flow.ts'), 'utf8')
+  expect(flow).toContain("'transferScheduling', 'retention', 'summary'")
+  expect(flow).toContain("isHostedSftp: ['hostedSftp']")
 })
 
 test('they are formatted and typed', () => {
@@ -87,7 +108,7 @@ test('the flow is walked, judged and submitted, its ticket is there, and the ste
     'tests/machines/publish-gate.test.ts',
     'tests/server/api/guest-wifi.test.ts',
     '-t',
-    'guestWifi|a sound flow terminate',
+    'guestWifi|a sound flow terminate|a sound flow fileTransfer',
   )
   expect(status, output).toBe(0)
   expect(output).toMatch(/Tests .*[3-9] passed/)
