@@ -5,6 +5,8 @@ import { migrateDraft } from '#machines/engine/questions/migration.ts'
 import { resumePoint } from '#machines/engine/questions/movement.ts'
 import { titleOf } from '#machines/engine/questions/questions.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
+import { flows } from '#machines/flows.gen.ts'
+import { isSharedFlow } from '#machines/portal/portal-flow.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { accountTypeChoices } from '#schemas/add-user/choices.ts'
 import { fromWire as fromAddUserWire } from '#schemas/add-user/draft.ts'
@@ -22,8 +24,8 @@ import { requestKinds } from './kinds.ts'
 
 /** How far the open drafts of a company are, beyond what their documented lists say. */
 
-/** The flows that have drafts: what their drafts are for, and the step that each has reached. */
-const flows = [
+/** The flows with drafts and calls of their own: what their drafts are for, and the step that each has reached. */
+const ownFlows = [
   draftsOf(
     addUser,
     fromAddUserWire,
@@ -41,9 +43,9 @@ export async function progressOfDrafts({
   now,
 }: MemberCall): Promise<DraftProgress[]> {
   const held = new Set(tenant.permissions)
-  const seen = flows.filter(({ id }) =>
-    requestKinds.some((kind) => kind.id === id && kind.permission && held.has(kind.permission)),
-  )
+  const kinds = requestKinds.filter(({ permission }) => permission && held.has(permission))
+  const ids = new Set(kinds.map(({ id }) => id))
+  const seen = [...ownFlows, ...(await sharedFlows())].filter(({ id }) => ids.has(id))
   const { answers } = requestDraft
   const settings = await settingsOf(tenant)
   const drafts = await tenant.queries
@@ -78,6 +80,24 @@ export async function progressOfDrafts({
       step: flow?.stepReached({ wizard, unplaced, flowVersion }, { settings, user, now }) ?? null,
     }
   })
+}
+
+/** Those that the shared calls serve. */
+async function sharedFlows() {
+  const loaded = await Promise.all(flows.map(({ loadFlow }) => loadFlow()))
+  return loaded.flatMap((use) =>
+    use((flow) =>
+      isSharedFlow(flow)
+        ? [
+            draftsOf(
+              flow,
+              (answers: unknown) => flow.answers.parse(answers),
+              () => null,
+            ),
+          ]
+        : [],
+    ),
+  )
 }
 
 function draftsOf<D, Answers>(

@@ -71,6 +71,19 @@ test('a draft is created, listed, opened, saved once per version, and discarded'
   expect(await api.call(`GET ${drafts}/${id}`)).toMatchObject({ status: 404 })
 })
 
+test('how far a draft is, is listed for those who may submit such a request', async () => {
+  const id = await beginDraft()
+  const wizard = { flow: 'guestWifi', version: 1, step: 'devices', visited: ['guest', 'devices'] }
+  const body = { answers: answers({ termsAcknowledgement: null, bringsDevices: true }), wizard }
+  expect(await api.call(`PUT ${drafts}/${id}`, { body })).toMatchObject({ status: 200 })
+  const own = await api.call('GET /extensions/drafts')
+  expect(own.output).toContainEqual(
+    expect.objectContaining({ flow: 'guestWifi', id, step: 'Devices' }),
+  )
+  const others = await api.call<{ flow: string }[]>('GET /extensions/drafts', { as: priya })
+  expect(others.output?.filter(({ flow }) => flow === 'guestWifi')).toEqual([])
+})
+
 test('a request opens the declared ticket, filed as its entry says, and closes its draft', async () => {
   const draftId = await beginDraft()
   const { status, output } = await api.call(submit, {
