@@ -105,8 +105,9 @@ export interface FieldRule<F, Value = unknown> {
   /** The answer follows from others and is never typed; undefined where it is the person's own. */
   readonly derived?: (facts: F) => Value | undefined
   /**
-   * It is an amount the company pays: part of the totals, and said before a change of it is committed. Its price is
-   * null while it depends on an answer that is missing.
+   * The answer is itself an amount that the company pays: part of the totals, and said before a change of it is
+   * committed. Its price is null while it depends on an answer that is missing. What follows from other answers, such
+   * as a quantity, is a charge of the flow (`charges`).
    */
   readonly fee?: { readonly per: Period; readonly price: (value: Value, facts: F) => Price | null }
   /** The most characters, of each text in a list of them; what is longer is refused, and never cut. */

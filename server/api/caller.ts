@@ -37,7 +37,7 @@ export function visitorOf({ claims, routeOptions, id }: FastifyRequest): Visitor
 }
 
 /** Whether a member who holds these permissions may make a call. @throws Problem forbidden */
-export function mustBeAllowed(endpoint: Endpoint, permissions: readonly string[]): void {
+export function assertAllowed(endpoint: Endpoint, permissions: readonly string[]): void {
   if (isAllowed(endpoint, permissions)) return
   throw forbidden()
 }

@@ -33,7 +33,7 @@ export function registerProviderFiles(
     { config: { call: 'providerAttachment' }, exposeHeadRoute: false },
     async (request, reply) => {
       const id = /^[1-9]\d{0,8}$/.test(request.params.id) ? Number(request.params.id) : 0
-      mustBeSigned(webhook, request, pathOfFile(id))
+      assertSigned(webhook, request, pathOfFile(id))
       const found = await database.asProvider((queries) => handedOut(queries, id, request.id))
       const of = { entity: 'ticket_attachment', id }
       return sendStored(
@@ -48,7 +48,7 @@ export function registerProviderFiles(
 }
 
 /** `id.timestamp.path` under the secret, as a message of the webhook is signed. @throws Problem unauthenticated */
-function mustBeSigned(webhook: Webhook, { headers }: FastifyRequest, path: string): void {
+function assertSigned(webhook: Webhook, { headers }: FastifyRequest, path: string): void {
   const [id, sentAt, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(
     (name) => String(headers[name] ?? ''),
   )

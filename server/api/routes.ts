@@ -14,7 +14,7 @@ import type { Billing } from '../payments/billing.ts'
 import type { Turns } from '../process/turns.ts'
 import { staffSecrets } from '../secrets/collected-secrets.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
-import { callerOf, mustBeAllowed, tenantOf, visitorOf } from './caller.ts'
+import { assertAllowed, callerOf, tenantOf, visitorOf } from './caller.ts'
 import { disconnectSignal } from './client-gone.ts'
 import type { Delivery } from './delivery.ts'
 import { settleDownload } from './downloads.ts'
@@ -172,7 +172,7 @@ async function answerTo(
   }
   return database.asTenant(tenantOf(request), who, async (tenant) => {
     if (!upload) await limits.company(request)
-    mustBeAllowed(endpoint, tenant.permissions)
+    assertAllowed(endpoint, tenant.permissions)
     const user = { name: claims.name, email: claims.email ?? '', profileAccountId: tenant.personId }
     const fullInput = upload ? { ...upload.input, upload } : input()
     const work = async () => {

@@ -13,7 +13,7 @@ import { judgedMediaType } from '../uploads/judge.ts'
 import { receiveUpload } from '../uploads/receive.ts'
 import { unfitFile } from '../uploads/refused-file.ts'
 import type { VirusScan } from '../uploads/virus-scan.ts'
-import { mustBeAllowed, tenantOf, visitorOf } from './caller.ts'
+import { assertAllowed, tenantOf, visitorOf } from './caller.ts'
 import type { Upload } from './handler.ts'
 import type { Answer } from './idempotency.ts'
 import { type RuntimeEndpoint, readInput } from './input.ts'
@@ -64,7 +64,7 @@ export async function answerToUpload(
   // Before anything of the file is taken.
   await database.asTenant(tenantId, who, async ({ permissions }) => {
     await limits.company(request)
-    mustBeAllowed(endpoint, permissions)
+    assertAllowed(endpoint, permissions)
   })
   const { limit, virusScan } = uploads
   const receiving = { inTransaction, tenantId, limit, accepted: takes, now: clock() }
@@ -80,7 +80,7 @@ export async function answerToUpload(
     const mediaType = await inTurn(() =>
       judgedMediaType(contentIn(inTransaction, file), fileName, takes),
     )
-    await mustBeClean(request, file, inTransaction, virusScan)
+    await assertClean(request, file, inTransaction, virusScan)
     const { sha256, size } = file
     const identity = { metadata: input.metadata, fileName, sha256, size }
     return await answer({ input, identity, fileName, file: { ...file, mediaType } })
@@ -94,7 +94,7 @@ function contentIn(inTransaction: InTransaction, file: StoredFile) {
   return contentOf(file.size, file.chunkSize, (range) => readStoredFile(inTransaction, file, range))
 }
 
-async function mustBeClean(
+async function assertClean(
   request: FastifyRequest,
   file: StoredFile,
   inTransaction: InTransaction,

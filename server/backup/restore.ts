@@ -29,7 +29,7 @@ export async function restore(
     await client.query('begin')
     const tables = await tablesOf(client)
     await lockAll(client, tables)
-    if (!replace) await mustBeEmpty(client)
+    if (!replace) await assertEmpty(client)
     let sequences: Sequence[] = []
     await withoutChecks(client, tables, async () => {
       await client.query(`truncate ${tables.map(({ name }) => quotedName(name)).join(', ')}`)
@@ -147,7 +147,7 @@ async function lockAll(client: PoolClient, tables: readonly StoredTable[]): Prom
   await client.query(`lock table ${names} in access exclusive mode`)
 }
 
-async function mustBeEmpty(client: PoolClient): Promise<void> {
+async function assertEmpty(client: PoolClient): Promise<void> {
   await becomeProvider(client)
   const { rowCount } = await client.query('select from tenant limit 1')
   await client.query('reset role')

@@ -184,7 +184,7 @@ export async function* readStoredFile(
     const bytes = await chunkFrom(inTransaction, file, next, end)
     next += bytes.byteLength
     if (isAll) hash.update(bytes)
-    if (isAll && next > end) mustBe(file, hash.digest('hex'))
+    if (isAll && next > end) assertDigest(file, hash.digest('hex'))
     yield bytes
   }
 }
@@ -218,7 +218,7 @@ async function chunkFrom(
   return chunk.bytes.subarray(from - begin, last - begin + 1)
 }
 
-function mustBe({ id, sha256 }: StoredFile, found: string): void {
+function assertDigest({ id, sha256 }: StoredFile, found: string): void {
   if (found !== sha256)
     throw new FileDamaged(`File ${id} is not what was stored: its SHA-256 differs.`)
 }

@@ -94,7 +94,7 @@ export function rehearseRequest<D>(
     const shown = shownSteps(flow, facts).join(', ')
     throw impossible(flow, step, `It never comes to the step ${stopsAt}: it passes ${shown}.`)
   }
-  mustHold(flow, story, facts)
+  assertHolds(flow, story, facts)
   return {
     facts,
     position: { flow: flow.id, version: flow.version, step, visited: [...visited] },
@@ -150,7 +150,7 @@ function onward<D>(walker: Walker<D, TenantSettings>, at: Snapshot<D>): Snapshot
 }
 
 /** What is stated is in the request and asked for there: otherwise it says something else than its author. */
-function mustHold<D>(
+function assertHolds<D>(
   flow: Flow<D, TenantSettings>,
   { answers }: RequestStory<D>,
   facts: Facts<D, TenantSettings>,

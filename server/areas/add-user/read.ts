@@ -11,7 +11,7 @@ import {
 } from '#schemas/add-user/draft.ts'
 import type { Mailbox } from '#schemas/add-user/lookups.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { mustBeBegunHere } from '../requests/company.ts'
+import { assertBegunHere } from '../requests/company.ts'
 import type { DraftContent } from '../requests/drafts.ts'
 import { judge } from '../requests/judge.ts'
 import { settingsOf } from '../shell.ts'
@@ -33,7 +33,7 @@ export interface AddUserRequestParts {
  * @throws Problem conflict when it was begun in another company
  */
 export function readRequest({ id, tenantId, wizard, ...answers }: Received, call: MemberCall) {
-  mustBeBegunHere(tenantId, call)
+  assertBegunHere(tenantId, call)
   const content = { answers: toWire(answers), wizard, about: aboutOf(answers) }
   return { id, answers, content } satisfies AddUserRequestParts
 }

@@ -13,7 +13,7 @@ import {
 } from '#schemas/file-transfer/draft.ts'
 import { messages } from '#schemas/rules.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { mustBeBegunHere } from '../requests/company.ts'
+import { assertBegunHere } from '../requests/company.ts'
 import { type DraftContent, lockOpenDraft, openDraft } from '../requests/drafts.ts'
 import { refuse } from '../requests/judge.ts'
 import { settingsOf } from '../shell.ts'
@@ -37,7 +37,7 @@ export interface StorableRequest extends Unsecret {
  */
 export async function readRequest(request: Received, call: MemberCall): Promise<StorableRequest> {
   const { id, tenantId, wizard } = request
-  mustBeBegunHere(tenantId, call)
+  assertBegunHere(tenantId, call)
   const saved = id === 0 ? emptyFileTransferDraft : await savedDraft(id, call)
   const { draft, typed } = withoutItsSecrets(fromWire(request), saved)
   const content = { answers: toWire(draft), wizard, about: aboutOf(draft) }

@@ -15,7 +15,7 @@ import {
 import type { WizardPosition } from '#schemas/wire-fields.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { verifyAcknowledgements } from '../requests/acknowledgements.ts'
-import { mustBeBegunHere } from '../requests/company.ts'
+import { assertBegunHere } from '../requests/company.ts'
 import { type DraftContent, lockOpenDraft, openDraft } from '../requests/drafts.ts'
 import { judge, refuse } from '../requests/judge.ts'
 import { type TerminatingCompany, terminatingCompany, withLookups } from './company.ts'
@@ -67,7 +67,7 @@ export async function acceptedRequest(
 }
 
 async function readRequest({ id, tenantId, wizard: _, ...sent }: Received, call: MemberCall) {
-  mustBeBegunHere(tenantId, call)
+  assertBegunHere(tenantId, call)
   const company = await terminatingCompany(call.tenant)
   await lockOpenDraft(call, terminate, id)
   const { answers } = await openDraft<TerminateRequest>(call.tenant, terminate, id)

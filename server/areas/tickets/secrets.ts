@@ -12,7 +12,7 @@ export async function secretsOf(
   call: MemberCall,
   ticketId: number,
 ): Promise<AfterTransaction<CollectedSecret[]>> {
-  await mustBeHere(call, ticketId)
+  await assertTicketHere(call, ticketId)
   return new AfterTransaction(() => call.staffSecrets.list(ticketId))
 }
 
@@ -22,7 +22,7 @@ export async function fetchSecretOf(
   ticketId: number,
   wanted: SecretWanted,
 ): Promise<AfterTransaction<{ secret: string }>> {
-  await mustBeHere(call, ticketId)
+  await assertTicketHere(call, ticketId)
   return new AfterTransaction(async () => {
     const secret = await call.staffSecrets.fetch(ticketId, wanted)
     if (secret === undefined) throw new Problem('missing', 'This ticket has no such secret.')
@@ -30,7 +30,7 @@ export async function fetchSecretOf(
   })
 }
 
-async function mustBeHere({ tenant }: MemberCall, ticketId: number): Promise<void> {
+async function assertTicketHere({ tenant }: MemberCall, ticketId: number): Promise<void> {
   const [found] = await tenant.queries
     .select({ id: ticket.id })
     .from(ticket)

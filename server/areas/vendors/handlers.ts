@@ -24,23 +24,23 @@ export const vendorHandlers = {
   vendorExport: ({ query }, call) => exportVendors(call, query.vendorId),
 
   vendorAdd: async ({ body }, { tenant }) => {
-    mustHaveVendors(tenant)
+    assertHasVendors(tenant)
     return addVendor(tenant, body)
   },
 
   vendorUpdate: async ({ body }, call) => {
-    mustHaveVendors(call.tenant)
+    assertHasVendors(call.tenant)
     return { output: null, revision: await updateVendor(call, body) }
   },
 
   vendorRequestSend: async ({ params }, call) => {
-    mustHaveVendors(call.tenant)
+    assertHasVendors(call.tenant)
     return askVendor(call, params.id)
   },
 } satisfies Pick<Handlers, VendorEndpoint>
 
 /** Who may act sees what they act on; a company without the feature has none of it. @throws Problem forbidden */
-function mustHaveVendors({ permissions: held }: TenantScope): void {
+function assertHasVendors({ permissions: held }: TenantScope): void {
   if (held.includes(permissions.vendorDdq)) return
   throw forbidden()
 }
