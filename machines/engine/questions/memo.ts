@@ -1,5 +1,5 @@
 import { perObject } from '#schemas/per-object.ts'
-import { type Check, messages } from '#schemas/rules.ts'
+import { type Check, type Facts, messages } from '#schemas/rules.ts'
 import type { StepIssue } from './questions.ts'
 
 /**
@@ -14,13 +14,28 @@ interface Memo {
 }
 
 /** @param facts about which it was asked; a record to fill where nothing was asked yet */
-export function memoOf(flow: object, facts: object): Memo {
+export function memoOf(flow: object, facts: AnyFacts): Memo {
   return memosOf(flow)(facts)
 }
 
-const memosOf = perObject((_flow: object) =>
-  perObject((_facts: object): Memo => ({ issues: new Map() })),
-)
+type AnyFacts = Facts<unknown, unknown>
+
+const memosOf = perObject((_flow: object) => {
+  /** Facts are assembled again at every turn, mostly of the same parts. */
+  const lastOf = perObject((_draft: object): { last?: { facts: AnyFacts; memo: Memo } } => ({}))
+  return perObject((facts: AnyFacts): Memo => {
+    const { draft } = facts
+    if (typeof draft !== 'object' || draft === null) return { issues: new Map() }
+    const known = lastOf(draft)
+    if (known.last && haveSameParts(known.last.facts, facts)) return known.last.memo
+    known.last = { facts, memo: { issues: new Map() } }
+    return known.last.memo
+  })
+})
+
+function haveSameParts(one: AnyFacts, other: AnyFacts): boolean {
+  return one.settings === other.settings && one.user === other.user && one.now === other.now
+}
 
 /** What a rule's check says against a value. The last result is cached, but never of a secret. */
 export function checkMessage(

@@ -1,3 +1,4 @@
+import { perObject } from '#schemas/per-object.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
@@ -14,24 +15,49 @@ export interface CompanyGroup<Outcome> {
   readonly outcome: Outcome
 }
 
-/** Does a thing for each company of several, once for all that it can't distinguish. */
+/** What was done before for one company, and all that it read of its settings. */
+export interface EarlierOutcome<Outcome> {
+  readonly settings: TenantSettings
+  readonly paths: readonly string[]
+  readonly outcome: Outcome
+}
+
+/**
+ * Does a thing for each company of several, once for all that it can't distinguish.
+ * @param earlier outcomes of the same thing, to which new ones are added
+ * @param inSettings an earlier outcome, in a company that is indistinguishable
+ */
 export function forEachGroup<Outcome>(
   companies: readonly FlaggedCompany[],
   read: Set<string>,
   act: (settings: TenantSettings) => Outcome,
+  earlier: EarlierOutcome<Outcome>[] = [],
+  inSettings: (outcome: Outcome, settings: TenantSettings) => Outcome = (outcome) => outcome,
 ): CompanyGroup<Outcome>[] {
   const parts: CompanyGroup<Outcome>[] = []
   let rest = companies
   while (rest[0] !== undefined) {
     const { settings } = rest[0]
-    const seen = new Set<string>()
-    const outcome = act(recordReads(settings, seen))
-    const alike = (one: FlaggedCompany) => readAlike(one.settings, settings, seen)
-    parts.push({ companies: rest.filter(alike), outcome })
-    rest = rest.filter((one) => !alike(one))
-    for (const path of seen) read.add(path)
+    const known = earlier.find((one) => readAlike(one.settings, settings, one.paths))
+    const { outcome, paths } = known ?? actOn(settings, act)
+    if (!known) earlier.push({ settings, outcome, paths })
+    const group: FlaggedCompany[] = []
+    const others: FlaggedCompany[] = []
+    for (const one of rest) {
+      if (readAlike(one.settings, settings, paths)) group.push(one)
+      else others.push(one)
+    }
+    parts.push({ companies: group, outcome: known ? inSettings(outcome, settings) : outcome })
+    rest = others
+    for (const path of paths) read.add(path)
   }
   return parts
+}
+
+function actOn<Outcome>(settings: TenantSettings, act: (settings: TenantSettings) => Outcome) {
+  const paths = new Set<string>()
+  const outcome = act(recordReads(settings, paths))
+  return { outcome, paths: [...paths] }
 }
 
 /** The same snapshot in another company. */
@@ -42,22 +68,29 @@ export function inCompany<D>(
   return { ...snapshot, context: { ...snapshot.context, settings } }
 }
 
-function readAlike(
-  one: TenantSettings,
-  other: TenantSettings,
-  paths: ReadonlySet<string>,
-): boolean {
-  return [...paths].every((path) => readable(one, path) === readable(other, path))
+function readAlike(one: TenantSettings, other: TenantSettings, paths: readonly string[]): boolean {
+  return paths.every((path) => readable(one, path) === readable(other, path))
 }
 
 /** What reading a path alone reveals: of an object only that it is one. */
 function readable(settings: TenantSettings, path: string): unknown {
-  const value = path
+  const known = readableParts(settings)
+  if (known.has(path)) return known.get(path)
+  const value = valueIn(settings, path)
+  const part = typeof value === 'object' && value !== null ? 'an object' : value
+  known.set(path, part)
+  return part
+}
+
+/** The same few paths are asked of every company, again and again. */
+const readableParts = perObject((_settings: TenantSettings) => new Map<string, unknown>())
+
+function valueIn(settings: TenantSettings, path: string): unknown {
+  return path
     .split('.')
     .reduce<unknown>(
-      (snapshot, key) =>
-        typeof snapshot === 'object' && snapshot !== null ? Reflect.get(snapshot, key) : undefined,
+      (part, key) =>
+        typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined,
       settings,
     )
-  return typeof value === 'object' && value !== null ? 'an object' : value
 }

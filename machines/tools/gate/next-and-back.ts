@@ -1,7 +1,7 @@
-import { applyEvents, settleCalls } from '../../engine/machine/stepping.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Flow } from '../../engine/flow.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
 import { neighbour, shownSteps, stepOf } from '../../engine/questions/questions.ts'
-import type { Rehearsal } from '../rehearsal/rehearsal.ts'
 import type { Fault } from './faults.ts'
 import type { SearchNode, Snapshot } from './search-node.ts'
 
@@ -9,11 +9,13 @@ import type { SearchNode, Snapshot } from './search-node.ts'
  * Whether Next led where the declaration says, and Back leads from there to where it came from.
  * @param node where Next led
  * @param before the complete step that was left
+ * @param back where Back led from there
  */
 export function nextAndBackFault<D>(
-  { flow, machine }: Rehearsal<D>,
+  flow: Flow<D, TenantSettings>,
   { snapshot, companies, path }: SearchNode<D>,
   before: Snapshot<D>,
+  back: string | undefined,
 ): Fault | undefined {
   const { step } = before.context
   const { step: there } = snapshot.context
@@ -39,8 +41,7 @@ export function nextAndBackFault<D>(
     const message = `Next on "${titleOf(step)}" leads to "${titleOf(there)}", and should lead ${should}.`
     return { kind: 'wrongTarget', message, company, path }
   }
-  const back = settleCalls(machine, applyEvents(machine, snapshot, { type: 'back' })).context.step
-  if (back === step) return undefined
+  if (back === undefined || back === step) return undefined
   const leads = back === there ? 'nowhere' : `to "${titleOf(back)}"`
   const message = `Back on "${titleOf(there)}" leads ${leads}, and should lead to "${titleOf(step)}".`
   const shownBy = [...path, { step: there, event: { type: 'back' } as const }]

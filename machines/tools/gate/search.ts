@@ -1,11 +1,7 @@
+import { perObject } from '#schemas/per-object.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import {
-  applyEvents,
-  initialSnapshot,
-  pendingCalls,
-  settleCalls,
-} from '../../engine/machine/stepping.ts'
-import { factsOf, type WizardEvent } from '../../engine/machine/wizard.ts'
+import { initialSnapshot, pendingCalls, settleCalls } from '../../engine/machine/stepping.ts'
+import { factsOf } from '../../engine/machine/wizard.ts'
 import {
   askedPaths,
   fieldsOf,
@@ -18,17 +14,13 @@ import {
 } from '../../engine/questions/questions.ts'
 import { type Rehearsal, rehearsalNow, rehearsalUser, samplesOf } from '../rehearsal/rehearsal.ts'
 import { createSampler, pickBy } from '../rehearsal/sampling.ts'
-import {
-  leavingEvent,
-  pathsThroughStep,
-  type StepPaths,
-  type Walker,
-} from '../rehearsal/step-paths.ts'
+import type { Walker } from '../rehearsal/step-paths.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
-import { forEachGroup, inCompany } from './company-groups.ts'
+import { type EarlierOutcome, forEachGroup, inCompany } from './company-groups.ts'
 import { type FaultKind, Faults } from './faults.ts'
 import { nextAndBackFault } from './next-and-back.ts'
 import { attempt, type SearchNode, type Snapshot } from './search-node.ts'
+import { leaveStep, outcomeInCompany, type StepOutcome } from './step-outcome.ts'
 
 /** What a search through every order of steps in every company has seen, from the first step to Success. */
 export interface SearchResult<D> {
@@ -55,17 +47,6 @@ export function searchFlow<D>(
   return new FlowSearch(rehearsal).run(companies)
 }
 
-/** One step left in each way that decides where it leads. */
-interface StepOutcome<D> extends StepPaths<D, TenantSettings> {
-  readonly nexts: readonly {
-    readonly events: readonly WizardEvent<D>[]
-    readonly before: Snapshot<D>
-    /** The snapshot before the calls that it makes are answered. */
-    readonly calling: Snapshot<D>
-    readonly to: Snapshot<D>
-  }[]
-}
-
 /** A depth-first search that goes through each order of steps once in each company. */
 class FlowSearch<D> {
   private readonly rehearsal: Rehearsal<D>
@@ -78,7 +59,11 @@ class FlowSearch<D> {
   private readonly failed = new Set<string>()
   private readonly read = new Set<string>()
   /** The companies that have left a step with the same steps ahead. */
-  private readonly explored = new Set<string>()
+  private readonly explored = new Map<string, Set<FlaggedCompany>>()
+  /** What became of leaving a step, by all that decides it but the company. */
+  private readonly outcomes = new Map<string, EarlierOutcome<StepOutcome<D> | string>[]>()
+
+  private readonly numbers = new Map<string, number>()
 
   constructor(rehearsal: Rehearsal<D>) {
     const { flow, machine } = rehearsal
@@ -120,7 +105,7 @@ class FlowSearch<D> {
     const { flow } = this.rehearsal
     const { value, context } = node.snapshot
     const { step } = context
-    const key = JSON.stringify([value, step, context.draft])
+    const key = JSON.stringify([value, step, this.numberOf(context.draft)])
     if (visited.has(key) || node.steps.length > 3 * flow.steps.size) {
       const message = `Going on leads back to "${this.titleOf(step)}" again and again.`
       this.report('loop', message, node)
@@ -129,9 +114,10 @@ class FlowSearch<D> {
     this.recordStep(node)
     this.recordGuards(node)
     const isNew = !node.steps.includes(step)
-    const unexplored = this.unexploredCompanies(node)
+    const explored = this.exploredWith(node)
+    const unexplored = node.companies.filter((company) => !explored.has(company))
     if (isNew && unexplored.length === 0) return
-    if (isNew) this.markExplored(node, unexplored)
+    if (isNew) for (const company of unexplored) explored.add(company)
     const next = isNew ? { ...node, companies: unexplored } : node
     this.leave(next, new Set([...visited, key]))
   }
@@ -167,14 +153,11 @@ class FlowSearch<D> {
   }
 
   /** Earlier visits with the same steps ahead may differ in answers, but those are tried one by one. */
-  private unexploredCompanies(node: SearchNode<D>): readonly FlaggedCompany[] {
+  private exploredWith(node: SearchNode<D>): Set<FlaggedCompany> {
     const ahead = this.keyOfStepsAhead(node)
-    return node.companies.filter(({ name }) => !this.explored.has(`${name} ${ahead}`))
-  }
-
-  private markExplored(node: SearchNode<D>, companies: readonly FlaggedCompany[]): void {
-    const ahead = this.keyOfStepsAhead(node)
-    for (const { name } of companies) this.explored.add(`${name} ${ahead}`)
+    const explored = this.explored.get(ahead) ?? new Set<FlaggedCompany>()
+    this.explored.set(ahead, explored)
+    return explored
   }
 
   private keyOfStepsAhead({ snapshot: { context } }: SearchNode<D>): string {
@@ -187,8 +170,13 @@ class FlowSearch<D> {
   /** Goes on from a step in each way that decides where it leads, and searches on from there. */
   private leave(node: SearchNode<D>, visited: ReadonlySet<string>): void {
     const { step } = node.snapshot.context
-    const groups = forEachGroup(node.companies, this.read, (settings) =>
-      attempt(() => leaveStep(this.walker, inCompany(node.snapshot, settings))),
+    const groups = forEachGroup<StepOutcome<D> | string>(
+      node.companies,
+      this.read,
+      (settings) => attempt(() => leaveStep(this.walker, inCompany(node.snapshot, settings))),
+      this.earlierOutcomes(node.snapshot),
+      (outcome, settings) =>
+        typeof outcome === 'string' ? outcome : outcomeInCompany(outcome, settings),
     )
     for (const { companies, outcome } of groups) {
       const from = { ...node, companies }
@@ -204,9 +192,34 @@ class FlowSearch<D> {
     }
   }
 
+  /** What became of leaving the very same snapshot before, in whatever companies. */
+  private earlierOutcomes({
+    value,
+    context,
+  }: Snapshot<D>): EarlierOutcome<StepOutcome<D> | string>[] {
+    const { settings: _, user: _user, clock: _clock, services: _services, ...parts } = context
+    const { draft, saved, ...rest } = parts
+    const key = JSON.stringify([value, rest, this.numberOf(draft), this.numberOf(saved)])
+    const earlier = this.outcomes.get(key) ?? []
+    this.outcomes.set(key, earlier)
+    return earlier
+  }
+
+  /** The same number for the same answers: most snapshots share their draft with others. */
+  private numberOf(draft: D): number {
+    return typeof draft === 'object' && draft !== null ? this.numberOfDraft(draft) : -1
+  }
+
+  private readonly numberOfDraft = perObject((draft: object): number => {
+    const answers = JSON.stringify(draft)
+    const number = this.numbers.get(answers) ?? this.numbers.size
+    this.numbers.set(answers, number)
+    return number
+  })
+
   private follow(
     node: SearchNode<D>,
-    { events, before, calling, to }: StepOutcome<D>['nexts'][number],
+    { events, before, calling, to, back }: StepOutcome<D>['nexts'][number],
     visited: ReadonlySet<string>,
   ): void {
     const { step } = node.snapshot.context
@@ -216,7 +229,7 @@ class FlowSearch<D> {
       const message = `Leaving "${this.titleOf(step)}" saves a draft that was never created.`
       this.report('notSaved', message, next)
     }
-    const fault = nextAndBackFault(this.rehearsal, next, before)
+    const fault = nextAndBackFault(this.rehearsal.flow, next, before, back)
     if (fault) this.faults.add(fault)
     if (to.value === 'success') this.finished.push(next)
     else if (to.context.step !== step) this.visit(next, visited)
@@ -248,16 +261,4 @@ class FlowSearch<D> {
   ): void {
     this.faults.add({ kind, message, company: companies[0]?.name ?? null, path })
   }
-}
-
-function leaveStep<D>(walker: Walker<D, TenantSettings>, snapshot: Snapshot<D>): StepOutcome<D> {
-  const { machine } = walker
-  const leave = leavingEvent(walker, snapshot.context.step)
-  const through = pathsThroughStep(walker, snapshot)
-  const nexts = through.paths.map((path) => {
-    const calling = applyEvents(machine, path.snapshot, leave)
-    const to = settleCalls(machine, calling)
-    return { events: [...path.events, leave], before: path.snapshot, calling, to }
-  })
-  return { ...through, nexts }
 }

@@ -1,0 +1,58 @@
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { applyEvents, settleCalls } from '../../engine/machine/stepping.ts'
+import type { WizardEvent } from '../../engine/machine/wizard.ts'
+import {
+  leavingEvent,
+  pathsThroughStep,
+  type StepPaths,
+  type Walker,
+} from '../rehearsal/step-paths.ts'
+import { inCompany } from './company-groups.ts'
+import type { Snapshot } from './search-node.ts'
+
+/** One step left in each way that decides where it leads. */
+export interface StepOutcome<D> extends StepPaths<D, TenantSettings> {
+  readonly nexts: readonly {
+    readonly events: readonly WizardEvent<D>[]
+    readonly before: Snapshot<D>
+    /** The snapshot before the calls that it makes are answered. */
+    readonly calling: Snapshot<D>
+    readonly to: Snapshot<D>
+    /** The step to which Back leads from there; undefined where it ended. */
+    readonly back: string | undefined
+  }[]
+}
+
+/** What became of leaving a step, in a company that can't be distinguished there. */
+export function outcomeInCompany<D>(
+  outcome: StepOutcome<D>,
+  settings: TenantSettings,
+): StepOutcome<D> {
+  const nexts = outcome.nexts.map(({ before, calling, to, ...next }) => ({
+    ...next,
+    before: inCompany(before, settings),
+    calling: inCompany(calling, settings),
+    to: inCompany(to, settings),
+  }))
+  return { ...outcome, nexts }
+}
+
+/** Leaves a step in each way there is. */
+export function leaveStep<D>(
+  walker: Walker<D, TenantSettings>,
+  snapshot: Snapshot<D>,
+): StepOutcome<D> {
+  const { machine } = walker
+  const leave = leavingEvent(walker, snapshot.context.step)
+  const through = pathsThroughStep(walker, snapshot)
+  const nexts = through.paths.map((path) => {
+    const calling = applyEvents(machine, path.snapshot, leave)
+    const to = settleCalls(machine, calling)
+    const back =
+      to.status === 'active'
+        ? settleCalls(machine, applyEvents(machine, to, { type: 'back' })).context.step
+        : undefined
+    return { events: [...path.events, leave], before: path.snapshot, calling, to, back }
+  })
+  return { ...through, nexts }
+}
