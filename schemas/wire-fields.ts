@@ -12,10 +12,9 @@ export function withEmpty<Schema extends z.ZodType>(schema: Schema, empty: z.out
 
 /** A nested part of a draft; missing, it is all its empty values. */
 export function block<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z
-    .object(shape)
-    .nullish()
-    .transform((value) => value ?? z.object(shape).parse({}))
+  // Made once: zod compiles each new schema when it first reads something.
+  const whole = z.object(shape)
+  return whole.nullish().transform((value) => value ?? whole.parse({}))
 }
 
 export const flag = withEmpty(z.boolean(), false)

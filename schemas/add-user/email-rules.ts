@@ -42,6 +42,9 @@ export function recommendedMailboxAddress({ draft, settings }: AddUserFacts): st
     : undefined
 }
 
+// Made once, so that what they say of a value can be remembered.
+const either = z.boolean()
+const anyText = z.string()
 const customAddress = z
   .string()
   .trim()
@@ -79,7 +82,7 @@ function emailRules(recommended: (facts: AddUserFacts) => string | undefined) {
         derived: (facts) => (hasRecommendedAddress.test(facts) ? undefined : false),
         check: (facts) => {
           const reason = recommendedRefusedBecause(recommended(facts))
-          return z.boolean().refine((isWanted) => !isWanted || reason === undefined, reason)
+          return reason === undefined ? either : z.boolean().refine((isWanted) => !isWanted, reason)
         },
       },
       requestedEmailAddress: {
@@ -89,7 +92,7 @@ function emailRules(recommended: (facts: AddUserFacts) => string | undefined) {
         reportedAs: 'customEmail',
         limit: limits.email,
         derived: (facts) => (facts.draft.requestsRecommendedEmail ? recommended(facts) : undefined),
-        check: ({ draft }) => (draft.requestsRecommendedEmail ? z.string() : customAddress),
+        check: ({ draft }) => (draft.requestsRecommendedEmail ? anyText : customAddress),
       },
     },
   })
