@@ -3,6 +3,7 @@ import { flows } from '#machines/flows.gen.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
 import { stepOrEnd } from '#machines/tools/walks/explored-states.ts'
+import { formatWalks } from '#machines/tools/walks/format.ts'
 import { type GeneratedWalk, generateWalks } from '#machines/tools/walks/generate.ts'
 import { formatTransition } from '#machines/tools/walks/missed.ts'
 import { testedCompanies, testedTransitionsOf, testedWalks } from '#machines/tools/walks/tested.ts'
@@ -106,9 +107,35 @@ describe('walks', { timeout: 60_000 }, () => {
         return set.walks
       }
       expect(make()).toEqual(make())
-      expect(make(3)).toHaveLength(3)
-      expect(JSON.parse(JSON.stringify(make(2)))).toEqual(make(2))
+      const three = make(3)
+      expect(three).toHaveLength(3)
+      expect(JSON.parse(JSON.stringify(three))).toEqual(three)
     })
+  })
+
+  test('say at which limit they stopped, and only where they did', async () => {
+    const limitsOf = async (flowId: string, how: { limit?: number; happyLimit?: number }) => {
+      const use = await flows.find(({ id }) => id === flowId)!.load()
+      return use((rehearsal) => {
+        const companies = companiesWith(rehearsal.flags).slice(0, 1)
+        const set = generateWalks(rehearsal, { companies, deviations: true, ...how })
+        const text = formatWalks(flowId, set, { transitions: [], outcomes: [] })
+        const said = set.reachedLimits.map((sentence) => `Stopped at a limit. ${sentence}`)
+        expect(text.split('\n').slice(2)).toEqual(said.map((line) => `  ${line}`))
+        return { said, count: set.walks.length }
+      })
+    }
+    const whole = await limitsOf('trainingReminder', {})
+    expect(whole.said).toEqual([])
+    expect(await limitsOf('trainingReminder', { limit: whole.count })).toEqual(whole)
+    const one = await limitsOf('trainingReminder', { limit: 1 })
+    expect(one).toEqual({
+      said: ['Stopped at a limit. There are more than the 1 walks asked for.'],
+      count: 1,
+    })
+    const happy = await limitsOf('fileTransfer', { happyLimit: 1 })
+    expect(happy.said).toHaveLength(1)
+    expect(happy.said[0]).toContain('No deviation was tried on more than 1 happy walks in ')
   })
 
   test('are without deviations one for each account type, and take every Next that can happen there', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { flows } from '#machines/flows.gen.ts'
 import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
-import { compareForecasts } from '#machines/tools/walks/forecasts.ts'
+import { compareForecasts, formatForecasts } from '#machines/tools/walks/forecasts.ts'
 
 /**
  * What a wizard says that a switch would drop and cost is what it then does, on walks with deviations: at some
@@ -24,6 +24,8 @@ describe.each(flows.map(({ id, load }) => [id, load] as const))(
       )
       expect(report.differences).toEqual([])
       expect(report.changes).toBeGreaterThan(1)
+      const isSaid = formatForecasts(id, report).includes(`${report.leftOut} more moments`)
+      expect(isSaid).toBe(report.leftOut > 0)
       if (id === 'addUser' || id === 'fileTransfer') expect(report.warnings).toBeGreaterThan(1)
     })
   },

@@ -37,20 +37,26 @@ export interface WalkOptions<D, S> {
   readonly seed?: number
   /** Answers everything that is asked instead of only what is needed. */
   readonly every?: boolean
-  /** The most walks to give for one company. */
+  /** The most walks to make in one company; without it more than 200 are an error. */
   readonly limit?: number
+  /** Called with the name of each company in which there are more. */
+  readonly onLimit?: (company: string) => void
 }
+
+/** More walks than any flow has in one company. */
+const mostWalks = 200
 
 /**
  * A walk for every order of steps that answers can lead to, in every company: together they pass each Next
  * edge that can happen.
- * @throws where a step can not be completed with the samples, naming what is missing
+ * @throws where a step can not be completed with the samples, naming what is missing; where there are too many
  */
 export function happyWalks<D, S>(
   flow: Flow<D, S>,
   machine: FlowMachine<D, S>,
-  { settings, samples, user, now, seed = 1, every = false, limit = 200 }: WalkOptions<D, S>,
+  { settings, samples, user, now, seed = 1, every = false, limit, onLimit }: WalkOptions<D, S>,
 ): Walk<D>[] {
+  const most = limit ?? mostWalks
   const sampler = createSampler(flow, samples)
   const pick = pickBy(seed)
   return Object.entries(settings).flatMap(([name, company]) => {
@@ -60,7 +66,16 @@ export function happyWalks<D, S>(
       tenantId: name,
       clock: () => now,
     })
-    const paths = pathsFrom({ flow, machine, sampler, pick, every, limit }, start, [], [])
+    let isCut = false
+    const onCut = () => {
+      isCut = true
+    }
+    const search = { flow, machine, sampler, pick, every, limit: most, onCut }
+    const paths = pathsFrom(search, start, [], [])
+    if (isCut && limit === undefined) {
+      throw new Error(`There are more than ${most} walks through ${flow.id} in ${name}.`)
+    }
+    if (isCut) onLimit?.(name)
     return paths.map(({ steps, events, end }) => ({
       flow: flow.id,
       variant: variantOf(flow, factsOf(end.context)),
@@ -73,6 +88,8 @@ export function happyWalks<D, S>(
 
 interface Search<D, S> extends Walker<D, S> {
   readonly limit: number
+  /** Called where the limit leaves out paths. */
+  readonly onCut: () => void
 }
 
 interface Path<D, S> {
@@ -87,7 +104,7 @@ function pathsFrom<D, S>(
   steps: readonly string[],
   events: readonly WizardEvent<D>[],
 ): Path<D, S>[] {
-  const { flow, machine, limit } = search
+  const { flow, machine, limit, onCut } = search
   const stepId = snapshot.context.step
   const move = leavingEvent(search, stepId)
   const passed = [...steps, stepId]
@@ -100,13 +117,15 @@ function pathsFrom<D, S>(
     const unanswered = missing.map(({ path }) => path).join(', ')
     throw new Error(`No sample completes ${stepId} of ${flow.id}: ${unanswered}.`)
   }
-  for (const done of paths) {
+  for (const [index, done] of paths.entries()) {
     const made = [...events, ...done.events, move]
     const end = settleCalls(machine, applyEvents(machine, done.snapshot, move))
     if (end.value === 'success') found.push({ steps: passed, events: made, end })
     else if (end.context.step !== stepId) found.push(...pathsFrom(search, end, passed, made))
     else throw new Error(`Nothing follows ${stepId} of ${flow.id}.`)
-    if (found.length >= limit) return found.slice(0, limit)
+    if (found.length < limit) continue
+    if (found.length > limit || index < paths.length - 1) onCut()
+    return found.slice(0, limit)
   }
   return found
 }

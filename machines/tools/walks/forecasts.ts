@@ -18,6 +18,8 @@ import { startWalk, takeStep } from './walk-step.ts'
 export interface ForecastReport {
   /** Snapshots on walks at which changes were tried. */
   readonly moments: number
+  /** Snapshots on walks that were not drawn. */
+  readonly leftOut: number
   /** Changes that were tried, and those of them that were forecast to do more than they say. */
   readonly changes: number
   readonly warnings: number
@@ -59,6 +61,7 @@ export function compareForecasts<D>(
   }
   const pick = pickBy(seed)
   const drawn = [...snapshots.values()]
+  const leftOut = Math.max(0, drawn.length - moments)
   while (drawn.length > moments) drawn.splice(pick(drawn.length), 1)
   const sampler = createSampler(flow, samplesOf(rehearsal))
   const differences: string[] = []
@@ -93,6 +96,7 @@ export function compareForecasts<D>(
   }
   return {
     moments: drawn.length,
+    leftOut,
     changes,
     warnings,
     differences,
@@ -153,9 +157,10 @@ function observedEffects<D>(
 }
 
 export function formatForecasts(title: string, report: ForecastReport): string {
-  const { moments, changes, warnings, differences, milliseconds } = report
+  const { moments, leftOut, changes, warnings, differences, milliseconds } = report
   return [
     `${title}: ${changes} changes tried at ${moments} moments, ${warnings} of them forecast to do more, ${differences.length} otherwise than forecast, in ${(milliseconds / 1000).toFixed(1)} s.`,
+    ...(leftOut > 0 ? [`  Stopped at a limit. ${leftOut} more moments were not drawn.`] : []),
     ...differences.map((one) => `  ${one}`),
   ].join('\n')
 }

@@ -15,6 +15,7 @@ export function formatWalks<D>(
   return [
     `${title}: ${walks.length} walks, ${set.steps} steps, in ${(set.milliseconds / 1000).toFixed(1)} s (${set.states} states and ${set.edges} edges seen).`,
     `  ${taken} of ${transitions.length} transitions taken (${formatLayers(transitions)}), ${seen} of ${2 * guards.length} outcomes of guards seen.`,
+    ...set.reachedLimits.map((sentence) => `  Stopped at a limit. ${sentence}`),
     ...formatMissed('Not taken', missed.transitions, set.states),
     ...formatMissed('Not seen', missed.outcomes, set.states),
   ].join('\n')

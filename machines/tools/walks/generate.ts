@@ -44,6 +44,8 @@ export interface WalkSet<D> {
   readonly edges: number
   /** The steps of all walks together. */
   readonly steps: number
+  /** A sentence for each limit at which walking stopped; none where every walk was made. */
+  readonly reachedLimits: readonly string[]
   readonly milliseconds: number
 }
 
@@ -53,6 +55,8 @@ export interface GenerateOptions<D> {
   readonly seed?: number
   /** The most walks. */
   readonly limit?: number
+  /** The most happy walks in one company from which deviations are tried. */
+  readonly happyLimit?: number
   /** On happy walks: also tries to go on too soon, and back, from every step, which is no part of them. */
   readonly probes?: boolean
   /** Whether the test that takes the walk can do this; without it, everything is tried. */
@@ -81,6 +85,7 @@ export function generateWalks<D>(
     probes = false,
     seed = 1,
     limit = Number.POSITIVE_INFINITY,
+    happyLimit = 500,
     isPlayable,
   }: GenerateOptions<D>,
 ): WalkSet<D> {
@@ -93,6 +98,8 @@ export function generateWalks<D>(
   const explored = new ExploredStates(watched)
   const triedOut = new Set<string>()
   const walks: GeneratedWalk<D>[] = []
+  const reachedLimits = new Set<string>()
+  const stopAtLimit = () => reachedLimits.add(`There are more than the ${limit} walks asked for.`)
   const { now: today } = rehearsal
   const stageIn = (settings: TenantSettings): WalkSetup<D> => {
     return { flow, machine, settings, inspect, now: today }
@@ -108,7 +115,14 @@ export function generateWalks<D>(
             user: rehearsalUser,
             now: rehearsal.now ?? rehearsalNow,
             seed,
-            limit: Math.min(limit, maxHappyWalks),
+            limit: Math.min(limit, happyLimit),
+            onLimit: (company) => {
+              if (limit <= happyLimit) stopAtLimit()
+              else {
+                const sentence = `No deviation was tried on more than ${happyLimit} happy walks in ${company}, and there are more.`
+                reachedLimits.add(sentence)
+              }
+            },
           })
         : minimalHappyWalks(walker, from.start)
       for (const { variant, events } of set) yield { ...from, variant, events }
@@ -130,7 +144,10 @@ export function generateWalks<D>(
     }
   }
   for (const { company, settings, variant, events, start } of happy) {
-    if (walks.length >= limit) break
+    if (walks.length >= limit) {
+      stopAtLimit()
+      break
+    }
     const setup = stageIn(settings)
     const head = { flow: flow.id, company, variant }
     let at = start
@@ -189,12 +206,14 @@ export function generateWalks<D>(
     if (!deviations || deviated.newCoverage > 0) walks.push({ ...head, ...toWalk(deviated) })
   }
   const chosen = walks.slice(0, limit)
+  if (walks.length > limit) stopAtLimit()
   return {
     walks: chosen,
     coverage: watched.report(),
     states: explored.states.size,
     edges: explored.edges.size,
     steps: chosen.reduce((sum, { steps }) => sum + steps.length, 0),
+    reachedLimits: [...reachedLimits],
     milliseconds: Math.round(performance.now() - began),
   }
 }
@@ -216,9 +235,6 @@ function joinParts<D>(one: WalkPart<D>, other: WalkPart<D>): WalkPart<D> {
 function toWalk<D>({ newCoverage: _, ...walk }: WalkPart<D>) {
   return walk
 }
-
-/** More paths through one company than any flow has. */
-const maxHappyWalks = 500
 
 /** Whether a walk can go on as if nothing had happened. */
 function isUndisturbed<D>(now: Snapshot<D>, before: Snapshot<D>): boolean {
