@@ -70,7 +70,7 @@ function withStandIns<D>(
   for (const stepOfFlow of flow.steps.values()) {
     for (const [path] of fieldsOf(stepOfFlow)) {
       if (answers[path] !== blankedText) continue
-      const [value] = sampler.acceptedValues({ ...facts, draft }, stepOfFlow.id, path)
+      const [value] = sampler.eachAccepted({ ...facts, draft }, stepOfFlow.id, path)
       if (value !== undefined) draft = withValueAt(draft, path, value)
     }
     const { ack } = stepOfFlow

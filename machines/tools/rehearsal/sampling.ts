@@ -43,12 +43,21 @@ export function pickBy(seed: number): PickIndex {
   }
 }
 
+/** The first of some values for which a test holds; the rest are never found. */
+export function firstOf(values: Iterable<unknown>, holds: (value: unknown) => boolean): unknown {
+  for (const value of values) if (holds(value)) return value
+  return undefined
+}
+
 /** What generated walks ask about answers. */
 export interface Sampler<D, S> {
   /** The values of an answer that its own rule accepts now. */
   readonly acceptedValues: (facts: Facts<D, S>, stepId: string, path: string) => readonly unknown[]
   /** Values that an answer can hold and that its own rule refuses now. */
   readonly refusedValues: (facts: Facts<D, S>, stepId: string, path: string) => readonly unknown[]
+  /** Both, found one after the other: mostly the first few are enough, and finding them takes time. */
+  readonly eachAccepted: (facts: Facts<D, S>, stepId: string, path: string) => Iterable<unknown>
+  readonly eachRefused: (facts: Facts<D, S>, stepId: string, path: string) => Iterable<unknown>
   /** Each sequence of answers on a step that leads to different steps. */
   readonly branches: (facts: Facts<D, S>, stepId: string) => Changes<D>[][]
   /** The answers that complete a step: those that are missing, or a new one to everything it asks. */
@@ -131,9 +140,8 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
     }
   }
 
-  const acceptedValues = (facts: Facts<D, S>, stepId: string, path: string): readonly unknown[] => [
-    ...acceptable(facts, stepId, path, tryable(facts, stepId, path)),
-  ]
+  const eachAccepted = (facts: Facts<D, S>, stepId: string, path: string) =>
+    acceptable(facts, stepId, path, tryable(facts, stepId, path))
 
   /** One that is accepted; not all are tried, since that takes most of a walk's time. */
   const pickAccepted = (facts: Facts<D, S>, stepId: string, path: string, pick: PickIndex) => {
@@ -159,14 +167,15 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
     return Array.isArray(valueAt(flow.emptyDraft, path)) ? [[text]] : [text]
   }
 
-  const refusedValues = (facts: Facts<D, S>, stepId: string, path: string) => {
+  function* eachRefused(facts: Facts<D, S>, stepId: string, path: string): Generator<unknown> {
     const single = ['', ...samples.values].flatMap((value) => fits(path, value))
     const offered = candidates(facts, stepId, path)
     const doubled = offered.flatMap((value) => (Array.isArray(value) ? [[...value, ...value]] : []))
     const others = [...notOffered(facts, stepId, path), ...tooLong(stepId, path)]
-    return [...offered, ...doubled, ...single, ...others].filter((value) =>
-      isRefused(flow, stepId, path, { ...facts, draft: withAnswer(flow, facts, path, value) }),
-    )
+    for (const value of [...offered, ...doubled, ...single, ...others]) {
+      const draft = withAnswer(flow, facts, path, value)
+      if (isRefused(flow, stepId, path, { ...facts, draft })) yield value
+    }
   }
 
   const branches = (facts: Facts<D, S>, stepId: string): Changes<D>[][] => {
@@ -192,8 +201,10 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
   }
 
   return {
-    acceptedValues,
-    refusedValues,
+    acceptedValues: (...asked) => [...eachAccepted(...asked)],
+    refusedValues: (...asked) => [...eachRefused(...asked)],
+    eachAccepted,
+    eachRefused,
     branches,
     fill: (facts, stepId, { every, pick, answered = [] }) => {
       const made: Changes<D>[] = []

@@ -12,6 +12,7 @@ import {
   shownSteps,
   stepOf,
 } from '../../engine/questions/questions.ts'
+import { firstOf } from '../rehearsal/sampling.ts'
 import { lostDuringLoad } from './concurrency-deviations.ts'
 import {
   type AnyWalker,
@@ -212,7 +213,7 @@ export function typingDeviations<D>(
   for (const [path, rule] of fieldsOf(stepOf(flow, step))) {
     if (!isAsked(rule, facts) || rule.derived?.(facts) !== undefined) continue
     const now = valueAt(draft, path)
-    const other = sampler.acceptedValues(facts, step, path).find((one) => !dequal(one, now))
+    const other = firstOf(sampler.eachAccepted(facts, step, path), (one) => !dequal(one, now))
     if (other === undefined || path === flow.restart) continue
     const typed = [
       walkStep(on, 'pending'),

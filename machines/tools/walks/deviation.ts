@@ -7,6 +7,7 @@ import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
 import { withChanges } from '../../engine/questions/answers.ts'
 import { fieldsOf, isAsked, issuesOf, stepOf } from '../../engine/questions/questions.ts'
+import { firstOf } from '../rehearsal/sampling.ts'
 import type { Walker } from '../rehearsal/step-paths.ts'
 import type { CallOutcome, WalkEvent, WalkStep } from './walk-step.ts'
 
@@ -48,7 +49,7 @@ export function otherOn<D>(
     if (!isAsked(rule, facts) || rule.derived?.(facts) !== undefined) continue
     if (path === flow.restart || (paths && !paths.includes(path))) continue
     const now = valueAt(at.context.draft, path)
-    const other = sampler.acceptedValues(facts, step, path).find((one) => !dequal(one, now))
+    const other = firstOf(sampler.eachAccepted(facts, step, path), (one) => !dequal(one, now))
     if (other !== undefined) return { path, label: rule.label, now, other }
   }
   return undefined
@@ -75,11 +76,11 @@ function findInvalidAnswer<D>({ flow, sampler }: AnyWalker<D>, at: Snapshot<D>, 
     const draftWith = (one: unknown) => withChanges(flow, facts, { [path]: one } as Changes<D>)
     const invalidates = (one: unknown) =>
       issuesOf(flow, step, { ...facts, draft: draftWith(one) }).some((issue) => issue.path !== ack)
-    const value = [
-      valueAt(flow.emptyDraft, path),
-      ...sampler.acceptedValues(facts, step, path),
-      ...sampler.refusedValues(facts, step, path),
-    ].find(invalidates)
+    const empty = valueAt(flow.emptyDraft, path)
+    const value = invalidates(empty)
+      ? empty
+      : (firstOf(sampler.eachAccepted(facts, step, path), invalidates) ??
+        firstOf(sampler.eachRefused(facts, step, path), invalidates))
     if (value === undefined) continue
     const restore = [
       change<D>(path, valueAt(draft, path)),

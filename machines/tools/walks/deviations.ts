@@ -11,6 +11,7 @@ import {
   shownSteps,
   stepOf,
 } from '../../engine/questions/questions.ts'
+import { firstOf } from '../rehearsal/sampling.ts'
 import { loadDeviations, saveDeviations, typingDeviations } from './call-deviations.ts'
 import {
   acknowledgeDuringSave,
@@ -135,7 +136,7 @@ function undoChanges<D>(
   return fieldsOf(stepOf(flow, step)).flatMap(([path, rule]) => {
     if (!isAsked(rule, facts) || rule.derived?.(facts) !== undefined) return []
     const now = valueAt(draft, path)
-    const other = sampler.acceptedValues(facts, step, path).find((one) => !dequal(one, now))
+    const other = firstOf(sampler.eachAccepted(facts, step, path), (one) => !dequal(one, now))
     if (other === undefined) return []
     const changes = { [path]: other } as Changes<D>
     const steps = [undo, walkStep<D>({ type: 'change', changes, undoable: true }), undo]

@@ -209,7 +209,7 @@ function conflictingDraft<D>(
   for (const step of flow.steps.values()) {
     for (const [path, rule] of fieldsOf(step)) {
       if (path === flow.restart || !isAsked(rule, facts) || !differs(base, mine, path)) continue
-      for (const value of sampler.acceptedValues(facts, step.id, path)) {
+      for (const value of sampler.eachAccepted(facts, step.id, path)) {
         const theirs = withValueAt(mine, path, value)
         if (questionsOf(flow, facts, { mine, theirs, base }).length > 0) return theirs
       }

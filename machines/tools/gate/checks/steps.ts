@@ -4,6 +4,7 @@ import type { Changes } from '../../../engine/flow.ts'
 import { applyEvents, settleCalls } from '../../../engine/machine/stepping.ts'
 import { factsOf, type WizardEvent } from '../../../engine/machine/wizard.ts'
 import { fieldsOf, isAsked, isComplete, stepOf } from '../../../engine/questions/questions.ts'
+import { firstOf } from '../../rehearsal/sampling.ts'
 import { leavingEvent, pathsThroughStep } from '../../rehearsal/step-paths.ts'
 import type { Fault } from '../faults.ts'
 import { attempt } from '../search-node.ts'
@@ -67,9 +68,8 @@ export function checkSteps<D>({ rehearsal, walker, reached }: GateSearch<D>): Fa
         if (!isAsked(rule, facts) || field === flow.restart) continue
         if (flow.calculation?.on.some((one) => one === field)) continue
         const before = valueAt(snapshot.context.draft, field)
-        const other = walker.sampler
-          .acceptedValues(facts, step, field)
-          .find((one) => !dequal(one, before))
+        const values = walker.sampler.eachAccepted(facts, step, field)
+        const other = firstOf(values, (one) => !dequal(one, before))
         if (other === undefined) continue
         const changes = { [field]: other } as Changes<D>
         const change = { type: 'change', changes, undoable: true } as const

@@ -9,6 +9,7 @@ import { withChanges, withEffects } from '../../../engine/questions/answers.ts'
 import { jumpTarget } from '../../../engine/questions/movement.ts'
 import { canBeIncomplete, shownSteps, stepOf } from '../../../engine/questions/questions.ts'
 import { guardNameOf, transitionsOf } from '../../rehearsal/coverage.ts'
+import { firstOf } from '../../rehearsal/sampling.ts'
 import type { Fault, FaultKind } from '../faults.ts'
 import { attempt, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
@@ -117,9 +118,8 @@ function judgeOf<D>(
       const back = settleCalls(machine, applyEvents(machine, snapshot, jump))
       if (back.context.step !== first) return
       const before = valueAt(back.context.draft, restart)
-      const other = walker.sampler
-        .acceptedValues(factsOf(back.context), first, restart)
-        .find((value) => !dequal(value, before))
+      const values = walker.sampler.eachAccepted(factsOf(back.context), first, restart)
+      const other = firstOf(values, (value) => !dequal(value, before))
       if (other === undefined) return
       const changes = { [restart]: other } as Changes<D>
       const change = { type: 'change', changes } as const

@@ -57,7 +57,7 @@ export function* checkUnasked<D>({ walker, requests }: GateSearch<D>): Generator
         for (const id of shownSteps(flow, facts)) {
           for (const [one] of fieldsOf(stepOf(flow, id))) {
             if (!reads.has(one) || one === flow.restart) continue
-            for (const value of sampler.acceptedValues(facts, id, one)) {
+            for (const value of sampler.eachAccepted(facts, id, one)) {
               const changes = { [one]: value } as Changes<D>
               const draft = withChanges(flow, facts, changes)
               if (!askedPaths(flow, { ...facts, draft }).has(asked)) return { step: id, changes }
