@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { leanZod } from './server/web/lean-zod.ts'
 import { precompress } from './server/web/precompress.ts'
 
 /**
@@ -90,7 +91,13 @@ const sharedFiles = [
   // What a route declares before it is entered; its page comes in a file of its own, by a query on its name.
   { name: 'routes', test: /[\\/]src[\\/]routes[\\/][^?]+$/, priority: 1 },
   // What every form needs, and then what every wizard needs in addition: a page with a filter or a form is no wizard.
-  { name: 'fields', test: /[\\/]src[\\/]ui[\\/]fields[\\/]/, minShareCount: 2, priority: 0.8 },
+  // Fields that most first steps do without stay out, with the libraries that they alone need.
+  {
+    name: 'fields',
+    test: /[\\/]src[\\/]ui[\\/]fields[\\/](?!calendar|combobox|date|multi|number|option|quantity|secret|text-list|use-combobox)/,
+    minShareCount: 2,
+    priority: 0.8,
+  },
   {
     name: 'forms',
     test: /[\\/]node_modules[\\/](react-hook-form|@hookform)[\\/]/,
@@ -116,6 +123,7 @@ function browserPlugins() {
       semicolons: false,
     }),
     react(),
+    leanZod(),
   ]
 }
 
