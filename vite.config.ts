@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { contractByArea } from './server/web/contract-by-area.ts'
 import { leanZod } from './server/web/lean-zod.ts'
 import { precompress } from './server/web/precompress.ts'
 
@@ -124,6 +126,7 @@ function browserPlugins() {
     }),
     react(),
     leanZod(),
+    contractByArea(readdirSync('schemas/contract').map((file) => `schemas/contract/${file}`)),
   ]
 }
 

@@ -1,12 +1,11 @@
-import type { z } from 'zod'
-import { type Contract, contract, type EndpointName } from '#schemas/contract.ts'
+import type { Contract, EndpointName } from '#schemas/contract.ts'
 import { type CallInput, type Endpoint, isAct, type OutputOf } from '#schemas/endpoint.ts'
 import { ApiError } from './api-error.ts'
+import { type Call, calls } from './calls.ts'
+import { checkOutput, schemaFor } from './check-output.ts'
 import { type DownloadedFile, readFile } from './downloaded-file.ts'
 import { readAnswer } from './read-answer.ts'
-import { readOtherwise } from './read-otherwise.ts'
 import { requestAddress } from './request-address.ts'
-import { salvagedAnswer } from './salvaged-answer.ts'
 import { newKey, newRequestId } from './submission-keys.ts'
 import { fetchedWithin, reportedWhenSlow } from './timeouts.ts'
 
@@ -126,20 +125,22 @@ export function createClient(connection: Connection, tenantId?: string): Client 
     tenantId,
     forTenant: (id) => createClient(connection, id),
     async call(name, input, options = {}) {
-      const row: Endpoint = contract[name]
+      const row: Call = calls[name]
       const parts = input as CallParts
       if (row.extension && !connection.takes?.extensions) {
         throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
       }
       const read = (response: Response, content: Blob) => readAnswer(response, content, row)
       const send = await prepareCall(connection, row, parts, tenantId, options, read)
+      const schema = schemaFor(name, row, connection.warn)
       return watchCall(connection, options, async () => {
         const { body, etag: receivedEtag } = await withRetries(send, pauses, options.signal)
         // Some servers tag every answer with what its bytes are, which is no version of a draft.
         const etag = connection.takes?.safetyHeaders ? receivedEtag : undefined
         if (isAct(row)) connection.onChanged?.(name, tenantId)
         // The row's schema gives the row's output; a mismatch continues with what came (spec 000 §7).
-        const output = body === null ? null : checkOutput(name, body, options, connection.warn)
+        const output =
+          body === null ? null : checkOutput(name, await schema, body, options, connection.warn)
         return { output: output as OutputOf<Contract[typeof name]['output']> | null, etag }
       })
     },
@@ -150,7 +151,7 @@ export function createClient(connection: Connection, tenantId?: string): Client 
       const reach: Reach = (...asked) => sentWithin(...asked, file.size, onBytesSent)
       const send = await prepareCall(
         connection,
-        contract[name],
+        calls[name],
         { ...parts, form },
         tenantId,
         options,
@@ -163,7 +164,7 @@ export function createClient(connection: Connection, tenantId?: string): Client 
       )
       connection.onChanged?.(name, tenantId)
     },
-    download: (name, input) => download(contract[name], input as CallParts),
+    download: (name, input) => download(calls[name], input as CallParts),
     downloadFrom: (path) => download({ method: 'GET', path, allowed: 'member' }, {}),
   }
 }
@@ -251,29 +252,6 @@ async function withRetries<Output>(
 /** One that comes too late is not asked for again at once: the wait has an end. */
 function mayRetry(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'unreachable' || error.statusCode >= 500)
-}
-
-/**
- * The answer as the schema gives it. A mismatch only logs, by paths alone, for answers hold personal data; what came is
- * used all the same (API-008).
- */
-function checkOutput(
-  name: EndpointName,
-  body: unknown,
-  { salvage }: CallOptions,
-  warn: Connection['warn'],
-): unknown {
-  const schema: z.ZodType = contract[name].output
-  const result = schema.safeParse(body)
-  if (result.success) return result.data
-  const paths = result.error.issues.map(({ path }) => path.join('.') || 'output')
-  warn?.(
-    `The answer of ${name} is not of the expected shape: ${[...new Set(paths)].slice(0, 10).join(', ')}`,
-  )
-  if (salvage) return salvagedAnswer(schema, body) ?? body
-  const read = readOtherwise(body, result.error.issues)
-  const again = schema.safeParse(read)
-  return again.success ? again.data : read
 }
 
 function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

@@ -1,7 +1,8 @@
 import { hashKey, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
-import { type Contract, contract, type EndpointName } from '#schemas/contract.ts'
+import type { Contract, EndpointName } from '#schemas/contract.ts'
 import type { CallInput, OutputOf } from '#schemas/endpoint.ts'
 import { ApiError, secondsUntilAgain } from './api-error.ts'
+import { calls } from './calls.ts'
 import type { CallOptions, Client, FileName } from './client.ts'
 
 /** Calls that read; a file is downloaded, not cached, and a GET that acts is no reading. */
@@ -108,7 +109,7 @@ export function prefetch<Name extends QueryName>(
 }
 
 /** The rows of the contract say it (AMB-026); one that names something else than a read does not compile here. */
-function invalidatedReads(call: Contract[EndpointName]): readonly QueryName[] {
+function invalidatedReads(call: (typeof calls)[EndpointName]): readonly QueryName[] {
   return 'invalidates' in call ? call.invalidates : []
 }
 
@@ -118,7 +119,7 @@ export function invalidateReads(
   name: EndpointName,
   tenantId?: string,
 ): void {
-  for (const read of invalidatedReads(contract[name])) {
+  for (const read of invalidatedReads(calls[name])) {
     queryClient.invalidateQueries({ queryKey: [tenantId ?? null, read] })
   }
 }

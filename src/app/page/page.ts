@@ -1,7 +1,8 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
-import { type Contract, contract, type EndpointName } from '#schemas/contract.ts'
+import type { Contract, EndpointName } from '#schemas/contract.ts'
 import type { CallInput, OutputOf } from '#schemas/endpoint.ts'
+import { calls } from '#src/api/calls.ts'
 import { load, prefetch, type QueryName } from '#src/api/query.ts'
 import { type GridSearch, gridSchemas } from '#src/ui/data-grid/grid-view.ts'
 import type { Portal } from '../portal.ts'
@@ -112,7 +113,7 @@ export function page<
         search: visit.deps,
         params,
         begin: (name, input) => {
-          if ('extension' in contract[name] && !config.extensions) return
+          if ('extension' in calls[name] && !config.extensions) return
           prefetch(queryClient, access.client, name, input)
         },
         hold: (name, input) => load(queryClient, access.client, name, input),

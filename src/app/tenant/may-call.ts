@@ -1,10 +1,11 @@
-import { contract, type EndpointName } from '#schemas/contract.ts'
+import type { EndpointName } from '#schemas/contract.ts'
 import { isAllowed } from '#schemas/endpoint.ts'
+import { calls } from '#src/api/calls.ts'
 import { useAccess } from './use-access.ts'
 
 /** Whether somebody who holds these permissions may make a call: the contract says what it asks for. */
 export function mayCall(name: EndpointName, permissions: readonly string[]): boolean {
-  return isAllowed(contract[name], permissions)
+  return isAllowed(calls[name], permissions)
 }
 
 /** Whether the person may make a call in the company: what only leads to it is not shown to others. */

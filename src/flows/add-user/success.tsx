@@ -1,11 +1,11 @@
-import { contract } from '#schemas/contract.ts'
+import { addUserCalls } from '#schemas/contract/add-user.ts'
 import { RequestLink } from '#src/areas/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/areas/requests/submitted-details.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Outcome } from '#src/ui/outcome.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 
-const submitted = contract.addUserSubmit.output
+const submitted = addUserCalls.addUserSubmit.output
 
 /** The request is filed: its reference and tickets, where the API sends them (spec 000 §2, AMB-071). */
 export function Success() {

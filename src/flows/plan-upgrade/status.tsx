@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { plans } from '#schemas/awareness/plans.ts'
-import { contract } from '#schemas/contract.ts'
+import { awarenessCalls } from '#schemas/contract/awareness.ts'
 import { RequestLink } from '#src/areas/requests/request-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
@@ -8,7 +8,7 @@ import { Outcome } from '#src/ui/outcome.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'
 
-const answer = contract.phishingUpgrade.output
+const answer = awarenessCalls.phishingUpgrade.output
 
 /** The plan is bought: its ticket, and what the provider says of what follows (spec 002 §4). */
 export function Status() {

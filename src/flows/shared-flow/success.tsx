@@ -1,6 +1,6 @@
 import { pagesOf } from '#machines/portal/entry.ts'
 import type { PortalFlow } from '#machines/portal/portal-flow.ts'
-import { contract } from '#schemas/contract.ts'
+import { flowCalls } from '#schemas/contract/flows.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { RequestLink } from '#src/areas/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/areas/requests/submitted-details.tsx'
@@ -8,7 +8,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { Outcome } from '#src/ui/outcome.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 
-const submitted = contract.flowSubmit.output
+const submitted = flowCalls.flowSubmit.output
 
 /** The end of a flow without an end of its own: what was filed, and what the flow offers next. */
 export function SharedSuccess({

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { contract } from '#schemas/contract.ts'
+import { terminateCalls } from '#schemas/contract/terminate.ts'
 import { RequestLink } from '#src/areas/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/areas/requests/submitted-details.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -11,7 +11,7 @@ import { Outcome } from '#src/ui/outcome.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 import styles from './terminate.module.css'
 
-const submitted = contract.terminateSubmit.output
+const submitted = terminateCalls.terminateSubmit.output
 
 /** How the request fared, from the moment it was submitted (spec 000 §2). */
 export function Status() {

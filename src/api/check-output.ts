@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import type { EndpointName } from '#schemas/contract.ts'
+import { isAct } from '#schemas/endpoint.ts'
+import { unreachable } from './api-error.ts'
+import { answerSchema, type Call } from './calls.ts'
+import { readOtherwise } from './read-otherwise.ts'
+import { salvagedAnswer } from './salvaged-answer.ts'
+
+type Warn = ((message: string) => void) | undefined
+
+/**
+ * The schema of an answer. Where it can not be fetched, a read is one that can be tried again, and an answer to what
+ * was done is taken as it came.
+ */
+export function schemaFor(
+  name: EndpointName,
+  row: Call,
+  warn: Warn,
+): Promise<z.ZodType | undefined> {
+  const schema = answerSchema(name).catch((cause: unknown) => {
+    if (!isAct(row)) throw unreachable(cause)
+    warn?.(`The answer of ${name} is not checked: its schema could not be fetched.`)
+    return undefined
+  })
+  // Nobody waits for it while the call itself fails.
+  schema.catch(() => undefined)
+  return schema
+}
+
+/**
+ * The answer as the schema gives it. A mismatch only logs, by paths alone, for answers hold personal data; what came is
+ * used all the same (API-008).
+ */
+export function checkOutput(
+  name: EndpointName,
+  schema: z.ZodType | undefined,
+  body: unknown,
+  { salvage }: { salvage?: boolean },
+  warn: Warn,
+): unknown {
+  if (schema === undefined) return body
+  const result = schema.safeParse(body)
+  if (result.success) return result.data
+  const paths = result.error.issues.map(({ path }) => path.join('.') || 'output')
+  warn?.(
+    `The answer of ${name} is not of the expected shape: ${[...new Set(paths)].slice(0, 10).join(', ')}`,
+  )
+  if (salvage) return salvagedAnswer(schema, body) ?? body
+  const read = readOtherwise(body, result.error.issues)
+  const again = schema.safeParse(read)
+  return again.success ? again.data : read
+}
