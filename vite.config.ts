@@ -41,6 +41,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         outDir: 'dist',
+        // The server tells browsers by it which files a page is made of.
+        manifest: true,
         target: 'es2022',
         reportCompressedSize: false,
         rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } },

@@ -4,6 +4,7 @@ import { join, sep } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PortalConfig } from '#schemas/portal-config.ts'
+import { type BuildManifest, pageFiles } from './page-files.ts'
 
 export interface PortalOptions {
   config: PortalConfig
@@ -31,16 +32,23 @@ export async function servePortal(app: FastifyInstance, options: PortalOptions):
     return config
   })
   if (clientFolder === undefined) return
+  const linksTo = pageFiles(await manifestIn(clientFolder))
   await app.register(staticFiles, {
     root: clientFolder,
     preCompressed: true,
     index: false,
+    dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (reply, path) => {
       const hashed = path.includes(`${sep}assets${sep}`)
       reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache')
     },
   })
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const link = linksTo(pathOf(request))
+    if (link) reply.header('link', link)
+    return reply.sendFile('index.html')
+  }
   app.get('/', sendPage)
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/\.\w+$/.test(pathOf(request))
@@ -49,14 +57,19 @@ export async function servePortal(app: FastifyInstance, options: PortalOptions):
   })
 }
 
+/** What the build says of its files; a client that was built otherwise says nothing, and its pages come all the same. */
+async function manifestIn(folder: string): Promise<BuildManifest> {
+  try {
+    return JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
 /** Names the build in a folder: its page names the files of no other. */
 async function releaseIn(folder: string): Promise<string> {
   const page = await readFile(join(folder, 'index.html'))
   return createHash('sha256').update(page).digest('hex').slice(0, 12)
-}
-
-function sendPage(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.sendFile('index.html')
 }
 
 function pathOf(request: FastifyRequest): string {

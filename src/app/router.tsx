@@ -8,6 +8,7 @@ import { routeTree } from '../routeTree.gen.ts'
 import type { Portal } from './portal.ts'
 import { NotFound } from './shell/error-pages.tsx'
 import { PageFailure } from './shell/page-failure.tsx'
+import { takeTenant } from './tenant/asked-tenant.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -65,6 +66,10 @@ export function createPortalRouter(portal: Portal) {
       return query && `?${query}`
     },
   })
+
+  // What every page waits for is asked before anything is rendered.
+  const session = portal.session.current()
+  if (session) portal.access.begin(session, takeTenant(router.latestLocation.href).asked)
 
   // The page's code comes while it is read who is there, not after.
   const [shown] = router.getMatchedRoutes(router.latestLocation.pathname)

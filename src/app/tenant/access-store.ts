@@ -18,6 +18,11 @@ export function createAccessStore(surroundings: Parameters<typeof loadAccess>[0]
   return {
     current: () => entered,
 
+    /** Begins to read what `enter` will give, before anybody waits for it. */
+    begin(session: Session, asked: string | undefined): void {
+      read(session, asked).catch(() => undefined)
+    },
+
     /** Reads a company without entering it, so that a switch can fail, or be refused, with nothing lost. */
     async prepare(session: Session, tenantId: string): Promise<Access> {
       prepared = await read(session, tenantId)

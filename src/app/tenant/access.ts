@@ -7,7 +7,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { load } from '#src/api/query.ts'
-import { initialTenant, type TenantSources } from './initial-tenant.ts'
+import { initialTenant, likelyTenantId, type TenantSources } from './initial-tenant.ts'
 
 /** Who works in which company, and what they may do there (spec 000 §6). */
 export interface Access {
@@ -62,22 +62,42 @@ export async function loadAccess(
   if (permissionsIn(claimIn(claims, config.claims.portalPermissions))?.length === 0) {
     throw new AccessDenied('The account has no portal permissions.')
   }
-  const tenants = await denied403(load(queryClient, client, 'tenantAccess', {}, stayOn))
   const claimed = textOf(claimIn(claims, config.claims.defaultTenant))
+  const likely = likelyTenantId({ ...sources, claimed })
+  const first = likely === undefined ? undefined : askedAhead(queryClient, client.forTenant(likely))
+  const tenants = await denied403(load(queryClient, client, 'tenantAccess', {}, stayOn))
   const tenant = initialTenant(tenants, { ...sources, claimed })
   if (!tenant) throw new AccessDenied('The account belongs to no company.')
   const person = { user: signedInUser(claims, config), tenants, tenant }
   const bound = client.forTenant(tenant.tenantId)
+  const ahead = first?.tenantId === tenant.tenantId ? first : undefined
+  const askSettings = () => load(queryClient, bound, 'settings', {}, leadTo403)
   try {
     const [permissions, settings] = await Promise.all([
-      denied403(load(queryClient, bound, 'navigationIds', {}, stayOn)),
-      load(queryClient, bound, 'settings', {}, leadTo403),
+      denied403(ahead?.permissions ?? load(queryClient, bound, 'navigationIds', {}, stayOn)),
+      // A refusal that led nowhere is asked for once more, to lead to its page.
+      ahead?.settings.catch((error) => {
+        if (isForbidden(error)) return askSettings()
+        throw error
+      }) ?? askSettings(),
     ])
     return { ...person, permissions, settings, client: bound }
   } catch (error) {
     if (error instanceof AccessDenied || isUnauthenticated(error)) throw error
     throw new AccessUnavailable(person, error)
   }
+}
+
+/** What a company allows, asked for along with the companies: a refusal leads nowhere, for it may be another. */
+function askedAhead(queryClient: QueryClient, client: Client) {
+  const permissions = load(queryClient, client, 'navigationIds', {}, stayOn)
+  const settings = load(queryClient, client, 'settings', {}, stayOn)
+  for (const asked of [permissions, settings]) asked.catch(() => undefined)
+  return { tenantId: client.tenantId, permissions, settings }
+}
+
+function isForbidden(error: unknown): boolean {
+  return error instanceof ApiError && error.statusCode === 403
 }
 
 /** The signed-in person, from the claims. */
@@ -94,7 +114,7 @@ async function denied403<Output>(lookup: Promise<Output>): Promise<Output> {
   try {
     return await lookup
   } catch (error) {
-    if (error instanceof ApiError && error.statusCode === 403) {
+    if (isForbidden(error)) {
       throw new AccessDenied(errorText(error), { cause: error })
     }
     throw error

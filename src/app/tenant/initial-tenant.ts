@@ -12,6 +12,16 @@ export interface TenantSources {
   claimed?: string | undefined
 }
 
+/**
+ * The company to work in, as far as it can be known before the person's companies are: the one this browser or the
+ * token names. One that only the address names may be anybody's.
+ */
+export function likelyTenantId({ asked, ...known }: TenantSources): string | undefined {
+  const ids = [known.preset, known.lastUsed, known.claimed]
+  if (asked !== undefined) return ids.find((id) => id === asked)
+  return ids.find((id) => id !== undefined)
+}
+
 /** The company to work in. An id the person has no company for is passed over (AMB-010). */
 export function initialTenant(
   tenants: readonly Tenant[],

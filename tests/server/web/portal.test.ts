@@ -16,6 +16,11 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<title>Stepwell</title>'.padEnd(2000))
   await writeFile(join(folder, 'assets', 'main-1a2b3c.js'), 'document.title'.padEnd(2000, ';'))
+  await mkdir(join(folder, '.vite'))
+  await writeFile(
+    join(folder, '.vite', 'manifest.json'),
+    JSON.stringify({ 'src/routes/faq.tsx?tsr-split=component': { file: 'assets/faq-1.js' } }),
+  )
   await precompress(folder)
   portal = fastify()
   await servePortal(portal, {
@@ -44,6 +49,13 @@ test.each(['/', '/add-user-services/detail/5', '/no/such/page?tenantId=B'])(
     })
   },
 )
+
+test('a page names its own files, which the browser then fetches at once; the table of all is no file', async () => {
+  const { headers } = await portal.inject({ url: '/faq?tenantId=B' })
+  expect(headers.link).toBe('</assets/faq-1.js>; rel=modulepreload')
+  expect((await portal.inject({ url: '/users' })).headers.link).toBeUndefined()
+  expect((await portal.inject({ url: '/.vite/manifest.json' })).statusCode).toBe(404)
+})
 
 test.each(['br', 'gzip'])('a hashed file is sent as %s and cached for a year', async (encoding) => {
   const answer = await portal.inject({

@@ -53,16 +53,24 @@ afterEach(() => {
 })
 
 /** An API whose lookups give the prepared answers. */
-async function surroundings(answers: Partial<Record<'tenants' | 'ids' | 'settings', Prepared>>) {
+async function surroundings(
+  answers: Partial<Record<'tenants' | 'ids' | 'settings', Prepared>> & {
+    /** By company, whatever is asked for. */
+    of?: Readonly<Record<string, Prepared>>
+  },
+  hold: (path: string) => Promise<void> = async () => undefined,
+) {
   const calls: string[] = []
   const byPath: Record<string, Prepared> = {
     '/authorization/tenantaccess': answers.tenants ?? success(tenants),
     '/navigationIds': answers.ids ?? success(['AddUserServices']),
     '/settings': answers.settings ?? success(settings),
   }
-  const server = createServer((request, response) => {
-    const answer = byPath[request.url ?? ''] ?? { status: 404 }
-    calls.push(`${request.url} ${request.headers.tenantid ?? '-'}`)
+  const server = createServer(async (request, response) => {
+    const { url = '', headers } = request
+    const answer = answers.of?.[String(headers.tenantid)] ?? byPath[url] ?? { status: 404 }
+    calls.push(`${url} ${headers.tenantid ?? '-'}`)
+    await hold(url)
     response.writeHead(answer.status ?? 200).end(answer.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -147,6 +155,37 @@ describe('access', () => {
     const { connection, refusals } = await surroundings({ settings: failure(403, ['Not yours']) })
     const error = await loadAccess(connection, claims, {}).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(AccessUnavailable)
+    expect(refusals).toEqual([403])
+  })
+
+  test('asks what the likely company allows without waiting for the companies', async () => {
+    let allAsked = () => {}
+    const asked = new Promise<void>((resolve) => {
+      allAsked = resolve
+    })
+    const { connection, calls } = await surroundings({}, async (path) => {
+      if (calls.length === 3) allAsked()
+      if (path === '/authorization/tenantaccess') await asked
+    })
+    const access = await loadAccess(connection, claims, { lastUsed: 'larkfield' })
+    expect(access.permissions).toEqual(['AddUserServices'])
+    expect(calls).toHaveLength(3)
+  })
+
+  test('passes over a likely company that is not the person’s, and what it was refused', async () => {
+    const { connection, calls, refusals } = await surroundings({
+      of: { stranger: failure(403, ['Not yours']) },
+    })
+    const access = await loadAccess(connection, claims, { lastUsed: 'stranger' })
+    expect(access.tenant.tenantId).toBe('northgate')
+    expect(calls).toContain('/settings northgate')
+    expect(refusals).toEqual([])
+  })
+
+  test('a 403 on settings that were asked for ahead leads to its page, once', async () => {
+    const { connection, refusals } = await surroundings({ settings: failure(403, ['Not yours']) })
+    const sources = { lastUsed: 'larkfield' }
+    await expect(loadAccess(connection, claims, sources)).rejects.toThrow(AccessUnavailable)
     expect(refusals).toEqual([403])
   })
 })

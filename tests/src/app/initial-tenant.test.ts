@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTenant, takeTenant } from '#src/app/tenant/asked-tenant.ts'
-import { initialTenant } from '#src/app/tenant/initial-tenant.ts'
+import { initialTenant, likelyTenantId } from '#src/app/tenant/initial-tenant.ts'
 
 const tenants = ['northgate', 'larkfield', 'harbor', 'birch', 'oak'].map((tenantId) => ({
   tenantId,
@@ -46,4 +46,12 @@ test('the company is taken out of the address, everything else stays', () => {
 
 test('an address that opens a page in a company is read back', () => {
   expect(takeTenant(inTenant('/faq', 'a b&c'))).toEqual({ asked: 'a b&c', rest: '/faq' })
+})
+
+test('before the companies are known the browser’s or the token’s is likely, an address alone names nobody’s', () => {
+  expect(likelyTenantId({ preset: 'birch', lastUsed: 'harbor', claimed: 'oak' })).toBe('birch')
+  expect(likelyTenantId({ claimed: 'oak' })).toBe('oak')
+  expect(likelyTenantId({ asked: 'oak', preset: 'birch', lastUsed: 'oak' })).toBe('oak')
+  expect(likelyTenantId({ asked: 'stranger', preset: 'birch' })).toBeUndefined()
+  expect(likelyTenantId({})).toBeUndefined()
 })

@@ -1,5 +1,4 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { terminate } from '#machines/terminate/flow.ts'
 import { page } from '#src/app/page/page.ts'
 import { rowIdParam } from '#src/app/page/row-id.ts'
 import { terminateWizard } from '#src/flows/terminate/definition.ts'
@@ -23,6 +22,8 @@ export const Route = createFileRoute('/_shell/_portal/terminate-user-services/de
       const people = await hold('terminateContacts', {})
       const profileAccount = people.find(({ profileAccountId }) => profileAccountId === person)
       if (!profileAccount) return undefined
+      // What a route declares is on every page: the flow comes with this one.
+      const { terminate } = await import('#machines/terminate/flow.ts')
       return {
         id: 0,
         etag: null,

@@ -1,0 +1,101 @@
+/** What a build says of its files, by the source each began with (Vite's manifest). */
+export type BuildManifest = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string
+      readonly imports?: readonly string[]
+      readonly css?: readonly string[]
+      readonly isEntry?: boolean
+    }
+  >
+>
+
+interface RoutePage {
+  readonly key: string
+  /** Of the file's path, those without an address among them. */
+  readonly segments: readonly string[]
+  readonly pattern: RegExp
+  /** Of two routes that fit an address the one with fewer parameters is meant. */
+  readonly parameters: number
+}
+
+const ofRoute = /^src\/routes\/(.+)\.tsx\?tsr-split=component/
+
+/**
+ * For each address of the portal the value of a `Link` header: the files of its page that the document itself does not
+ * name. The browser fetches them at once instead of after the portal has started; undefined where there are none.
+ */
+export function pageFiles(manifest: BuildManifest): (path: string) => string | undefined {
+  const routes = Object.keys(manifest).flatMap((key) => {
+    const name = ofRoute.exec(key)?.[1]
+    return name === undefined ? [] : [routePage(key, name)]
+  })
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  const inDocument = filesOf(manifest, entries)
+  const links = new Map<string, string | undefined>()
+
+  return (path) => {
+    const [page] = routes
+      .filter(({ pattern }) => pattern.test(path))
+      .sort(
+        (one, other) =>
+          one.parameters - other.parameters || other.segments.length - one.segments.length,
+      )
+    if (!page) return undefined
+    if (!links.has(page.key)) links.set(page.key, linkTo(page))
+    return links.get(page.key)
+  }
+
+  function linkTo(page: RoutePage): string | undefined {
+    const around = routes.filter(
+      ({ segments }) =>
+        segments.length <= page.segments.length &&
+        segments.every((segment, index) => segment === page.segments[index]),
+    )
+    const wanted = filesOf(
+      manifest,
+      around.map(({ key }) => key),
+    )
+    const missing = [...wanted].filter((file) => !inDocument.has(file))
+    return missing.map(preloadOf).join(', ') || undefined
+  }
+}
+
+function routePage(key: string, name: string): RoutePage {
+  const segments = name.split(/[/.]/)
+  const addressed = segments.filter((segment) => !segment.startsWith('_') && segment !== 'index')
+  return {
+    key,
+    segments,
+    pattern: new RegExp(`^${addressed.map(patternOf).join('')}/?$`),
+    parameters: addressed.filter((segment) => segment.includes('$')).length,
+  }
+}
+
+function patternOf(segment: string): string {
+  if (segment === '$') return '/.*'
+  if (segment.startsWith('{-$')) return '(/[^/]+)?'
+  return segment.startsWith('$') ? '/[^/]+' : `/${segment.replace(/\W/g, '\\$&')}`
+}
+
+/** With what they import, and the styles of both. */
+function filesOf(manifest: BuildManifest, keys: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return
+    seen.add(key)
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const key of keys) visit(key)
+  return files
+}
+
+function preloadOf(file: string): string {
+  return file.endsWith('.css')
+    ? `</${file}>; rel=preload; as=style; crossorigin`
+    : `</${file}>; rel=modulepreload`
+}
