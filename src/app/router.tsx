@@ -67,12 +67,12 @@ export function createPortalRouter(portal: Portal) {
     },
   })
 
-  // What every page waits for is asked before anything is rendered.
-  const session = portal.session.current()
-  if (session) portal.access.begin(session, takeTenant(router.latestLocation.href).asked)
-
-  // The page's code comes while it is read who is there, not after.
+  // What its page waits for is asked before anything is rendered, and the page's code comes along with it.
   const [shown] = router.getMatchedRoutes(router.latestLocation.pathname)
+  const session = portal.session.current()
+  if (session && shown.some(({ id }) => id === '/_shell')) {
+    portal.access.begin(session, takeTenant(router.latestLocation.href).asked)
+  }
   for (const route of shown) void router.loadRouteChunk(route)
 
   function leadTo(

@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** How long things take in a page, from what a person does until it is painted; all in milliseconds. */
+
+/** Set in a page before it loads: since its navigation began, when the first step could be answered and was painted. */
+export function noteFirstStep(): void {
+  const look = () => {
+    const field = document.querySelector<HTMLInputElement>('main form input[type=radio]')
+    const next = [...document.querySelectorAll('button')].some(
+      ({ textContent }) => textContent?.trim() === 'Next',
+    )
+    if (!field || field.disabled || !next) return requestAnimationFrame(look)
+    return requestAnimationFrame(() =>
+      setTimeout(() => performance.mark('first-step', { startTime: performance.now() })),
+    )
+  }
+  requestAnimationFrame(look)
+}
+
+export async function firstStep(page: Page): Promise<number> {
+  await page.waitForFunction(() => performance.getEntriesByName('first-step').length > 0, {
+    timeout: 60_000,
+  })
+  return page.evaluate(() => performance.getEntriesByName('first-step')[0]?.startTime ?? 0)
+}
+
+/** From pressing Next until the step that follows is painted whole: with its form and lists, nothing still fetched. */
+export function nextPainted(page: Page): Promise<number> {
+  return page.getByRole('button', { name: 'Next', exact: true }).evaluate(
+    (button: HTMLElement) =>
+      new Promise<number>((resolve) => {
+        const heading = () => document.querySelector('h2')?.textContent
+        const before = heading()
+        // Grids have a status, too: it says how many rows are ticked.
+        const isFetching = () =>
+          [...document.querySelectorAll('main form [role=status]')].some(({ textContent }) =>
+            /^(Loading|Reading)/.test(textContent?.trim() ?? ''),
+          )
+        const start = performance.now()
+        button.click()
+        const look = () => {
+          const late = performance.now() - start > 10_000
+          if ((heading() === before || isFetching()) && !late) requestAnimationFrame(look)
+          else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)))
+        }
+        look()
+      }),
+  )
+}
+
+/** From a key in a field until the next frame is painted. */
+export function keyPainted(field: Locator): Promise<number> {
+  return field.evaluate((element: HTMLInputElement) => {
+    const start = performance.now()
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    value?.set?.call(element, `${element.value}a`)
+    element.dispatchEvent(new InputEvent('input', { bubbles: true, data: 'a' }))
+    return new Promise<number>((resolve) =>
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start))),
+    )
+  })
+}
+
+/** From a click until the next frame is painted. */
+export function clickPainted(element: Locator): Promise<number> {
+  return element.evaluate((clicked: HTMLElement) => {
+    const start = performance.now()
+    clicked.click()
+    return new Promise<number>((resolve) =>
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start))),
+    )
+  })
+}

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { SourceMap } from 'node:module'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+/** Bytes of scripts and styles, compressed (gzip, level 9). */
+export async function gzipped(folder: string, files: Iterable<string>): Promise<number> {
+  let sum = 0
+  for (const file of files) {
+    sum += gzipSync(await readFile(join(folder, file)), { level: 9 }).length
+  }
+  return sum
+}
+
+/**
+ * The heaviest packages in scripts of the portal, each with its share of the compressed bytes, and the folders of its
+ * own. The portal is built once more for it, with maps, into a folder.
+ */
+export async function heaviest(
+  scripts: Iterable<string>,
+  folder: string,
+): Promise<[name: string, bytes: number][]> {
+  await build({ logLevel: 'error', build: { outDir: folder, sourcemap: 'hidden' } })
+  const bytes = new Map<string, number>()
+  for (const script of scripts) {
+    const code = await readFile(join(folder, script), 'utf8').catch(() => undefined)
+    if (code === undefined) {
+      bytes.set('(named otherwise in this build)', 0)
+      continue
+    }
+    const map = new SourceMap(JSON.parse(await readFile(join(folder, `${script}.map`), 'utf8')))
+    const size = gzipSync(code, { level: 9 }).length
+    for (const [name, share] of shares(code, map)) {
+      bytes.set(name, (bytes.get(name) ?? 0) + share * size)
+    }
+  }
+  return [...bytes].sort(([, one], [, other]) => other - one)
+}
+
+/** Of the characters of a script. */
+function shares(code: string, map: SourceMap): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const [row, line] of code.split('\n').entries()) {
+    for (let column = 0; column < line.length; column += 1) {
+      const entry = map.findEntry(row, column)
+      const name = 'originalSource' in entry ? packageOf(entry.originalSource) : '(bundler)'
+      found.set(name, (found.get(name) ?? 0) + 1 / code.length)
+    }
+  }
+  return found
+}
+
+function packageOf(source: string): string {
+  const installed = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1]
+  if (installed) return installed
+  const own = /(?:^|\/)((?:src|schemas|machines)\/[^/]+)/.exec(source)?.[1]
+  return own ? `(own) ${own}` : '(bundler)'
+}
