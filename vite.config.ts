@@ -33,6 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             backup: 'server/programs/backup.ts',
             restore: 'server/programs/restore.ts',
             gate: 'server/programs/gate.ts',
+            'gate-worker': 'server/programs/gate-worker.ts',
             walks: 'server/programs/walks.ts',
             corpus: 'server/programs/corpus.ts',
             examples: 'server/programs/examples.ts',

@@ -1,27 +1,40 @@
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { Piscina } from 'piscina'
+import { flows } from '#machines/flows.gen.ts'
 import { impossibleRequests } from '../demo-world/impossible-requests.ts'
-import { gatedFlows } from './gated-flows.ts'
+import type { Judgement } from './gate-worker.ts'
 import { runProgram } from './program.ts'
 
 /**
  * `npm run gate`: the publish gate of every flow, or of `--flow ID`. Prints what it has walked and what is wrong;
  * with `--json` as data. All flows together are also judged by the drafts and requests of the demo world, without which
- * the portal does not start on an empty database. Exit code 1 when a flow or one of these is refused.
+ * the portal does not start on an empty database. Flows are judged in threads of their own, as many at once as there are
+ * processors, and reported in their order. Exit code 1 when a flow or one of these is refused.
  */
-await runProgram(() => {
+await runProgram(async () => {
   const { values } = parseArgs({
     options: { flow: { type: 'string' }, json: { type: 'boolean', default: false } },
   })
-  const judged = gatedFlows.filter(({ id }) => values.flow === undefined || id === values.flow)
+  const judged = flows.filter(({ id }) => values.flow === undefined || id === values.flow)
   if (judged.length === 0) {
-    const known = gatedFlows.map(({ id }) => id).join(', ')
+    const known = flows.map(({ id }) => id).join(', ')
     throw new RangeError(`There is no flow ${values.flow}: there are ${known}.`)
   }
-  const results = judged.map(({ judge }) => {
-    const result = judge()
-    if (!values.json) process.stdout.write(`${result.text}\n\n`)
-    return result.report
+  const pool = new Piscina<string, Judgement>({
+    filename: new URL('./gate-worker.js', import.meta.url).href,
+    maxThreads: Math.min(availableParallelism(), judged.length),
   })
+  const results: Judgement['report'][] = []
+  try {
+    const judging = await Promise.all(judged.map(({ id }) => pool.run(id)))
+    for (const { report, text } of judging) {
+      if (!values.json) process.stdout.write(`${text}\n\n`)
+      results.push(report)
+    }
+  } finally {
+    await pool.destroy()
+  }
   if (values.json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`)
   const refused = results.filter(({ faults }) => faults.length > 0)
   if (!values.json) {

@@ -49,6 +49,8 @@ function faultOfFlow(
 describe('a sound flow', () => {
   test.each(gatedFlows.map((gated) => [gated.id, gated] as const))('%s passes', (_, { judge }) => {
     const { report, text } = judge(fewCompaniesWith(allFlags).slice(-4))
+    // It is handed from thread to thread.
+    expect(structuredClone(report)).toEqual(report)
     expect(report.faults).toEqual([])
     expect(report.reachedSteps).toBe(report.steps)
     expect(report.tickets.produced).toBe(report.tickets.templates)

@@ -1,0 +1,15 @@
+import type { GateReport } from '#machines/tools/gate/faults.ts'
+import { gatedFlows } from './gated-flows.ts'
+
+/** What the publish gate says of a flow: as data, and for people. */
+export interface Judgement {
+  readonly report: GateReport
+  readonly text: string
+}
+
+/** Where a thread of `npm run gate` begins: judges one flow. */
+export default function judgeFlow(flowId: string): Judgement {
+  const gated = gatedFlows.find(({ id }) => id === flowId)
+  if (!gated) throw new RangeError(`There is no flow ${flowId}.`)
+  return gated.judge()
+}
