@@ -29,8 +29,14 @@ export async function heaviest(
       bytes.set('(named otherwise in this build)', 0)
       continue
     }
-    const map = new SourceMap(JSON.parse(await readFile(join(folder, `${script}.map`), 'utf8')))
     const size = gzipSync(code, { level: 9 }).length
+    const written = await readFile(join(folder, `${script}.map`), 'utf8').catch(() => undefined)
+    // The bundler's own runtime has none.
+    if (written === undefined) {
+      bytes.set('(bundler)', (bytes.get('(bundler)') ?? 0) + size)
+      continue
+    }
+    const map = new SourceMap(JSON.parse(written))
     for (const [name, share] of shares(code, map)) {
       bytes.set(name, (bytes.get(name) ?? 0) + share * size)
     }

@@ -1,4 +1,4 @@
-import { StrictMode, useState } from 'react'
+import { memo, StrictMode, useCallback, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
 /**
@@ -22,8 +22,11 @@ function Wizard() {
   const [answers, setAnswers] = useState<Answers>({})
   const [refusal, setRefusal] = useState<string>()
   const title = steps[position] ?? ''
-  const answer = (name: string, value: string | boolean) =>
-    setAnswers((before) => ({ ...before, [name]: value }))
+  const answer = useCallback(
+    (name: string, value: string | boolean) =>
+      setAnswers((before) => ({ ...before, [name]: value })),
+    [],
+  )
   const next = () => {
     const missing = title === 'General Info' && !answers['First name']
     setRefusal(missing ? 'First name is required.' : undefined)
@@ -79,19 +82,14 @@ function Questions({ title, answers, answer }: QuestionsProps) {
       <table aria-label={title}>
         <tbody>
           {people.map(({ id, name }) => (
-            <tr key={id}>
-              <td>{name}</td>
-              {['Full access', 'Send as'].map((flag) => (
-                <td key={flag}>
-                  <input
-                    type="checkbox"
-                    aria-label={`${flag}: ${name}`}
-                    checked={answers[`${title} ${flag} ${id}`] === true}
-                    onChange={({ target }) => answer(`${title} ${flag} ${id}`, target.checked)}
-                  />
-                </td>
-              ))}
-            </tr>
+            <PersonRow
+              key={id}
+              name={name}
+              path={`${title} ${id}`}
+              full={answers[`${title} ${id} Full access`] === true}
+              send={answers[`${title} ${id} Send as`] === true}
+              answer={answer}
+            />
           ))}
         </tbody>
       </table>
@@ -108,6 +106,32 @@ function Questions({ title, answers, answer }: QuestionsProps) {
     </label>
   ))
 }
+
+interface PersonRowProps extends Pick<QuestionsProps, 'answer'> {
+  name: string
+  path: string
+  full: boolean
+  send: boolean
+}
+
+/** A tick renders its row alone, as the portal's does. */
+const PersonRow = memo(function PersonRow({ name, path, full, send, answer }: PersonRowProps) {
+  return (
+    <tr>
+      <td>{name}</td>
+      {Object.entries({ 'Full access': full, 'Send as': send }).map(([flag, checked]) => (
+        <td key={flag}>
+          <input
+            type="checkbox"
+            aria-label={`${flag}: ${name}`}
+            checked={checked}
+            onChange={({ target }) => answer(`${path} ${flag}`, target.checked)}
+          />
+        </td>
+      ))}
+    </tr>
+  )
+})
 
 /** As the portal asks for access, settings and navigation. */
 await Promise.all(['./1.json', './2.json', './3.json'].map((file) => fetch(file)))
