@@ -1,4 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../db/database.ts'
 import { invoice, invoiceLine, invoicePayment } from '../../db/schema/billing.ts'
 
@@ -15,51 +16,86 @@ interface Narrowed {
   readonly until?: string | undefined
 }
 
-/** The sums of each invoice, as a subquery to join by `id`. */
+/**
+ * The sums of each invoice, as a subquery to join by `id`. Lines and payments are added up in one pass over both:
+ * joined sums of either are compared pair by pair where PostgreSQL underestimates how many there are, as it does
+ * after many were added at once.
+ */
 export function invoiceSums(queries: Queries, { where, until }: Narrowed = {}) {
-  const lines = queries
-    .select({
-      id: sql<number>`${invoiceLine.invoiceId}`.as('line_invoice'),
-      net: sql<number>`sum(${lineNet})`.as('net'),
-      tax: sql<number>`sum(${lineTax})`.as('tax'),
-    })
-    .from(invoiceLine)
-    .innerJoin(invoice, ofInvoice(invoiceLine))
+  const nothing = sql`0::bigint`
+  const itself = queries
+    .select(entryOf({ id: invoice.id, net: nothing, tax: nothing, paid: nothing, credit: nothing }))
+    .from(invoice)
     .where(where)
-    .groupBy(invoiceLine.invoiceId)
-    .as('lines')
-  const { amount, kind } = invoicePayment
+  const lines = queries
+    .select(
+      entryOf({
+        id: invoiceLine.invoiceId,
+        net: lineNet,
+        tax: lineTax,
+        paid: nothing,
+        credit: nothing,
+      }),
+    )
+    .from(invoiceLine)
+    .$dynamic()
+  const { amount, kind, paidOn } = invoicePayment
   const payments = queries
-    .select({
-      id: sql<number>`${invoicePayment.invoiceId}`.as('payment_invoice'),
-      paid: sql<number>`sum(${amount}) filter (where ${kind} = 'payment')`.as('paid'),
-      credit: sql<number>`sum(${amount}) filter (where ${kind} = 'credit')`.as('credit'),
-      lastOn: sql<string>`max(${invoicePayment.paidOn})`.as('last_on'),
-    })
+    .select(
+      entryOf({
+        id: invoicePayment.invoiceId,
+        net: nothing,
+        tax: nothing,
+        paid: sql`case ${kind} when 'payment' then ${amount} else 0 end`,
+        credit: sql`case ${kind} when 'credit' then ${amount} else 0 end`,
+        paidOn: sql`${paidOn}`,
+      }),
+    )
     .from(invoicePayment)
-    .innerJoin(invoice, ofInvoice(invoicePayment))
-    .where(and(where, until ? sql`${invoicePayment.paidOn} <= ${until}` : undefined))
-    .groupBy(invoicePayment.invoiceId)
-    .as('payments')
-  const total = sql`coalesce(${lines.net} + ${lines.tax}, 0)`
-  const paid = sql`coalesce(${payments.paid}, 0)`
-  const credit = sql`coalesce(${payments.credit}, 0)`
+    .where(and(where, until ? sql`${paidOn} <= ${until}` : undefined))
+    .$dynamic()
+  // No line and no payment is without its invoice.
+  const entries = unionAll(
+    itself,
+    where ? lines.innerJoin(invoice, ofInvoice(invoiceLine)).where(where) : lines,
+    where ? payments.innerJoin(invoice, ofInvoice(invoicePayment)) : payments,
+  ).as('entries')
+  const { net, tax, paid, credit } = entries
   return queries
     .select({
-      id: sql<number>`${invoice.id}`.as('summed_invoice'),
-      net: minor(sql`coalesce(${lines.net}, 0)`).as('net_sum'),
-      tax: minor(sql`coalesce(${lines.tax}, 0)`).as('tax_sum'),
-      total: minor(total).as('total'),
-      paid: minor(paid).as('paid_sum'),
-      credit: minor(credit).as('credit_sum'),
-      balance: minor(sql`${total} - ${paid} - ${credit}`).as('balance'),
-      lastOn: sql<string | null>`${payments.lastOn}::text`.as('paid_last'),
+      id: sql<number>`${entries.id}`.as('summed_invoice'),
+      net: minor(sql`sum(${net})`).as('net_sum'),
+      tax: minor(sql`sum(${tax})`).as('tax_sum'),
+      total: minor(sql`sum(${net} + ${tax})`).as('total'),
+      paid: minor(sql`sum(${paid})`).as('paid_sum'),
+      credit: minor(sql`sum(${credit})`).as('credit_sum'),
+      balance: minor(sql`sum(${net} + ${tax} - ${paid} - ${credit})`).as('balance'),
+      lastOn: sql<string | null>`max(${entries.paidOn})::text`.as('paid_last'),
     })
-    .from(invoice)
-    .leftJoin(lines, eq(lines.id, invoice.id))
-    .leftJoin(payments, eq(payments.id, invoice.id))
-    .where(where)
+    .from(entries)
+    .groupBy(entries.id)
     .as('sums')
+}
+
+interface Entry {
+  readonly id: Column
+  readonly net: SQL
+  readonly tax: SQL
+  readonly paid: SQL
+  readonly credit: SQL
+  readonly paidOn?: SQL
+}
+
+/** What one row adds to the sums of its invoice. */
+function entryOf({ id, net, tax, paid, credit, paidOn = sql`null` }: Entry) {
+  return {
+    id: sql<number>`${id}`.as('entry_invoice'),
+    net: sql<number>`${net}`.as('entry_net'),
+    tax: sql<number>`${tax}`.as('entry_tax'),
+    paid: sql<number>`${paid}`.as('entry_paid'),
+    credit: sql<number>`${credit}`.as('entry_credit'),
+    paidOn: sql<string | null>`${paidOn}::date`.as('entry_on'),
+  }
 }
 
 /** Sums of bigints are numeric, which arrives as text; minor units are exact in a double. */
