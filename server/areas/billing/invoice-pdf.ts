@@ -2,7 +2,7 @@ import { displayDate } from '#schemas/eastern-time.ts'
 import type { InTransaction } from '../../files/stored-files.ts'
 import type { ProviderFacts } from '../../payments/billing.ts'
 import { linesOf, type NumberedInvoice } from './invoices.ts'
-import { inPieces, moneyIn, newPaper, type Paper, type PaperColumn } from './paper.ts'
+import { drawnAtOnce, inPieces, moneyIn, newPaper, type Paper, type PaperColumn } from './paper.ts'
 
 /** Who is billed, as papers have it. */
 export interface BilledCompany {
@@ -47,11 +47,13 @@ export async function* invoicePdf(
     paper.pdf.y += 10
     paper.table(columns)
     for await (const lines of linesOf(inTransaction, invoice.id)) {
-      for (const { service, quantity, unitPrice, taxPercent, net } of lines) {
-        const count = quantity.toLocaleString('en-US', { maximumFractionDigits: 2 })
-        paper.row([service, count, money(unitPrice), `${taxPercent}%`, money(net)])
+      for (const some of drawnAtOnce(lines)) {
+        for (const { service, quantity, unitPrice, taxPercent, net } of some) {
+          const count = quantity.toLocaleString('en-US', { maximumFractionDigits: 2 })
+          paper.row([service, count, money(unitPrice), `${taxPercent}%`, money(net)])
+        }
+        yield
       }
-      yield
     }
     paper.endTable()
     drawSums(paper, invoice, money)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { displayAmount } from '#schemas/money.ts'
 import type { ProviderFacts } from '../../payments/billing.ts'
 import { PageTotal } from './page-total.ts'
@@ -29,6 +30,13 @@ export interface PaperColumn {
   /** In points; together they fill 504. */
   readonly width: number
   readonly align?: 'right'
+}
+
+interface Cell {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly align: 'right' | undefined
 }
 
 /** Begins a paper with its letterhead. Loaded when it is needed: most calls draw nothing. */
@@ -123,7 +131,7 @@ export class Paper {
     this.#look('Helvetica', 9)
     const texts = cells.map(printable)
     const heights = this.#columns.map(({ width }, index) =>
-      this.pdf.heightOfString(texts[index] ?? '', { width: width - 8 }),
+      this.#heightOf(texts[index] ?? '', width - 8),
     )
     const height = Math.max(...heights) + 7
     if (this.#room(height)) this.#header()
@@ -157,10 +165,30 @@ export class Paper {
     const { y } = this.pdf
     let x = left
     for (const [index, { width, align }] of this.#columns.entries()) {
-      this.pdf.text(texts[index] ?? '', x + 4, y + 4, { width: width - 8, align: align ?? 'left' })
+      this.#cell(texts[index] ?? '', { x: x + 4, y: y + 4, width: width - 8, align })
       x += width
     }
     this.pdf.y = y + height
+  }
+
+  #cell(text: string, { x, y, width, align }: Cell): void {
+    const textWidth = this.#widthOfLine(text, width)
+    if (textWidth === undefined) this.pdf.text(text, x, y, { width, align: align ?? 'left' })
+    else if (text !== '') {
+      const start = align === 'right' ? x + width - textWidth : x
+      this.pdf.text(text, start, y, { lineBreak: false })
+    }
+  }
+
+  #heightOf(text: string, width: number): number {
+    if (this.#widthOfLine(text, width) !== undefined) return this.pdf.currentLineHeight(true)
+    return this.pdf.heightOfString(text, { width })
+  }
+
+  /** How wide a text is that fits on one line: breaking lines costs a multiple of drawing them. */
+  #widthOfLine(text: string, width: number): number | undefined {
+    const textWidth = this.pdf.widthOfString(text)
+    return textWidth <= width && !text.includes('\n') ? textWidth : undefined
   }
 
   #rule(color: string): void {
@@ -192,9 +220,19 @@ export class Paper {
   }
 }
 
+/** So many rows take some milliseconds to draw. */
+const rowsAtOnce = 20
+
+/** Rows of a table as they are drawn: some at once, with a pause after them. */
+export function* drawnAtOnce<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    yield rows.slice(start, start + rowsAtOnce)
+  }
+}
+
 /**
  * A paper in pieces, as it is drawn: after each part of the drawing leaves what is finished, so that one page and some
- * lines are in memory at a time.
+ * lines are in memory at a time, and whatever else the event loop has to do comes before the next part.
  * @param draw writes on the paper; each time it gives way, it is asked for more when that was taken
  */
 export async function* inPieces(
@@ -204,6 +242,7 @@ export async function* inPieces(
   for await (const _drawn of draw) {
     const piece: Buffer | null = pdf.read()
     if (piece) yield piece
+    await setImmediate()
   }
   for await (const piece of pdf) yield piece
 }

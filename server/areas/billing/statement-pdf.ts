@@ -3,7 +3,7 @@ import { displayDate } from '#schemas/eastern-time.ts'
 import type { InTransaction } from '../../files/stored-files.ts'
 import type { ProviderFacts } from '../../payments/billing.ts'
 import type { BilledCompany } from './invoice-pdf.ts'
-import { inPieces, moneyIn, newPaper, type PaperColumn } from './paper.ts'
+import { drawnAtOnce, inPieces, moneyIn, newPaper, type PaperColumn } from './paper.ts'
 import { entriesOf, type Statement, type StatementEntry } from './statement.ts'
 
 const columns: readonly PaperColumn[] = [
@@ -59,11 +59,13 @@ export async function* statementPdf(
     paper.row([displayDate(from), 'Balance before', '', money(opening)])
     let balance = opening
     for await (const entries of entriesOf(inTransaction, statement)) {
-      for (const { day, kind, number, amount } of entries) {
-        balance += amount
-        paper.row([displayDate(day), `${words[kind]} ${number}`, money(amount), money(balance)])
+      for (const some of drawnAtOnce(entries)) {
+        for (const { day, kind, number, amount } of some) {
+          balance += amount
+          paper.row([displayDate(day), `${words[kind]} ${number}`, money(amount), money(balance)])
+        }
+        yield
       }
-      yield
     }
     paper.endTable()
     paper.fact('Balance', money(closing), true)
