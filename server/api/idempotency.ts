@@ -91,7 +91,9 @@ export async function onceByKey(
   const claimed = await claimKey(queries).execute({ ...row, fingerprint })
   if (claimed.rowCount === 0) {
     const [earlier] = await findAnswer(queries).execute(row)
-    if (earlier?.fingerprint !== fingerprint) {
+    // Releases before this one stored bodies as they were written.
+    const asWritten = () => fingerprintOf(request, body, secrets, JSON.stringify)
+    if (earlier?.fingerprint !== fingerprint && earlier?.fingerprint !== asWritten()) {
       throw new Problem('conflict', 'This Idempotency-Key was used for another request.')
     }
     return { ...storedAnswer(earlier.answer), replayed: true }
@@ -111,7 +113,24 @@ function storedAnswer(stored: unknown): Answer {
 }
 
 /** Keyed: a body may hold secrets, and a plain hash would let them be guessed. */
-function fingerprintOf(request: FastifyRequest, body: unknown, secrets: SecretBox): string {
-  const written = JSON.stringify(body ?? null)
-  return secrets.fingerprint(`${request.method} ${request.url}\n${written}`)
+function fingerprintOf(
+  request: FastifyRequest,
+  body: unknown,
+  secrets: SecretBox,
+  written: (body: unknown) => string = writtenInOrder,
+): string {
+  return secrets.fingerprint(`${request.method} ${request.url}\n${written(body ?? null)}`)
+}
+
+/** As JSON, the members of each object by their names: their order says nothing (RFC 8259 §4). */
+function writtenInOrder(body: unknown): string {
+  return JSON.stringify(body, (_name, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(byName))
+      : value,
+  )
+}
+
+function byName([one]: [string, unknown], [other]: [string, unknown]): number {
+  return one < other ? -1 : 1
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'
+import { testSecrets } from '../support/secrets.ts'
 
 const api = testApi()
 const body = completeRequest(6)
@@ -59,6 +60,30 @@ describe('the same Idempotency-Key', () => {
       })
     expect((await save()).headers.get('etag')).toBe('"2"')
     expect(await save()).toMatchObject({ status: 200 })
+  })
+
+  test('is the same call, whatever order its members are in', async () => {
+    const reversed = Object.fromEntries(Object.entries(body).reverse())
+    expect(JSON.stringify(reversed)).not.toBe(JSON.stringify(body))
+    const [first, second] = [
+      await api.call<{ id: number }>('POST /adduser', { body, headers: keyed('order') }),
+      await api.call<{ id: number }>('POST /adduser', { body: reversed, headers: keyed('order') }),
+    ]
+    expect(second.status).toBe(200)
+    expect(second.output).toEqual(first.output)
+    expect(second.headers.get('idempotency-replayed')).toBe('true')
+  })
+
+  test('is known where an earlier release stored it, with the body as it was written', async () => {
+    const first = await api.call<{ id: number }>('POST /adduser', { body, headers: keyed('older') })
+    const asWritten = testSecrets.fingerprint(`POST /api/adduser\n${JSON.stringify(body)}`)
+    const { rowCount } = await api.database.pool.query(
+      `update idempotency_key set fingerprint = $1 where key = 'older' and fingerprint <> $1`,
+      [asWritten],
+    )
+    expect(rowCount).toBe(1)
+    const second = await api.call('POST /adduser', { body, headers: keyed('older') })
+    expect(second.output).toEqual(first.output)
   })
 
   test('409 with another body, and with another call', async () => {
