@@ -31,13 +31,31 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
   else answer(socket, ...(refusals[error.code ?? ''] ?? unreadable))
 }
 
-/** Whether the host that HTTP/1.1 requires is missing; then the request is refused. */
-export function refusedForItsHost(request: IncomingMessage, response: ServerResponse): boolean {
-  if (request.httpVersion !== '1.1' || request.headers.host !== undefined) return false
-  const [status, sentence] = unreadable
-  const { headers, body } = refusal(status, sentence)
-  response.writeHead(status, headers).end(body)
+/** Headers of which a proxy in front of us may take one and we another. */
+const sentOnce = ['host', 'authorization', 'content-encoding']
+
+/**
+ * Refuses a request whose headers leave open what it says: the host that HTTP/1.1 requires is missing, one is doubled
+ * that is sent once, or the body is packed in a way that nobody here unpacks.
+ * @returns whether it was refused
+ */
+export function refusedForItsHeaders(request: IncomingMessage, response: ServerResponse): boolean {
+  const found = faultOfHeaders(request)
+  if (!found) return false
+  const { headers, body } = refusal(...found)
+  response.writeHead(found[0], headers).end(body)
   return true
+}
+
+function faultOfHeaders(request: IncomingMessage): readonly [number, string] | undefined {
+  const { headers, rawHeaders, httpVersion } = request
+  if (httpVersion === '1.1' && headers.host === undefined) return unreadable
+  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
+  const doubled = sentOnce.find((name) => names.indexOf(name) !== names.lastIndexOf(name))
+  if (doubled) return [400, `The header ${doubled} is sent more than once.`]
+  const packed = headers['content-encoding']?.trim().toLowerCase()
+  if (packed === undefined || packed === 'identity') return undefined
+  return [415, 'A body is sent as it is, without Content-Encoding.']
 }
 
 function answer(socket: Duplex, status: number, sentence: string): void {

@@ -9,7 +9,7 @@ import {
 import { createServer as createHttpsServer } from 'node:https'
 import { createServer as createTcpServer, type Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { refusedForItsHost, refuseUnreadable } from '../api/unreadable.ts'
+import { refusedForItsHeaders, refuseUnreadable } from '../api/unreadable.ts'
 import { StartupError } from '../process/startup-error.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -46,7 +46,7 @@ export async function listen(settings: Settings): Promise<WebServer> {
     open.add(response)
     response.once('close', () => open.delete(response))
     if (closing) endConnectionAfter(response)
-    if (!refusedForItsHost(request, response)) answer(handler, request, response)
+    if (!refusedForItsHeaders(request, response)) answer(handler, request, response)
   })
   refuseUnreadable(http)
   const listeners = await listenOn(http, settings)

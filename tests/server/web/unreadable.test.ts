@@ -45,6 +45,22 @@ test.each([
     'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
     400,
   ],
+  ['two hosts', 'GET / HTTP/1.1\r\nhost: a\r\nHost: a\r\nconnection: close\r\n\r\n', 400],
+  [
+    'two tokens',
+    'GET / HTTP/1.1\r\nhost: a\r\nauthorization: Bearer a\r\nAuthorization: Bearer b\r\n\r\n',
+    400,
+  ],
+  [
+    'a packed body',
+    'POST / HTTP/1.1\r\nhost: a\r\ncontent-encoding: gzip\r\ncontent-length: 2\r\n\r\n{}',
+    415,
+  ],
+  [
+    'a body that is packed twice',
+    'POST / HTTP/1.1\r\nhost: a\r\ncontent-encoding: identity\r\ncontent-encoding: gzip\r\ncontent-length: 2\r\n\r\n{}',
+    400,
+  ],
 ])('%s is refused in the shape of every refusal', async (_what, bytes, status) => {
   const answer = await exchange(bytes)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -55,6 +71,13 @@ test.each([
     errorMessages: [expect.any(String)],
     output: { requestId: expect.any(String) },
   })
+})
+
+test('a body that says it is not packed is taken', async () => {
+  const answer = await exchange(
+    'POST / HTTP/1.1\r\nhost: a\r\ncontent-encoding: identity\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{}',
+  )
+  expect(answer).toContain('answered')
 })
 
 test('what a request expects beyond its answer is left out of account', async () => {
