@@ -32,7 +32,7 @@ export function planUpgradeFor({
   fourYearUpgradePrice,
 }: PlanOffer): PlanUpgradeDraft {
   const offer = { phishingEntitlement, oneYearUpgradePrice, fourYearUpgradePrice }
-  return { offer, testsPerYear: null }
+  return { ...emptyPlanUpgradeDraft, offer }
 }
 
 const savedAnswers = planUpgradeAnswers.pick({ testsPerYear: true })

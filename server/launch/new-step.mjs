@@ -34,18 +34,18 @@ export function newStep(folder, step) {
   // Stored drafts are named by the flow's id.
   const stored = `tests/machines/corpus/${namesOf(folder).camel}.${version}.json`
   const isStored = existsSync(join(root, stored))
-  change(draft, (text) => withAnswers(text, names))
-  change(rules, (text) => withRules(text, names))
-  change(flow, (text) => withStep(isStored ? withVersion(text, version) : text, names, rules))
-  return [...new Set([draft, rules, flow])]
+  const edited = new Map([draft, rules, flow].map((path) => [path, read(path)]))
+  const edit = (path, by) => edited.set(path, by(edited.get(path)))
+  edit(draft, (text) => withAnswers(text, names))
+  edit(rules, (text) => withRules(text, names, rules))
+  edit(flow, (text) => withStep(isStored ? withVersion(text, version) : text, names, rules))
+  // All of them or, where one can't be edited, none.
+  for (const [path, text] of edited) writeFileSync(join(root, path), text)
+  return [...edited.keys()]
 }
 
 function read(path) {
   return readFileSync(join(root, path), 'utf8')
-}
-
-function change(path, edit) {
-  writeFileSync(join(root, path), edit(read(path)))
 }
 
 function withAnswers(text, { camel }) {
@@ -78,9 +78,9 @@ function answersObject(text) {
   throw new Error('The draft declares its answers neither as an object nor by z.object({...}).')
 }
 
-function withRules(text, { camel, title }) {
+function withRules(text, { camel, title }, path) {
   const condition = `needs${upper(camel)}`
-  const types = draftTypes(text)
+  const types = draftTypes(text, path)
   const edited = `${text.trimEnd()}
 
 const ${condition}: Condition<Facts<${types.draft}, TenantSettings>> = {
@@ -110,9 +110,13 @@ export const ${camel}Rules = rules({
   return withImports(withTypes, /field-checks\.ts$/, ['requiredText'], '../field-checks.ts')
 }
 
-function draftTypes(text) {
+function draftTypes(text, path) {
   const [, draft] = /stepRules<(\w+), TenantSettings>/.exec(text) ?? []
-  if (!draft) throw new Error('The rules are not declared by stepRules<Draft, TenantSettings>.')
+  if (!draft) {
+    throw new Error(
+      `${path} declares no rules by stepRules<Draft, TenantSettings>: where a flow has them in several files, write the step by hand, like its neighbours. Nothing was changed.`,
+    )
+  }
   return { draft }
 }
 

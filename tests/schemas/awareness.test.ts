@@ -16,7 +16,10 @@ import {
 } from '#schemas/awareness/plans.ts'
 import { emptyPlanUpgradeDraft, toWire as upgradeToWire } from '#schemas/plan-upgrade/draft.ts'
 import { upgradePrice, upgradeRules } from '#schemas/plan-upgrade/rules.ts'
-import { toWire as reminderToWire } from '#schemas/training-reminder/draft.ts'
+import {
+  emptyTrainingReminderDraft,
+  toWire as reminderToWire,
+} from '#schemas/training-reminder/draft.ts'
 import { northgate } from '#tests/machines/support/northgate.ts'
 
 /** The numbers and plans of cybersecurity awareness (spec 002 §4; flows.md 5.1). */
@@ -81,8 +84,9 @@ describe('the cards of the plans', () => {
     const offer = { ...prices, phishingEntitlement: 'Not Included' as const }
     const settings = { ...northgate, currencySymbol: '£' }
     const facts = { settings, user: { name: '', email: '', profileAccountId: 1 }, now: '' }
-    expect(upgradePrice({ ...facts, draft: { offer, testsPerYear: 1 } })).toBe('£1,200.00')
-    expect(upgradePrice({ ...facts, draft: { offer, testsPerYear: 4 } })).toBe('£3,600.00')
+    const draft = { ...emptyPlanUpgradeDraft, offer }
+    expect(upgradePrice({ ...facts, draft: { ...draft, testsPerYear: 1 } })).toBe('£1,200.00')
+    expect(upgradePrice({ ...facts, draft: { ...draft, testsPerYear: 4 } })).toBe('£3,600.00')
   })
 })
 
@@ -92,7 +96,9 @@ describe('Next on the upgrade', () => {
   const unpriced = { oneYearUpgradePrice: null, fourYearUpgradePrice: null }
   const blockedBy = (offer: PlanOffer, testsPerYear: number | null = null) =>
     (upgradeRules.blocks ?? [])
-      .filter(({ test: holds }) => holds({ ...facts, draft: { offer, testsPerYear } }))
+      .filter(({ test: holds }) =>
+        holds({ ...facts, draft: { ...emptyPlanUpgradeDraft, offer, testsPerYear } }),
+      )
       .map(({ because }) => because)
 
   test.each<[string, PlanOffer]>([
@@ -128,7 +134,7 @@ test('a purchase names its tests a year, a reminder whom to remind and who asks'
     { testsPerYear: 4 },
   ])
   const emailAddresses = ['late@x.example']
-  const reminder = { incompleteUsers: [], remindedToday: [], emailAddresses }
+  const reminder = { ...emptyTrainingReminderDraft, emailAddresses }
   expect(reminderToWire(reminder, { email: 'dana@x.example' })).toEqual({
     emailAddresses,
     requestingUserEmail: 'dana@x.example',

@@ -4,6 +4,7 @@ import {
   type CreateDistributionListDraft,
   type CreateDistributionListFacts,
   type CreateDistributionListRequest,
+  emptyCreateDistributionListDraft,
   isTaken,
 } from '#schemas/create-distribution-list/draft.ts'
 import { recommendedAddress } from '#schemas/create-distribution-list/rules.ts'
@@ -30,6 +31,7 @@ export async function acceptedRequest(
   ])
   const address = request.distributionListPrimaryEmail.trim()
   const asked: CreateDistributionListDraft = {
+    ...emptyCreateDistributionListDraft,
     distributionListName: request.distributionListName.trim(),
     requestsRecommendedEmail: false,
     distributionListPrimaryEmail: address,

@@ -1,8 +1,9 @@
 import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
 import type { KnownIds } from '#machines/engine/questions/refusals.ts'
-import type {
-  EditDistributionListDraft,
-  EditDistributionListFacts,
+import {
+  type EditDistributionListDraft,
+  type EditDistributionListFacts,
+  emptyEditDistributionListDraft,
 } from '#schemas/edit-distribution-list/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { contactsOf } from '../contacts.ts'
@@ -28,6 +29,7 @@ export async function acceptedRequest(
   const current = byAddress(members)
   const asked = new Set(addresses.map(keyOf))
   const draft: EditDistributionListDraft = {
+    ...emptyEditDistributionListDraft,
     additions: peopleBehind(
       addresses.filter((address) => !current.has(keyOf(address))),
       byAddress(contacts),

@@ -3,10 +3,11 @@ import type { z } from 'zod'
 import { trainingReminder } from '#machines/training-reminder/flow.ts'
 import { canBeRemindedOf } from '#schemas/awareness/campaigns.ts'
 import type { Issue } from '#schemas/envelope.ts'
-import type {
-  ReminderTemplate,
-  TrainingReminderFacts,
-  trainingReminderRequest,
+import {
+  emptyTrainingReminderDraft,
+  type ReminderTemplate,
+  type TrainingReminderFacts,
+  type trainingReminderRequest,
 } from '#schemas/training-reminder/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
@@ -59,7 +60,7 @@ export async function acceptedRequest(
     settingsOf(tenant),
     incompleteUsersOf(tenant, campaign),
   ])
-  const draft = { incompleteUsers, remindedToday: [], emailAddresses }
+  const draft = { ...emptyTrainingReminderDraft, incompleteUsers, emailAddresses }
   const facts: TrainingReminderFacts = { draft, settings, user, now }
   const isInOwnName = requestingUserEmail.toLowerCase() === user.email.toLowerCase()
   judge(trainingReminder, facts, { further: isInOwnName ? [] : [notInOwnName] })

@@ -121,11 +121,14 @@ test('a name that is none, or is taken, is refused with a sentence', () => {
     [['step', 'nowhere', 'equipment'], /There is no flow nowhere/],
     [['step', 'terminate', 'phone'], /has a step phone already/],
     [['page', 'x'], /npm run new -- flow/],
+    [['step', 'add-user', 'parking'], /write the step by hand.* Nothing was changed/],
   ] as const) {
     const { status, output } = run('server/launch/ensure.mjs', 'new', ...names, '--files')
     expect(status).toBe(1)
     expect(output).toMatch(sentence)
   }
+  const draft = 'schemas/add-user/draft.ts'
+  expect(readFileSync(join(copy, draft), 'utf8')).toBe(readFileSync(join(root, draft), 'utf8'))
 })
 
 const submission = `import { expect, test } from 'vitest'
