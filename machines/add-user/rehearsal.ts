@@ -7,6 +7,7 @@ import {
   fromWire,
   toWire,
 } from '#schemas/add-user/draft.ts'
+import { limits } from '#schemas/add-user/limits.ts'
 import { addBusinessDays } from '#schemas/eastern-time.ts'
 import type { ProfileAccount } from '#schemas/person.ts'
 import { unaskedParts } from '../engine/questions/answers.ts'
@@ -27,6 +28,11 @@ export function accessRowsOf(people: readonly ProfileAccount[]) {
     }
   })
 }
+
+/** A row of an access list as nobody can tick it. */
+const withBothFlags = accessRowsOf(rehearsalPeople.slice(0, 1)).map((row) => {
+  return { ...row, viewAccess: true, sendAs: true, viewOnly: true }
+})
 
 const lookups = {
   locations: [11, 12],
@@ -64,6 +70,16 @@ export const addUserRehearsal: Rehearsal<AddUserDraft> = {
   lookups,
   lookupNames,
   loads: ['review'],
+  refused: {
+    requestedEmailAddress: ["ann.o'lee@northgatecapital.example"],
+    'resourceCalendarInformation.roomCapacity': [-1, limits.roomCapacity + 1],
+    'resourceAccess.contactInfoAccessGranted': [withBothFlags],
+    'resourceAccess.mailboxAccessGranted': [withBothFlags],
+    'resourceAccess.calendarAccessGranted': [withBothFlags],
+    'resourceAccess.contactInfoAccessShared': [withBothFlags],
+    'resourceAccess.mailboxAccessShared': [withBothFlags],
+    'resourceAccess.calendarAccessShared': [withBothFlags],
+  },
   drafts: { write: (draft) => toWire(draft), read: (saved) => addUserAnswers.parse(saved) },
   request: {
     schema: addUserRequest,

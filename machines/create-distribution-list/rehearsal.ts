@@ -9,6 +9,9 @@ import { type Rehearsal, rehearsalPeople, rehearsalUser } from '../tools/rehears
 import { createDistributionList } from './flow.ts'
 import { createDistributionListMachine } from './machine.ts'
 
+/** The address of a list that is there. */
+const taken = 'all.staff@northgatecapital.example'
+
 /** Answers of a request for a new distribution list, and the flags of a company that it looks at. */
 export const createDistributionListRehearsal: Rehearsal<CreateDistributionListDraft> = {
   flow: createDistributionList,
@@ -25,6 +28,18 @@ export const createDistributionListRehearsal: Rehearsal<CreateDistributionListDr
     'All Hands',
     'team.one@northgatecapital.example',
     rehearsalUser.name,
+  ],
+  filledByServer: { existingAddresses: [taken] },
+  refused: { distributionListPrimaryEmail: [taken], digitalSignature: ['Dana'] },
+  examples: [
+    {
+      company: 'address pattern',
+      answers: [
+        { step: 'generalInfo', path: 'distributionListName', value: "Ann's All Hands" },
+        { step: 'addUsers', path: 'distributionListMembers', value: rehearsalPeople },
+        { step: 'confirmation', path: 'digitalSignature', value: rehearsalUser.name.toLowerCase() },
+      ],
+    },
   ],
   lookups: { contacts: rehearsalPeople },
   loads: [],

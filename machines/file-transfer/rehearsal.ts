@@ -6,6 +6,7 @@ import {
   fromWire,
   toWire,
 } from '#schemas/file-transfer/draft.ts'
+import { transferCharges } from '#schemas/file-transfer/fees.ts'
 import { hostedSftpRequest } from '#schemas/file-transfer/hosted-sftp.ts'
 import type { Rehearsal } from '../tools/rehearsal/rehearsal.ts'
 import { fileTransfer } from './flow.ts'
@@ -27,6 +28,19 @@ export const fileTransferRehearsal: Rehearsal<FileTransferDraft> = {
   ],
   lookups: {},
   loads: [],
+  fees: (facts) => {
+    const fee = { identifier: '', currency: '$', quantity: 1, isReccuring: false }
+    const setupFee = { ...fee, price: 500, discountPrice: 400 }
+    const monthlyFee = { ...fee, price: 50, discountPrice: 40, isReccuring: true }
+    return isHostedSftp.test(facts)
+      ? []
+      : transferCharges({ setupFee, monthlyFee }, facts.draft.automateProcess)
+  },
+  refused: {
+    'fileSourceDetails.port': ['0', '65536'],
+    'fileDestinationDetails.port': ['0', '65536'],
+    'schedulingInfo.transferTimes': [['24:00']],
+  },
   impossible: {
     'fileTransfer.editing.steps: redirect when redirectedTo summary to step:summary':
       'Summary asks for nothing that could be missing, and no draft is of the hosted kind, whose steps would vanish for it.',

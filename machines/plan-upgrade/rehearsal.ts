@@ -28,6 +28,7 @@ export function planUpgradeRehearsalFrom(
       planUpgradeFor({ ...prices, phishingEntitlement: '4/yr Add On' }),
       planUpgradeFor({ ...noPrices, phishingEntitlement }),
     ],
+    refused: { testsPerYear: [0] },
     lookups: {},
     loads: [],
     request: { schema: planUpgradeRequest, write: ({ draft }) => toWire(draft) },

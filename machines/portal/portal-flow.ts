@@ -54,6 +54,11 @@ export interface SharedFlow<Draft, StepId extends string = string>
   readonly answers: AnswersSchema<Draft>
 }
 
+/** Whether a flow says how the portal offers it. */
+export function isPortalFlow<Draft>(flow: Flow<Draft, TenantSettings>): flow is PortalFlow<Draft> {
+  return 'portal' in flow
+}
+
 /** Whether the shared calls serve a flow. */
 export function isSharedFlow<Draft>(flow: PortalFlow<Draft>): flow is SharedFlow<Draft> {
   return flow.answers !== undefined

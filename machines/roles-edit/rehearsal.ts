@@ -38,6 +38,13 @@ export const rolesEditRehearsal: Rehearsal<RolesEditDraft> = {
   values: [],
   lookups: {},
   loads: [],
+  refused: { roles: [[3]], permissions: [['Resources']] },
+  examples: [
+    {
+      company: '',
+      answers: [{ step: 'form', path: 'permissions', value: ['Faq', 'Resources'] }],
+    },
+  ],
   request: {
     schema: accessChange,
     write: ({ draft }) => toWire(draft),

@@ -31,6 +31,7 @@ export const terminateRehearsal: Rehearsal<TerminateDraft> = {
   ],
   lookups: { contacts: rehearsalPeople },
   loads: [],
+  refused: { serviceTerminationDate: ['2026-11-21T09:29:00'] },
   filledByServer: { 'mailboxOptions.exportPSTFee': 25, existingServices: ['Mailbox'] },
   impossible: {
     'terminate.editing.steps: redirect when redirectedTo confirm to step:confirm':

@@ -9,19 +9,25 @@ import { compileFlow } from '../engine/machine/compile-flow.ts'
 import { type Rehearsal, rehearsalPeople } from '../tools/rehearsal/rehearsal.ts'
 import { trainingReminder } from './flow.ts'
 
-const incompleteUsers = rehearsalPeople.map(({ fullName, email }) => ({ fullName, email }))
+const remindable = rehearsalPeople.map(({ fullName, email }) => ({ fullName, email }))
+const reminded = { fullName: 'Cy Young', email: 'cy@northgatecapital.example' }
 const flow = {
   ...trainingReminder,
-  emptyDraft: { ...emptyTrainingReminderDraft, incompleteUsers },
+  emptyDraft: {
+    ...emptyTrainingReminderDraft,
+    incompleteUsers: [...remindable, reminded],
+    remindedToday: [reminded.email],
+  },
 }
 
-/** The reminder of a campaign that two people have not completed. */
+/** The reminder of a campaign that three people have not completed, of whom one was reminded today. */
 export const trainingReminderRehearsal: Rehearsal<TrainingReminderDraft> = {
   flow,
   machine: compileFlow(flow),
   read: (draft) => trainingReminderAnswers.parse(draft),
   flags: [],
-  values: incompleteUsers.map(({ email }) => email),
+  values: remindable.map(({ email }) => email),
+  refused: { emailAddresses: [['nobody@northgatecapital.example'], [reminded.email]] },
   lookups: {},
   loads: ['template'],
   request: {

@@ -1,8 +1,17 @@
 import { dequal } from 'dequal/lite'
-import { declarationFile, rulesFile, ticketsFile } from '../gate/files-of-flow.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { declarationFile, portalFile, rulesFile } from '../gate/files-of-flow.ts'
+import type { Rehearsal } from '../rehearsal/rehearsal.ts'
 import { companiesWith } from '../rehearsal/tenants.ts'
-import type { ExampleLine, FlowExamples, Outcome } from './example.ts'
-import { changesAfter, outcomeOf, type Replayed, refusalOf, replay } from './replay.ts'
+import { fromOutcome, type Sentence } from './compare-outcomes.ts'
+import { aboutSteps, factsAbout } from './declared.ts'
+import { differentLines, type LineWords } from './different-lines.ts'
+import type { AboutQuestion, Example, ExampleLine, FlowExamples } from './example.ts'
+import { aboutQuestions } from './questions.ts'
+import { changesAfter, issuesIn, outcomeOf, type Replayed, refusalOf, replay } from './replay.ts'
+
+type AnyFacts<D> = Facts<D, TenantSettings>
 
 /** A difference between a flow and its worked examples. */
 export interface Difference {
@@ -11,43 +20,115 @@ export interface Difference {
   readonly message: string
 }
 
-/** What the flow does otherwise than its worked examples say. */
-export function differencesFrom<D>(
+const meant = 'if that is meant, run npm run examples and have it signed again.'
+
+/** What the flow does otherwise than its worked examples say, one after the other. */
+export function* differencesFrom<D>(
   replayed: Replayed<D>,
-  { examples }: FlowExamples,
-): Difference[] {
-  const { rehearsal } = replayed
-  const { flow, flags } = rehearsal
+  signed: FlowExamples,
+): Generator<Difference> {
+  const { flow, flags } = replayed.rehearsal
   const companies = new Map(companiesWith(flags).map((one) => [one.name, one.settings]))
-  const meant = 'if that is meant, run npm run examples and have it signed again.'
-  return examples.flatMap(({ company, answers, expected, changes, refused }, index) => {
-    const say = (file: string, sentence: string): Difference => ({
+  const entered: AnyFacts<D>[] = []
+  const say = (where: string, company: string, found: readonly Sentence[]): Difference[] =>
+    found.map(([file, sentence]) => ({
       company,
-      message: `Example ${index + 1} of ${flow.title}: ${sentence} Open ${file}; ${meant}`,
-    })
+      message: `${where}: ${sentence} Open ${file(flow)}; ${meant}`,
+    }))
+  yield* say(flow.title, '', fromDeclaration(replayed.rehearsal, signed))
+  for (const [index, example] of signed.examples.entries()) {
+    const { company, answers } = example
+    const where = `Example ${index + 1} of ${flow.title}`
     const settings = companies.get(company)
-    if (!settings) return [say(declarationFile(flow), `there is no company "${company}" any more.`)]
-    const facts = replay(rehearsal, settings, answers)
-    return [
-      ...fromOutcome(outcomeOf(replayed, facts), expected).map(([file, sentence]) =>
-        say(file(flow), sentence),
-      ),
-      ...changes.flatMap((one) => {
-        const effects = flow.steps.has(one.step) ? changesAfter(flow, facts, one) : []
-        if (dequal(effects, one.effects)) return []
-        const sentence = `after "${one.change}" ${wordsOf(effects)} now; the signed example says that ${wordsOf(one.effects)}.`
-        return [say(declarationFile(flow), sentence)]
-      }),
-      ...refused.flatMap((one) => {
-        const message = refusalOf(flow, facts, one)
-        if (message === one.message) return []
-        const does = message === undefined ? 'is taken now' : `is refused with "${message}" now`
-        const sentence = `"${one.text}" as the answer to "${one.label}" ${does}; the signed example refuses it with "${one.message}".`
-        return [say(rulesFile(flow), sentence)]
-      }),
-    ]
+    if (!settings) {
+      const sentence = `there is no company "${company}" any more.`
+      yield* say(where, company, [[declarationFile, sentence]])
+      continue
+    }
+    const facts = replay(replayed.rehearsal, settings, answers)
+    entered.push(facts)
+    yield* say(where, company, fromExample(replayed, example, facts))
+  }
+  yield* say(flow.title, '', fromQuestions(aboutQuestions(flow, entered), signed.questions))
+}
+
+function fromExample<D>(
+  replayed: Replayed<D>,
+  { expected, changes, refused }: Example,
+  facts: AnyFacts<D>,
+): Sentence[] {
+  const { flow } = replayed.rehearsal
+  return [
+    ...fromOutcome(outcomeOf(replayed, facts), expected),
+    ...issuesIn(flow, facts).map(
+      ({ label, message }): Sentence => [
+        rulesFile,
+        `the answer to "${label}" is refused with "${message}" now; the signed example submits it.`,
+      ],
+    ),
+    ...changes.flatMap((one): Sentence[] => {
+      const effects = flow.steps.has(one.step) ? changesAfter(flow, facts, one) : []
+      if (dequal(effects, one.effects)) return []
+      const sentence = `after "${one.change}" ${wordsOf(effects)} now; the signed example says that ${wordsOf(one.effects)}.`
+      return [[declarationFile, sentence]]
+    }),
+    ...refused.flatMap((one): Sentence[] => {
+      const message = refusalOf(flow, facts, one)
+      if (message === one.message) return []
+      const does = message === undefined ? 'is taken now' : `is refused with "${message}" now`
+      const sentence = `"${one.text}" as the answer to "${one.label}" ${does}; the signed example refuses it with "${one.message}".`
+      return [[rulesFile, sentence]]
+    }),
+  ]
+}
+
+/** What is declared otherwise of the flow and its steps. */
+function fromDeclaration<D>(rehearsal: Rehearsal<D>, signed: FlowExamples): Sentence[] {
+  const { flow } = rehearsal
+  const steps = aboutSteps(flow)
+  return [
+    ...differentLines(factsAbout(rehearsal), signed.facts, ofThe('the flow')).map(
+      (sentence): Sentence => [portalWords.test(sentence) ? portalFile : declarationFile, sentence],
+    ),
+    // That a step is there, or is not, is said of the examples that show it.
+    ...signed.steps.flatMap(({ step, title, lines }) => {
+      const now = steps.find((one) => one.step === step)
+      if (!now) return []
+      return differentLines(now.lines, lines, ofThe(`the step "${title}"`)).map(
+        (sentence): Sentence => [declarationFile, sentence],
+      )
+    }),
+  ]
+}
+
+/** What is declared otherwise of the questions; that one is asked, or is not, is said of the examples. */
+function fromQuestions(
+  now: readonly AboutQuestion[],
+  signed: readonly AboutQuestion[],
+): Sentence[] {
+  const keyOf = ({ step, path }: AboutQuestion) => `${step} ${path}`
+  const linesOf = (of: readonly AboutQuestion[], key: string) =>
+    withoutTwice(of.filter((one) => keyOf(one) === key).flatMap(({ lines }) => lines))
+  const keys = new Map(signed.map((one) => [keyOf(one), one]))
+  return [...keys].flatMap(([key, { title, question }]) => {
+    if (!now.some((one) => keyOf(one) === key)) return []
+    const words = ofThe(`"${question}" on "${title}"`)
+    return differentLines(linesOf(now, key), linesOf(signed, key), words).map(
+      (sentence): Sentence => [rulesFile, sentence],
+    )
   })
 }
+
+/** What `portal.ts` of a flow declares. */
+const portalWords =
+  /^(?:Called|Permission|Purpose|Filed as|Pending|Begins at|Wizard at|In the menu)/
+
+const ofThe = (what: string): LineWords => ({
+  other: (label, text, before) =>
+    `${label}: of ${what} it is "${text}" now; signed is "${before}".`,
+  added: (label, text) => `${label}: of ${what} it is "${text}" now; signed is nothing.`,
+  gone: (label, before) => `${label}: of ${what} it is nothing now; signed is "${before}".`,
+})
 
 function wordsOf(lines: readonly ExampleLine[]): string {
   if (lines.length === 0) return 'nothing else changes'
@@ -58,119 +139,6 @@ function wordsOf(lines: readonly ExampleLine[]): string {
     .join(' and ')
 }
 
-type FileOf = typeof declarationFile
-type Sentence = readonly [FileOf, string]
-
-function fromOutcome(now: Outcome, signed: Outcome): Sentence[] {
-  const titles = (one: Outcome) => one.steps.map(({ title }) => title)
-  const added = titles(now).filter((title) => !titles(signed).includes(title))
-  const gone = titles(signed).filter((title) => !titles(now).includes(title))
-  const isReordered =
-    added.length + gone.length === 0 && titles(now).join('\n') !== titles(signed).join('\n')
-  return [
-    ...added.map(
-      (title): Sentence => [
-        declarationFile,
-        `"${title}" is shown now; the signed example does not show it.`,
-      ],
-    ),
-    ...gone.map(
-      (title): Sentence => [
-        declarationFile,
-        `"${title}" is not shown now; the signed example shows it.`,
-      ],
-    ),
-    ...(isReordered
-      ? [
-          [
-            declarationFile,
-            `the steps are in another order now: ${titles(now).join(', ')}.`,
-          ] as const,
-        ]
-      : []),
-    ...signed.steps.flatMap(({ title, asked }) => {
-      const same = now.steps.find((step) => step.title === title)
-      return same ? fromQuestions(same.asked, asked) : []
-    }),
-    ...fromLines(now.answers, signed.answers, {
-      other: (label, text, before) =>
-        `"${label}" is "${text}" now; the signed example says "${before}".`,
-      added: () => undefined,
-      gone: () => undefined,
-    }).map((sentence): Sentence => [rulesFile, sentence]),
-    ...fromLines(now.fees, signed.fees, {
-      other: (label, text, before) =>
-        `"${label}" costs ${text} now; the signed example says ${before}.`,
-      added: (label, text) =>
-        `"${label}" of ${text} is charged now; the signed example does not charge it.`,
-      gone: (label, text) => `"${label}" is not charged now; the signed example charges ${text}.`,
-    }).map((sentence): Sentence => [declarationFile, sentence]),
-    ...now.tickets
-      .filter((name) => !signed.tickets.includes(name))
-      .map(
-        (name): Sentence => [
-          ticketsFile,
-          `the ticket "${name}" is opened now; the signed example does not open it.`,
-        ],
-      ),
-    ...signed.tickets
-      .filter((name) => !now.tickets.includes(name))
-      .map(
-        (name): Sentence => [
-          ticketsFile,
-          `the ticket "${name}" is not opened now; the signed example opens it.`,
-        ],
-      ),
-  ]
-}
-
-function fromQuestions(now: readonly string[], signed: readonly string[]): Sentence[] {
-  return [
-    ...now
-      .filter((label) => !signed.includes(label))
-      .map(
-        (label): Sentence => [
-          rulesFile,
-          `"${label}" is asked now; the signed example does not ask it.`,
-        ],
-      ),
-    ...signed
-      .filter((label) => !now.includes(label))
-      .map(
-        (label): Sentence => [
-          rulesFile,
-          `"${label}" is not asked now; the signed example asks it.`,
-        ],
-      ),
-  ]
-}
-
-interface LineWords {
-  readonly other: (label: string, text: string, before: string) => string
-  readonly added: (label: string, text: string) => string | undefined
-  readonly gone: (label: string, text: string) => string | undefined
-}
-
-function fromLines(
-  now: readonly ExampleLine[],
-  signed: readonly ExampleLine[],
-  words: LineWords,
-): string[] {
-  const textsOf = (lines: readonly ExampleLine[], label: string) =>
-    lines
-      .filter((one) => one.label === label)
-      .map(({ text }) => text)
-      .join('; ')
-  const labels = [...new Set([...signed, ...now].map(({ label }) => label))]
-  return labels.flatMap((label) => {
-    const [text, before] = [textsOf(now, label), textsOf(signed, label)]
-    if (text === before) return []
-    const said =
-      before === ''
-        ? words.added(label, text)
-        : text === ''
-          ? words.gone(label, before)
-          : words.other(label, text, before)
-    return said ?? []
-  })
+function withoutTwice(lines: readonly ExampleLine[]): ExampleLine[] {
+  return [...new Map(lines.map((one) => [JSON.stringify(one), one])).values()]
 }

@@ -5,12 +5,21 @@ import { z } from 'zod'
 const line = z.object({ label: z.string(), text: z.string() })
 
 const outcome = z.object({
-  /** The steps shown, in order, each with the questions that it asks. */
-  steps: z.array(z.object({ title: z.string(), asked: z.array(z.string()) })),
+  /** The steps shown, in order, each with the questions that it asks and the sentence that it has acknowledged. */
+  steps: z.array(
+    z.object({
+      title: z.string(),
+      asked: z.array(z.string()),
+      acknowledges: z.string().optional(),
+    }),
+  ),
   /** The answers as they are shown, those that are worked out included. */
   answers: z.array(line),
   fees: z.array(line),
-  tickets: z.array(z.string()),
+  /** By their templates, with their names and the lines of their texts. */
+  tickets: z.array(z.object({ template: z.string(), name: z.string(), says: z.array(z.string()) })),
+  /** What is sent when it is submitted, member by member, without what is empty. */
+  sends: z.array(line),
 })
 
 const answer = z.object({ step: z.string(), path: z.string(), value: z.unknown() })
@@ -26,10 +35,19 @@ const example = z.object({
   refused: z.array(answer.extend({ label: z.string(), text: z.string(), message: z.string() })),
 })
 
+/** What is declared of a step or a question, whatever is answered. */
+const about = z.object({ step: z.string(), title: z.string(), lines: z.array(line) })
+
 /** The worked examples of a flow, as they are stored. */
 export const flowExamples = z.object({
   flow: z.string(),
   title: z.string(),
+  /** What holds for every request. */
+  facts: z.array(line),
+  /** What holds for the steps, in their order. */
+  steps: z.array(about),
+  /** What holds for the questions, each as often as the examples ask it in another way. */
+  questions: z.array(about.extend({ path: z.string(), question: z.string() })),
   examples: z.array(example),
 })
 
@@ -38,3 +56,15 @@ export type Example = z.output<typeof example>
 export type ExampleAnswer = z.output<typeof answer>
 export type Outcome = z.output<typeof outcome>
 export type ExampleLine = z.output<typeof line>
+export type About = z.output<typeof about>
+export type AboutQuestion = FlowExamples['questions'][number]
+
+/** A line of what is declared; none where there is nothing to say. */
+export function lineOf(label: string, text: string | false | undefined | null): ExampleLine[] {
+  return text ? [{ label, text }] : []
+}
+
+/** A name of the declaration as words: startsAtTheEarliest is 'starts at the earliest'. */
+export function inWords(name: string): string {
+  return name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
+}

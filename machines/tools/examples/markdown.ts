@@ -1,4 +1,4 @@
-import type { Example, FlowExamples } from './example.ts'
+import type { About, Example, FlowExamples } from './example.ts'
 
 /** Worked examples as a page that an analyst reads and signs. */
 
@@ -10,9 +10,20 @@ export function examplesPage(examples: FlowExamples, before = ''): string {
   const page = [
     `# Worked examples: ${examples.title}`,
     '',
-    'Written by `npm run examples`; the publish gate compares the flow with them. Whoever signs says that each request below is right: what is asked, what it costs, which tickets it opens, what a change of mind empties and what is refused.',
+    'Written by `npm run examples`; the publish gate compares the flow with them. Whoever signs says that each request below is right: what is asked, what it costs, which tickets it opens, what is sent, what a change of mind empties and what is refused; and that what is said of the flow, its steps and its questions holds.',
     '',
     unsigned,
+    '',
+    '## The flow',
+    '',
+    ...table(
+      ['What', 'Is so'],
+      examples.facts.map(({ label, text }) => [label, text]),
+    ),
+    '',
+    '## The steps',
+    '',
+    ...table(['Step', 'What holds for it'], examples.steps.map(rowAbout)),
     ...examples.examples.flatMap(sectionOf),
     '',
     '## What a change of mind does',
@@ -38,10 +49,20 @@ export function examplesPage(examples: FlowExamples, before = ''): string {
         refused.map(({ label, text, message }) => [
           `${index + 1}`,
           label,
-          text.length > 60 ? `${text.length} characters` : text,
+          text.length > 60 || /^x{5,}$/.test(text) ? `${text.length} characters` : text,
           message,
         ]),
       ),
+    ),
+    '',
+    '## The questions',
+    '',
+    ...table(
+      ['Step', 'Question', 'What holds for it'],
+      examples.questions.map(({ title, question, lines }) => {
+        const [, words = ''] = rowAbout({ title, lines })
+        return [title, question, words]
+      }),
     ),
     '',
   ].join('\n')
@@ -49,8 +70,21 @@ export function examplesPage(examples: FlowExamples, before = ''): string {
   return before.replace(signature, unsigned) === page ? page.replace(unsigned, () => signed) : page
 }
 
+function rowAbout({ title, lines }: Pick<About, 'title' | 'lines'>): string[] {
+  return [title, lines.map(({ label, text }) => `${label}: ${text}`).join('<br>') || 'nothing']
+}
+
 function sectionOf({ company, expected }: Example, index: number): string[] {
-  const { steps, answers, fees, tickets } = expected
+  const { steps, answers, fees, tickets, sends } = expected
+  const answerLines = answers.map(({ label, text }) => `${label}: ${text}`)
+  /** What repeats an answer is named alone. */
+  const shorten = (line: string) => {
+    const [label = ''] = line.split(': ', 1)
+    const isAnswer =
+      answerLines.includes(line) ||
+      (!/:.*:/.test(line) && answers.some((one) => one.label === label))
+    return isAnswer ? label : line.trim()
+  }
   const left = [...answers]
   /** A question with its answer, of several that are called alike each with its own. */
   const takeAnswer = (label: string) => {
@@ -64,11 +98,35 @@ function sectionOf({ company, expected }: Example, index: number): string[] {
     ...table(
       ['Step', 'Asks, and is answered'],
       [
-        ...steps.map(({ title, asked }) => [title, asked.map(takeAnswer).join('; ') || 'nothing']),
-        ['**Fees**', fees.map(({ label, text }) => `${label}: ${text}`).join('; ') || 'none'],
-        ['**Tickets**', tickets.join('; ') || 'none'],
+        ...steps.map(({ title, asked, acknowledges }) => [
+          title,
+          [
+            asked.map(takeAnswer).join('<br>') || 'nothing',
+            ...(acknowledges ? [`Acknowledged: *${acknowledges}*`] : []),
+          ].join('<br>'),
+        ]),
+        ['**Fees**', fees.map(({ label, text }) => `${label}: ${text}`).join('<br>') || 'none'],
+        ...(tickets.length > 0 ? [] : [['**Tickets**', 'none']]),
       ],
     ),
+    ...(tickets.length > 0
+      ? [
+          '',
+          ...table(
+            ['Ticket', 'Lists'],
+            tickets.map(({ name, says }) => [name, says.map(shorten).join('<br>')]),
+          ),
+        ]
+      : []),
+    '',
+    '<details><summary>What is sent</summary>',
+    '',
+    ...table(
+      ['Member', 'Value'],
+      sends.map(({ label, text }) => [label, text]),
+    ),
+    '',
+    '</details>',
   ]
 }
 

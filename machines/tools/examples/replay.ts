@@ -15,12 +15,13 @@ import {
   fieldsOf,
   isAsked,
   issuesOf,
+  type StepIssue,
   shownSteps,
   stepOf,
   titleOf,
 } from '../../engine/questions/questions.ts'
 import { shownAnswer, shownAnswers, textOfAnswer } from '../../engine/questions/shown-answers.ts'
-import { type Rehearsal, rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
+import { listNamesOf, type Rehearsal, rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
 import type { ExampleAnswer, ExampleLine, Outcome } from './example.ts'
 
 /** What follows from the answers of an example, by the flow as it is now. */
@@ -63,44 +64,79 @@ export function replay<D>(
   return facts
 }
 
-export function outcomeOf<D>(
-  { rehearsal: { flow }, tickets }: Replayed<D>,
-  facts: AnyFacts<D>,
-): Outcome {
+export function outcomeOf<D>({ rehearsal, tickets }: Replayed<D>, facts: AnyFacts<D>): Outcome {
+  const { flow, request } = rehearsal
+  const names = listNamesOf(rehearsal)
   const shown = shownSteps(flow, facts).map((id) => stepOf(flow, id))
   return {
     steps: shown.map((step) => ({
       title: titleOf(step),
-      asked: fieldsOf(step).flatMap(([, rule]) => (isAsked(rule, facts) ? [rule.label] : [])),
+      asked: fieldsOf(step).flatMap(([, rule]) =>
+        isAsked(rule, facts) && !isHidden(rule) ? [rule.label] : [],
+      ),
+      ...(step.sentence && { acknowledges: step.sentence(facts) }),
     })),
     answers: shown.flatMap((step) =>
       shownAnswers(flow, step.id, facts).map((one) => ({
         label: one.label,
-        text: textOfAnswer(one, {}),
+        text: textOfAnswer(one, names),
       })),
     ),
-    fees: feeLines(chargesOf(flow, facts)),
+    fees: feeLines([...chargesOf(flow, facts), ...(rehearsal.fees?.(facts) ?? [])]),
     tickets: (tickets?.opened(facts) ?? []).map((one) =>
-      typeof one === 'string' ? one : one.template,
+      typeof one === 'string'
+        ? { template: one, name: one, says: [] }
+        : { template: one.template, name: one.ticketName, says: one.ticketBody.split('\n') },
     ),
+    sends: membersOf(request.write(facts)),
   }
 }
 
-/** What another answer does to the others: which are emptied, or become something else. */
+/** What no form asks for: it goes with other answers. */
+export function isHidden({ control }: { readonly control?: { readonly kind: string } }): boolean {
+  return control?.kind === 'none'
+}
+
+/** A request as it travels, member by member, without what is empty. */
+function membersOf(value: unknown, label = ''): ExampleLine[] {
+  if (value === null || value === undefined || value === '' || value === false) return []
+  if (typeof value !== 'object') return [{ label, text: String(value) }]
+  const isList = Array.isArray(value)
+  if (isList && value.every((one) => typeof one !== 'object')) {
+    return value.length > 0 ? [{ label, text: value.join(', ') }] : []
+  }
+  return Object.entries(value).flatMap(([key, one]) => {
+    const member = isList ? String(Number(key) + 1) : key
+    return membersOf(one, label ? `${label}.${member}` : member)
+  })
+}
+
+/** Why a request can't be submitted; nothing of one that can. What is acknowledged is no answer. */
+export function issuesIn<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): StepIssue[] {
+  return shownSteps(flow, facts).flatMap((id) =>
+    issuesOf(flow, id, facts).filter(({ path }) => path !== stepOf(flow, id).ack),
+  )
+}
+
+/** What another answer becomes and does to the others: which are emptied, or become something else. */
 export function changesAfter<D>(
   flow: AnyFlow<D>,
   facts: AnyFacts<D>,
   { path, value }: ExampleAnswer,
 ): ExampleLine[] {
+  const entered = withValueAt(facts.draft, path, value)
   const draft = withChanges(flow, facts, { [path]: value } as Changes<D>)
   const then = { ...facts, draft }
   const seen = new Set<string>()
   return [...flow.steps.values()].flatMap((step) =>
     fieldsOf(step).flatMap(([other, rule]) => {
-      if (other === path || seen.has(other) || !differs(facts.draft, draft, other)) return []
+      const before = other === path ? entered : facts.draft
+      if (seen.has(other) || !differs(before, draft, other)) return []
       seen.add(other)
       const isEmptied = !differs(draft, flow.emptyDraft, other)
-      const answer = isEmptied ? undefined : shownAnswer(other, rule, then)
+      // What is worked out is never emptied: a fee becomes $0.00.
+      const isGone = isEmptied && rule.derived?.(then) === undefined
+      const answer = isGone ? undefined : shownAnswer(other, rule, then)
       return [{ label: rule.label, text: answer ? textOfAnswer(answer, {}) : 'emptied' }]
     }),
   )

@@ -7,9 +7,24 @@ export function declarationFile(flow: { readonly id: string }): string {
   return `machines/${folderOf(flow.id)}/flow.ts`
 }
 
+/** How the portal offers and files it. */
+export function portalFile(flow: { readonly id: string }): string {
+  return `machines/${folderOf(flow.id)}/portal.ts`
+}
+
+/** The flows with a file of their own for tickets; others declare them with their steps. */
+const withTicketsFile = new Set(['addUser', 'fileTransfer', 'planUpgrade', 'terminate'])
+
 /** Where the tickets of a flow are declared. */
 export function ticketsFile(flow: { readonly id: string }): string {
-  return `machines/${folderOf(flow.id)}/tickets.ts`
+  return withTicketsFile.has(flow.id)
+    ? `machines/${folderOf(flow.id)}/tickets.ts`
+    : declarationFile(flow)
+}
+
+/** How its answers travel. */
+export function draftFile(flow: { readonly id: string }): string {
+  return `schemas/${folderOf(flow.id)}/draft.ts`
 }
 
 /** The rules of its steps: one file, or several whose names end alike. */

@@ -1,4 +1,5 @@
 import { addBusinessDays, type EasternDateTime, isEasternDateTime } from '#schemas/eastern-time.ts'
+import type { Charge } from '#schemas/fees.ts'
 import { perObject } from '#schemas/per-object.ts'
 import type { SignedInUser } from '#schemas/person.ts'
 import type { Facts } from '#schemas/rules.ts'
@@ -6,6 +7,8 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Changes, Flow } from '../../engine/flow.ts'
 import type { FlowMachine } from '../../engine/machine/stepping.ts'
 import type { KnownIds } from '../../engine/questions/refusals.ts'
+import type { ListNames } from '../../engine/questions/shown-answers.ts'
+import type { Example } from '../examples/example.ts'
 import type { Samples } from './sampling.ts'
 import type { TenantFlag } from './tenants.ts'
 
@@ -57,6 +60,12 @@ export interface Rehearsal<D> {
   readonly filledByServer?: Changes<D>
   /** Drafts it opens with elsewhere, in which a reason to refuse Next may hold that holds in no walk. */
   readonly openings?: readonly D[]
+  /** What requests cost by a list of prices that only the server has: by such a list. */
+  readonly fees?: (facts: Facts<D, TenantSettings>) => readonly Charge[]
+  /** Requests that are worked examples, though no walk comes by them. */
+  readonly examples?: readonly Pick<Example, 'company' | 'answers'>[]
+  /** Answers beyond a boundary, by path: worked examples show that each is refused. */
+  readonly refused?: Readonly<Record<string, readonly unknown[]>>
   /** Transitions of its chart that nothing brings about, as walks call them, each with the reason. */
   readonly impossible?: Readonly<Record<string, string>>
   /** How drafts are written and read, where the flow saves any. */
@@ -128,6 +137,16 @@ export const samplesOf = perObject(
 export function knownIdsOf<D>({ lookups }: Rehearsal<D>): KnownIds {
   return Object.fromEntries(
     Object.entries(lookups).map(([list, entries]) => [list, new Set(entries.flatMap(idOf))]),
+  )
+}
+
+/** What the entries of its lists are called, by their ids. */
+export function listNamesOf<D>({ lookups, lookupNames = {} }: Rehearsal<D>): ListNames {
+  return Object.fromEntries(
+    Object.entries(lookupNames).map(([list, names]) => [
+      list,
+      new Map(names.map((name, index) => [Number(lookups[list]?.[index]), name])),
+    ]),
   )
 }
 

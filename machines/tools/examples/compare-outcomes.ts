@@ -1,0 +1,126 @@
+import { dequal } from 'dequal/lite'
+import { declarationFile, draftFile, rulesFile, ticketsFile } from '../gate/files-of-flow.ts'
+import { differentLines, isOtherText } from './different-lines.ts'
+import type { Outcome } from './example.ts'
+
+type FileOf = typeof declarationFile
+
+/** What differs, in words, with the file to open. */
+export type Sentence = readonly [FileOf, string]
+
+/** What follows from an example now, other than what was signed. */
+export function fromOutcome(now: Outcome, signed: Outcome): Sentence[] {
+  const titles = (one: Outcome) => one.steps.map(({ title }) => title)
+  const added = titles(now).filter((title) => !titles(signed).includes(title))
+  const gone = titles(signed).filter((title) => !titles(now).includes(title))
+  const isReordered =
+    added.length + gone.length === 0 && titles(now).join('\n') !== titles(signed).join('\n')
+  return [
+    ...added.map(
+      (title): Sentence => [
+        declarationFile,
+        `"${title}" is shown now; the signed example does not show it.`,
+      ],
+    ),
+    ...gone.map(
+      (title): Sentence => [
+        declarationFile,
+        `"${title}" is not shown now; the signed example shows it.`,
+      ],
+    ),
+    ...(isReordered
+      ? [
+          [
+            declarationFile,
+            `the steps are in another order now: ${titles(now).join(', ')}.`,
+          ] as const,
+        ]
+      : []),
+    ...signed.steps.flatMap(({ title, asked, acknowledges }) => {
+      const same = now.steps.find((step) => step.title === title)
+      if (!same) return []
+      const acknowledged = isOtherText(same.acknowledges, acknowledges)
+        ? [
+            [
+              declarationFile,
+              `on "${title}" is acknowledged "${same.acknowledges ?? 'nothing'}" now; the signed example says "${acknowledges ?? 'nothing'}".`,
+            ] as const,
+          ]
+        : []
+      return [...fromQuestions(same.asked, asked), ...acknowledged]
+    }),
+    ...differentLines(now.answers, signed.answers, {
+      other: (label, text, before) =>
+        `"${label}" is "${text}" now; the signed example says "${before}".`,
+      added: () => undefined,
+      gone: () => undefined,
+    }).map((sentence): Sentence => [rulesFile, sentence]),
+    ...differentLines(now.fees, signed.fees, {
+      other: (label, text, before) =>
+        `"${label}" costs ${text} now; the signed example says ${before}.`,
+      added: (label, text) =>
+        `"${label}" of ${text} is charged now; the signed example does not charge it.`,
+      gone: (label, text) => `"${label}" is not charged now; the signed example charges ${text}.`,
+    }).map((sentence): Sentence => [declarationFile, sentence]),
+    ...fromTickets(now.tickets, signed.tickets).map(
+      (sentence): Sentence => [ticketsFile, sentence],
+    ),
+    ...differentLines(now.sends, signed.sends, {
+      other: (label, text, before) =>
+        `${label} is sent as "${text}" now; the signed example sends "${before}".`,
+      added: (label, text) =>
+        `${label} is sent as "${text}" now; the signed example sends nothing there.`,
+      gone: (label, before) => `${label} is not sent now; the signed example sends "${before}".`,
+    }).map((sentence): Sentence => [draftFile, sentence]),
+  ]
+}
+
+function fromTickets(now: Outcome['tickets'], signed: Outcome['tickets']): string[] {
+  const templates = (of: Outcome['tickets']) => of.map(({ template }) => template)
+  return [
+    ...templates(now)
+      .filter((name) => !templates(signed).includes(name))
+      .map((name) => `the ticket "${name}" is opened now; the signed example does not open it.`),
+    ...templates(signed)
+      .filter((name) => !templates(now).includes(name))
+      .map((name) => `the ticket "${name}" is not opened now; the signed example opens it.`),
+    ...signed.flatMap(({ template, name, says }) => {
+      const same = now.find((one) => one.template === template)
+      if (!same) return []
+      const called =
+        same.name === name
+          ? []
+          : [`the ticket "${template}" is called "${same.name}" now; signed is "${name}".`]
+      const added = same.says.filter((text) => !says.includes(text))
+      const gone = says.filter((text) => !same.says.includes(text))
+      const isReordered = added.length + gone.length === 0 && !dequal(same.says, says)
+      return [
+        ...called,
+        ...added.map((text) => `the ticket "${template}" says "${text}" now; signed it does not.`),
+        ...gone.map((text) => `the ticket "${template}" does not say "${text}" now, as signed.`),
+        ...(isReordered ? [`the ticket "${template}" says the same in another order now.`] : []),
+      ]
+    }),
+  ]
+}
+
+function fromQuestions(now: readonly string[], signed: readonly string[]): Sentence[] {
+  return [
+    ...now
+      .filter((label) => !signed.includes(label))
+      .map(
+        (label): Sentence => [
+          rulesFile,
+          `"${label}" is asked now; the signed example does not ask it.`,
+        ],
+      ),
+    ...signed
+      .filter((label) => !now.includes(label))
+      .map(
+        (label): Sentence => [
+          rulesFile,
+          `"${label}" is not asked now; the signed example asks it.`,
+        ],
+      ),
+  ]
+}

@@ -1,0 +1,128 @@
+import { dayOf, displayDateTime } from '#schemas/eastern-time.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Flow, Step } from '../../engine/flow.ts'
+import { fieldsOf, stepOf, titleOf } from '../../engine/questions/questions.ts'
+import { savingPolicy } from '../../engine/questions/saving-policy.ts'
+import { pagesOf } from '../../portal/entry.ts'
+import { isPortalFlow, type PortalFlow } from '../../portal/portal-flow.ts'
+import { type Rehearsal, rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
+import { type About, type ExampleLine, inWords, lineOf } from './example.ts'
+
+/** What a flow declares of every request, in words: worked examples alone would not show it. */
+
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+
+type AnyFlow<D> = Flow<D, TenantSettings>
+
+/** What holds for the whole flow, and for all of its examples. */
+export function factsAbout<D>({ flow, now = rehearsalNow }: Rehearsal<D>): ExampleLine[] {
+  const { calculation, drafts, phases, prefilled, restart } = flow
+  const named = (paths: readonly string[] = []) =>
+    paths.map((path) => nameOf(flow, path)).join(', ')
+  const orders = flow.sequences.flatMap(({ variant }) =>
+    variant === null ? [] : [flow.guards[variant]?.because ?? variant],
+  )
+  const day = weekdays[new Date(`${dayOf(now)}T00:00:00Z`).getUTCDay()]
+  return [
+    ...lineOf('Day of the examples', `${day}, ${displayDateTime(now)} Eastern Time`),
+    ...lineOf('Signed in', `${rehearsalUser.name} (${rehearsalUser.email})`),
+    ...lineOf('Called', flow.title),
+    ...lineOf('Purpose', flow.purpose),
+    ...(isPortalFlow(flow) ? aboutPortal(flow) : []),
+    ...lineOf('Steps follow from', orders.join(' ')),
+    ...lineOf(
+      'The stepper leads to',
+      flow.jump === 'visited'
+        ? 'steps that were visited'
+        : 'steps whose earlier ones are acknowledged',
+    ),
+    ...lineOf('Drafts', savingText(flow)),
+    ...lineOf('A draft opens', drafts.startsOver && 'on the first step, wherever its author was'),
+    ...lineOf('Submitting', drafts.conflicts && 'asks first where somebody else has saved'),
+    ...lineOf(
+      'Leaving',
+      flow.leave === 'always' ? 'always asks first' : 'asks first where something is unsaved',
+    ),
+    ...lineOf(
+      'A failed submit',
+      flow.submitFailure === 'screen' ? 'shows the failure screen' : 'is said on the step',
+    ),
+    ...lineOf('The request begins again with another', restart && nameOf(flow, restart)),
+    ...lineOf('The server works out', named(calculation?.sets)),
+    ...lineOf('It does so after a change of', named(calculation?.on)),
+    ...lineOf(
+      'The server says, and nobody types',
+      named([...(prefilled ?? []), ...(drafts.filledByServer ?? [])]),
+    ),
+    ...lineOf('Emptied once nothing asks for it', named(flow.emptiedWhenUnasked)),
+    ...lineOf(
+      'Charged',
+      (flow.charges ?? []).map(({ label, per }) => `${label} (${per})`).join(', '),
+    ),
+    ...phases.flatMap(({ title, stepIds }) =>
+      lineOf(`Part "${title}"`, stepIds.map((id) => titleOf(stepOf(flow, id))).join(', ')),
+    ),
+  ]
+}
+
+function savingText<D>({ drafts, ...flow }: AnyFlow<D>): string {
+  if (!savingPolicy({ ...flow, drafts }).savesDrafts) return 'none are saved'
+  const when = {
+    leave: 'saved after a step is left',
+    acknowledge: 'saved with each acknowledgement',
+    next: 'saved before the next step opens',
+    never: '',
+  }[drafts.saveOn]
+  const delay = drafts.delay ? `, ${drafts.delay / 1000} s later` : ''
+  const failure =
+    drafts.createFailure === 'screen' ? 'shows the failure screen' : 'is said on the step'
+  return `${when}${delay}; a failed creation ${failure}`
+}
+
+function aboutPortal<D>(flow: PortalFlow<D>): ExampleLine[] {
+  const { portal, success } = flow
+  const { filing, permission } = portal
+  const pages = pagesOf(portal)
+  const offers = (success?.offers ?? []).map(
+    (one) => `"${one.label}" (${one.to}${one.permission ? `, for ${one.permission}` : ''})`,
+  )
+  return [
+    ...lineOf('Permission', permission),
+    ...lineOf('Filed as', filing ? `${filing.ticket.type}, ${filing.ticket.subType}` : 'nothing'),
+    ...lineOf('Pending ones are shown to', filing?.pendingShownTo?.join(', ')),
+    ...lineOf('Begins at', pages.overview),
+    ...lineOf('Wizard at', pages.wizard),
+    ...lineOf('In the menu', portal.menu),
+    ...lineOf('Success says', success?.text),
+    ...lineOf('Success offers', offers.join(', ')),
+  ]
+}
+
+/** What holds for each step. */
+export function aboutSteps<D>(flow: AnyFlow<D>): About[] {
+  return [...flow.steps.values()].map((step) => ({
+    step: step.id,
+    title: titleOf(step),
+    lines: [
+      ...lineOf(
+        'Shown because',
+        step.guards.map((guard) => flow.guards[guard]?.because ?? guard).join(' '),
+      ),
+      ...lineOf('On entering', step.applies?.map(inWords).join(', ')),
+      ...lineOf('Is acknowledged', step.ack && 'yes'),
+      ...lineOf('Loads', step.load),
+      ...lineOf('Leaving it', step.save === false && 'saves nothing'),
+      ...lineOf('Submits', step.submit && 'yes'),
+      ...lineOf('Says above', step.rules.allRequired),
+      ...(step.rules.blocks ?? []).flatMap(({ because }) => lineOf('Next is disabled', because)),
+      ...(step.rules.together ?? []).flatMap(({ because }) => lineOf('Next is refused', because)),
+    ],
+  }))
+}
+
+/** A question by its label; a part of the draft that no step asks for by its path. */
+function nameOf<D>(flow: AnyFlow<D>, path: string): string {
+  const ofStep = (step: Step<D, TenantSettings>) =>
+    fieldsOf(step).find(([field]) => field === path)?.[1].label
+  return [...flow.steps.values()].map(ofStep).find((label) => label !== undefined) ?? path
+}

@@ -1,0 +1,39 @@
+import type { ExampleLine } from './example.ts'
+
+/** Labelled lines compared with those that were signed, label by label. */
+
+/** How a difference is said; undefined where it is said elsewhere. */
+export interface LineWords {
+  readonly other: (label: string, text: string, before: string) => string
+  readonly added: (label: string, text: string) => string | undefined
+  readonly gone: (label: string, text: string) => string | undefined
+}
+
+export function differentLines(
+  now: readonly ExampleLine[],
+  signed: readonly ExampleLine[],
+  words: LineWords,
+): string[] {
+  const textsOf = (lines: readonly ExampleLine[], label: string) =>
+    lines
+      .filter((one) => one.label === label)
+      .map(({ text }) => text)
+      .join('; ')
+  const labels = [...new Set([...signed, ...now].map(({ label }) => label))]
+  return labels.flatMap((label) => {
+    const [text, before] = [textsOf(now, label), textsOf(signed, label)]
+    if (text === before) return []
+    const said =
+      before === ''
+        ? words.added(label, text)
+        : text === ''
+          ? words.gone(label, before)
+          : words.other(label, text, before)
+    return said ?? []
+  })
+}
+
+/** Whether two texts differ, of which either may be missing. */
+export function isOtherText(one: string | undefined, other: string | undefined): boolean {
+  return (one ?? '') !== (other ?? '')
+}

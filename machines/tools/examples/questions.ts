@@ -1,0 +1,162 @@
+import type { Control } from '#schemas/control.ts'
+import {
+  addDays,
+  dayOf,
+  displayDate,
+  type EasternDateTime,
+  isWeekend,
+} from '#schemas/eastern-time.ts'
+import { valueAt, withValueAt } from '#schemas/paths.ts'
+import type { Facts, FieldRule } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Flow, Step } from '../../engine/flow.ts'
+import {
+  choicesOf,
+  fieldsOf,
+  isAsked,
+  isRefused,
+  issuesOf,
+  shownSteps,
+  stepOf,
+  titleOf,
+} from '../../engine/questions/questions.ts'
+import { type AboutQuestion, type ExampleLine, inWords, lineOf } from './example.ts'
+import { isHidden } from './replay.ts'
+
+/** What holds for the questions of some requests, in words. */
+
+type AnyFacts<D> = Facts<D, TenantSettings>
+type AnyFlow<D> = Flow<D, TenantSettings>
+
+/** Every question that they ask, as often as it is asked in another way. */
+export function aboutQuestions<D>(
+  flow: AnyFlow<D>,
+  requests: readonly AnyFacts<D>[],
+): AboutQuestion[] {
+  const known = new Map<string, AboutQuestion[]>()
+  for (const facts of requests) {
+    for (const step of shownSteps(flow, facts).map((id) => stepOf(flow, id))) {
+      for (const [path, rule] of fieldsOf(step)) {
+        if (!isAsked(rule, facts) || isHidden(rule)) continue
+        const lines = linesAbout(flow, step, path, rule, facts)
+        const about = { step: step.id, title: titleOf(step), path, question: rule.label, lines }
+        const others = known.get(`${step.id} ${path}`) ?? []
+        const isNew = !others.some((one) => JSON.stringify(one) === JSON.stringify(about))
+        known.set(`${step.id} ${path}`, isNew ? [...others, about] : others)
+      }
+    }
+  }
+  return [...flow.steps.values()].flatMap((step) =>
+    fieldsOf(step).flatMap(([path]) => known.get(`${step.id} ${path}`) ?? []),
+  )
+}
+
+function linesAbout<D>(
+  flow: AnyFlow<D>,
+  step: Step<D, TenantSettings>,
+  path: string,
+  rule: FieldRule<AnyFacts<D>>,
+  facts: AnyFacts<D>,
+): ExampleLine[] {
+  const control: Control<AnyFacts<D>> | undefined = rule.control
+  const isOwn = rule.derived?.(facts) === undefined
+  const isLocked = rule.locked?.test(facts) ?? false
+  const labels = (paths: readonly string[] = []) =>
+    paths.map((one) => fieldsOf(step).find(([field]) => field === one)?.[1].label ?? one).join(', ')
+  return [
+    ...lineOf('Asks', rule.question),
+    ...lineOf('Asked because', rule.asked?.because),
+    ...lineOf('Help', typeof rule.help === 'function' ? rule.help(facts) : rule.help),
+    ...lineOf('Under', [rule.part, rule.group].filter(Boolean).join(', ')),
+    ...lineOf(
+      'Choices',
+      choicesOf(rule, facts)
+        ?.map(({ label, aside }) => (aside ? `${label} (${aside})` : label))
+        .join('; '),
+    ),
+    ...lineOf('Out of the list', rule.lookup && inWords(rule.lookup)),
+    ...lineOf('At most', rule.limit !== undefined && `${rule.limit} characters`),
+    ...lineOf(
+      'Greatest',
+      control?.kind === 'number' && control.max !== undefined && `${control.max}`,
+    ),
+    ...lineOf(
+      'Rows',
+      control?.kind === 'textList' && control.maxItems !== undefined && `${control.maxItems}`,
+    ),
+    ...lineOf(
+      'Counted from',
+      control?.kind === 'text' &&
+        control.countFrom !== undefined &&
+        `${control.countFrom} characters`,
+    ),
+    ...lineOf('Kept secret', rule.secret && 'yes'),
+    ...lineOf('Errors are reported as', rule.reportedAs),
+    ...lineOf('Asked again after another', labels(rule.boundTo)),
+    ...lineOf('Signs', rule.signs && 'yes'),
+    ...lineOf('Charged', rule.fee?.per),
+    ...lineOf('Locked', isLocked && rule.locked?.because),
+    ...(isOwn && !isLocked
+      ? [
+          ...emptyLines(flow, step.id, path, facts),
+          ...lineOf('Days', daysText(flow, step.id, path, facts)),
+          ...lineOf(
+            'Calendar from',
+            control?.kind === 'date' &&
+              control.earliest &&
+              displayDate(control.earliest(facts.now)),
+          ),
+        ]
+      : lineOf('Worked out', !isOwn && 'yes')),
+  ]
+}
+
+/** Whether the question may stay unanswered; yes and no are always answered. */
+function emptyLines<D>(
+  flow: AnyFlow<D>,
+  step: string,
+  path: string,
+  facts: AnyFacts<D>,
+): ExampleLine[] {
+  const empty = valueAt(flow.emptyDraft, path)
+  const left = { ...facts, draft: withValueAt(facts.draft, path, empty) }
+  if (!isRefused(flow, step, path, left)) {
+    return lineOf('May stay empty', typeof empty !== 'boolean' && 'yes')
+  }
+  const message = issuesOf(flow, step, left).find((issue) => issue.path === path)?.message
+  return lineOf('Must be answered', message ?? 'yes')
+}
+
+const daysAhead = 28
+
+/** Which days a question about one takes; undefined for any other. */
+function daysText<D>(
+  flow: AnyFlow<D>,
+  step: string,
+  path: string,
+  facts: AnyFacts<D>,
+): string | undefined {
+  const days = takenDays(flow, step, path, facts)
+  const [first] = days
+  if (!first) return undefined
+  const takesWeekends = days.some((day) => isWeekend(dayOf(day)))
+  return `from ${displayDate(first)} on${takesWeekends ? '' : ', but for Saturdays and Sundays'}`
+}
+
+/** The next days that a question about one takes; none where it is about something else. */
+export function takenDays<D>(
+  flow: AnyFlow<D>,
+  step: string,
+  path: string,
+  facts: AnyFacts<D>,
+): EasternDateTime[] {
+  const control = fieldsOf(stepOf(flow, step)).find(([field]) => field === path)?.[1].control
+  if (control?.kind !== 'date' && control?.kind !== 'dateTime') return []
+  const time = control.kind === 'date' ? facts.now.slice(10) : 'T23:59:00'
+  return Array.from({ length: daysAhead }, (_, ahead) => {
+    return `${addDays(dayOf(facts.now), ahead)}${time}`
+  }).filter((day) => {
+    const draft = withValueAt(facts.draft, path, day)
+    return !isRefused(flow, step, path, { ...facts, draft })
+  })
+}

@@ -1,0 +1,129 @@
+import type { Sequence } from '#machines/engine/flow.ts'
+import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
+import type { PortalFlow } from '#machines/portal/portal-flow.ts'
+import { ticketTemplates } from '#machines/portal/tickets.ts'
+import { differencesFrom } from '#machines/tools/examples/compare.ts'
+import { gateOf } from '#machines/tools/gate/gate.ts'
+import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
+import type { Condition, FieldRule } from '#schemas/rules.ts'
+import { storedExamples } from '#server/programs/stored-examples.ts'
+import { withRuleOf, withStepOf } from '../broken-flows.ts'
+
+/** A flow with one thing changed, as somebody could by mistake. */
+export interface Seeded<D> {
+  readonly flow: PortalFlow<D>
+  /** What its request sends instead. */
+  readonly write?: Rehearsal<D>['request']['write']
+  /** What puts it right again, where it changes what flows share. */
+  readonly undo?: () => void
+}
+
+export type Faults<D> = Readonly<Record<string, () => Seeded<D>>>
+
+/** The rule of a question, as far as faults change it. */
+type AnyRule = FieldRule<never> & { readonly label: string }
+type Kinds<D> = NonNullable<PortalFlow<D>['tickets']>['kinds']
+
+/** What faults of one flow are made with. */
+export function seedsIn<D>(flow: PortalFlow<D>) {
+  const rule = (step: string, path: string, change: (one: AnyRule) => object): Seeded<D> => ({
+    flow: withRuleOf(flow, step, path, (one) => change(one as AnyRule)),
+  })
+  const step = (id: string, change: object): Seeded<D> => ({
+    flow: withStepOf(flow, id, (one) => ({ ...one, ...change })),
+  })
+  return {
+    rule,
+    step,
+    flow: (change: Partial<PortalFlow<D>>): Seeded<D> => ({ flow: { ...flow, ...change } }),
+    ruleWith: (id: string, path: string, change: object) =>
+      rule(id, path, (one) => ({ ...one, ...change })),
+    ruleWithout: (id: string, path: string, key: string) =>
+      rule(id, path, (one) =>
+        Object.fromEntries(Object.entries(one).filter(([name]) => name !== key)),
+      ),
+    labelled: (id: string, one: string, other: string): Seeded<D> => {
+      const { label } = ruleOf(flow, id, other)
+      const swapped = withRuleOf(flow, id, one, (first) => ({ ...first, label }))
+      const own = ruleOf(flow, id, one).label
+      return { flow: withRuleOf(swapped, id, other, (second) => ({ ...second, label: own })) }
+    },
+    ticket: (name: string, change: Partial<Kinds<D>[number]>): Seeded<D> =>
+      withKinds((kinds) =>
+        kinds.map((kind) => (kind.name === name ? { ...kind, ...change } : kind)),
+      ),
+    swappedTickets: (one: string, other: string): Seeded<D> =>
+      withKinds((kinds) =>
+        kinds.map((kind) => {
+          const name = kind.name === one ? other : kind.name === other ? one : kind.name
+          return { ...kind, name }
+        }),
+      ),
+    /** The steps of every order, changed. */
+    orders: (change: (stepIds: readonly string[]) => readonly string[]): Seeded<D> => ({
+      flow: {
+        ...flow,
+        sequences: flow.sequences.map(
+          (one): Sequence => ({ ...one, stepIds: change(one.stepIds) }),
+        ),
+      },
+    }),
+    withoutBlock: (id: string, field: string): Seeded<D> => ({
+      flow: withStepOf(flow, id, (one) => ({
+        ...one,
+        rules: {
+          ...one.rules,
+          blocks: one.rules.blocks?.filter((block) => block.field !== field),
+          together: one.rules.together?.filter((block) => block.field !== field),
+        },
+      })),
+    }),
+  }
+
+  function withKinds(change: (kinds: Kinds<D>) => Kinds<D>): Seeded<D> {
+    const { tickets } = flow
+    if (!tickets) throw new Error(`${flow.title} has no tickets.`)
+    return { flow: { ...flow, tickets: { ...tickets, kinds: change(tickets.kinds) } } }
+  }
+}
+
+export function ruleOf<D>(flow: PortalFlow<D>, id: string, path: string): AnyRule {
+  const fields = flow.steps.get(id)?.rules.fields as Record<string, AnyRule> | undefined
+  const rule = fields?.[path]
+  if (!rule) throw new Error(`There is no question ${path} on ${id}.`)
+  return rule
+}
+
+/** While a flow is judged, a condition that it shares with others is another. */
+export function changedCondition<F, D>(
+  condition: Condition<F>,
+  change: Partial<Condition<F>>,
+  flow: PortalFlow<D>,
+): Seeded<D> {
+  const before = { ...condition }
+  Object.assign(condition, change)
+  return { flow, undo: () => Object.assign(condition, before) }
+}
+
+/** The first that the gate says of a changed flow: by its worked examples, or by all of its checks. */
+export function findingAbout<D>(
+  rehearsal: Rehearsal<D>,
+  seeded: Seeded<D>,
+  { examplesAlone = false } = {},
+): string | undefined {
+  const changed = rehearsalWith(rehearsal, seeded)
+  const examples = storedExamples(seeded.flow.id)
+  if (!examples) throw new Error(`${seeded.flow.title} has no worked examples.`)
+  const tickets = ticketTemplates(seeded.flow)
+  const replayed = { rehearsal: changed, tickets: tickets === 'none' ? undefined : tickets }
+  // They are what the gate compares, and quicker than the rest of it.
+  const { value } = differencesFrom(replayed, examples).next()
+  if (value ?? examplesAlone) return value?.message
+  return gateOf(changed, { tickets }).faults[0]?.message
+}
+
+function rehearsalWith<D>(rehearsal: Rehearsal<D>, { flow, write }: Seeded<D>): Rehearsal<D> {
+  const opened = { ...flow, emptyDraft: rehearsal.flow.emptyDraft }
+  const request = write ? { ...rehearsal.request, write } : rehearsal.request
+  return { ...rehearsal, flow: opened, machine: compileFlow(opened), request }
+}
