@@ -1,13 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { dequal } from 'dequal/lite'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { applyEvents, initialSnapshot, settleCalls } from '#machines/engine/machine/stepping.ts'
 import { factsOf, type WizardContext } from '#machines/engine/machine/wizard.ts'
+import { differs, ownedPaths } from '#machines/engine/questions/answers.ts'
 import { changesSince } from '#machines/engine/questions/changes-since.ts'
 import { migrateDraft } from '#machines/engine/questions/migration.ts'
 import { resumePoint } from '#machines/engine/questions/movement.ts'
 import { derivedFieldsOf, shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
+import { fileTransfer } from '#machines/file-transfer/flow.ts'
+import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
 import { flows } from '#machines/flows.gen.ts'
 import { type Rehearsal, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
 import { createSampler, pickBy } from '#machines/tools/rehearsal/sampling.ts'
@@ -49,6 +54,7 @@ function judge<D>(rehearsal: Rehearsal<D>): number {
     for (const { wizard, answers } of draftsSavedBy(flow.id, version)) {
       const now = migrateDraft(flow, answers, version)
       const draft = drafts.read(now)
+      expect(lostBetween(flow, answers, draft), `lost since version ${version}`).toEqual([])
       expect(drafts.write(draft)).toMatchObject(now as object)
       const facts = { draft, settings, user: dana, now: saturday }
       if (version === flow.version) {
@@ -82,6 +88,19 @@ function judge<D>(rehearsal: Rehearsal<D>): number {
     }
   }
   return judged
+}
+
+/** The saved answers that the present flow has a place for, and that are empty in the migrated draft. */
+function lostBetween<D>(flow: Rehearsal<D>['flow'], saved: unknown, draft: D): string[] {
+  const derived = new Set(
+    [...flow.steps.values()].flatMap((step) => derivedFieldsOf(step).map(([path]) => path)),
+  )
+  return [...ownedPaths(flow)].filter((path) => {
+    const before = valueAt(saved, path) ?? null
+    const wasAnswered = !dequal(before, valueAt(flow.emptyDraft, path)) && before !== null
+    const isEmpty = !differs(draft, flow.emptyDraft, path)
+    return wasAnswered && isEmpty && !derived.has(path)
+  })
 }
 
 /** Saved answers, where those that follow from others do so by the present rules. */
@@ -129,6 +148,16 @@ function judgeWithout<D>(rehearsal: Rehearsal<D>): number {
 }
 
 describe('the corpus of drafts', { timeout: 60_000 }, () => {
+  test('shows a migration that forgets an answer', () => {
+    const migrations = {
+      ...fileTransfer.migrations,
+      2: (saved: unknown) => ({ ...z.looseObject({}).parse(saved), vendorName: '' }),
+    }
+    const flow = { ...fileTransfer, migrations }
+    const rehearsal = { ...fileTransferRehearsal, flow, machine: compileFlow(flow) }
+    expect(() => judge(rehearsal)).toThrow('lost since version 1')
+  })
+
   test.each(flows.map(({ id, load }) => [id, load] as const))(
     '%s opens its drafts',
     async (_, load) => {
