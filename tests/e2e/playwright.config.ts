@@ -7,7 +7,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../../.cache/e2e',
   fullyParallel: false,
-  workers: 2,
+  // Two leave a processor of two idle for a third of the time.
+  workers: 3,
   // A shared machine may stumble once; what passes only then is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
