@@ -89,7 +89,8 @@ const sharedFiles = [
   },
   {
     name: 'portal',
-    test: /[\\/](src[\\/](api|app|ui[\\/]([^\\/]+$|fields[\\/](control|choices)\.module))|schemas[\\/][^\\/]+$)/,
+    // The tick of lists is here too, or pages would load the wizard, whose file it would be in.
+    test: /[\\/](src[\\/](api|app|ui[\\/]([^\\/]+$|fields[\\/](control|choices)\.module))|schemas[\\/][^\\/]+$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]check\.)/,
     minShareCount: 2,
     priority: 1,
   },
