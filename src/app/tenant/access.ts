@@ -63,7 +63,7 @@ export async function loadAccess(
     throw new AccessDenied('The account has no portal permissions.')
   }
   const claimed = textOf(claimIn(claims, config.claims.defaultTenant))
-  const likely = likelyTenantId({ ...sources, claimed })
+  const likely = likelyTenantId(sources)
   const first = likely === undefined ? undefined : askedAhead(queryClient, client.forTenant(likely))
   const tenants = await denied403(load(queryClient, client, 'tenantAccess', {}, stayOn))
   const tenant = initialTenant(tenants, { ...sources, claimed })

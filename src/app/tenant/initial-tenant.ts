@@ -13,11 +13,11 @@ export interface TenantSources {
 }
 
 /**
- * The company to work in, as far as it can be known before the person's companies are: the one this browser or the
- * token names. One that only the address names may be anybody's.
+ * The company to work in, as far as it can be known before the person's companies are: the one this browser worked in.
+ * The address and the token may name one that the person does not belong to, whose API would refuse the calls.
  */
-export function likelyTenantId({ asked, ...known }: TenantSources): string | undefined {
-  const ids = [known.preset, known.lastUsed, known.claimed]
+export function likelyTenantId({ asked, preset, lastUsed }: TenantSources): string | undefined {
+  const ids = [preset, lastUsed]
   if (asked !== undefined) return ids.find((id) => id === asked)
   return ids.find((id) => id !== undefined)
 }

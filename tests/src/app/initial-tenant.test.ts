@@ -48,9 +48,9 @@ test('an address that opens a page in a company is read back', () => {
   expect(takeTenant(inTenant('/faq', 'a b&c'))).toEqual({ asked: 'a b&c', rest: '/faq' })
 })
 
-test('before the companies are known the browser’s or the token’s is likely, an address alone names nobody’s', () => {
+test('before the companies are known the browser’s is likely, an address or a token alone names nobody’s', () => {
   expect(likelyTenantId({ preset: 'birch', lastUsed: 'harbor', claimed: 'oak' })).toBe('birch')
-  expect(likelyTenantId({ claimed: 'oak' })).toBe('oak')
+  expect(likelyTenantId({ claimed: 'oak' })).toBeUndefined()
   expect(likelyTenantId({ asked: 'oak', preset: 'birch', lastUsed: 'oak' })).toBe('oak')
   expect(likelyTenantId({ asked: 'stranger', preset: 'birch' })).toBeUndefined()
   expect(likelyTenantId({})).toBeUndefined()
