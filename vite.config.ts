@@ -59,6 +59,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           globalSetup: ['tests/server/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // Loading the server again for each file takes half of their time.
+          isolate: false,
           // What is waited for comes immediately on a quiet machine.
           expect: { poll: { timeout: 20_000 } },
         },

@@ -1,20 +1,30 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { submitted } from '#schemas/contract/submitted.ts'
 import { flowDraft } from '#schemas/flow-drafts.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import type { GuestWifiDraft } from '#tests/guest-wifi/draft.ts'
-import { testApi } from '../support/api.ts'
 
-/** The calls that flows share, by a flow that is in no folder of the portal's. */
-vi.mock('#machines/flows.gen.ts', async (original) => {
-  const { flows } = await original<typeof import('#machines/flows.gen.ts')>()
+/**
+ * The calls that flows share, by a flow that is in no folder of the portal's. Test files share their modules, so this
+ * one loads the server again with the flow, and leaves nothing of it to the next.
+ */
+const generated = '#machines/flows.gen.ts'
+vi.resetModules()
+vi.doMock(generated, async () => {
+  const { flows } = await vi.importActual<typeof import('#machines/flows.gen.ts')>(generated)
   const { registerFlow } = await import('#machines/portal/register-flow.ts')
   const { portal } = await import('#tests/guest-wifi/portal.ts')
   const load = async () => (await import('#tests/guest-wifi/flow.ts')).guestWifi
   return { flows: [...flows, registerFlow(portal, load)] }
 })
 
+const { testApi } = await import('../support/api.ts')
 const api = testApi()
+afterAll(() => {
+  vi.doUnmock(generated)
+  vi.resetModules()
+})
+
 const { dana, lee, priya } = demoPeople
 const drafts = '/extensions/flows/guest-wifi/drafts'
 const submit = 'POST /extensions/flows/guest-wifi/requests'
