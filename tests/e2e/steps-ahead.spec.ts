@@ -60,6 +60,8 @@ test('no step is waited for: all of it is there before Next is pressed', async (
   const network = await watchReads(page)
   await page.goto(address)
   await wizard.expectStep('General Info')
+  // The first step had none before it, and waits for its own lists.
+  await network.settled()
   const loaders = await watchLoaders(page)
   const titles: string[] = []
   while (titles.at(-1) !== 'Special Requests') {
