@@ -6,15 +6,18 @@ import { Wizard } from './models/wizard.ts'
 
 /** A step is there when Next is pressed: its form and its lists were fetched while the one before was answered. */
 
+/** What says that something is still fetched: in place of a form, or as the only option of a list. */
+const loader = 'main [role=status], main option'
+
 /** What the panel shows from now on in place of a form or a list that is still fetched. */
 async function watchLoaders(page: Page): Promise<() => Promise<string[]>> {
-  const seen = await page.evaluateHandle(() => {
+  const seen = await page.evaluateHandle((loader) => {
     const texts: string[] = []
     const look = (node: Node) => {
       if (!(node instanceof Element)) return
       for (const one of [node, ...node.querySelectorAll('*')]) {
         const text = one.textContent?.trim() ?? ''
-        if (one.matches('main [role=status], main option') && /^(Loading|Reading)/.test(text)) {
+        if (one.matches(loader) && /^(Loading|Reading)/.test(text)) {
           texts.push(text)
         }
       }
@@ -23,7 +26,7 @@ async function watchLoaders(page: Page): Promise<() => Promise<string[]>> {
       for (const { addedNodes } of changes) addedNodes.forEach(look)
     }).observe(document.body, { childList: true, subtree: true })
     return texts
-  })
+  }, loader)
   return () => seen.jsonValue()
 }
 
@@ -61,7 +64,7 @@ test('no step is waited for: all of it is there before Next is pressed', async (
   await page.goto(address)
   await wizard.expectStep('General Info')
   // The first step had none before it, and waits for its own lists.
-  await network.settled()
+  await expect(page.locator(loader).filter({ hasText: /^(Loading|Reading)/ })).toHaveCount(0)
   const loaders = await watchLoaders(page)
   const titles: string[] = []
   while (titles.at(-1) !== 'Special Requests') {
