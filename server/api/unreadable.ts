@@ -42,9 +42,14 @@ const sentOnce = ['host', 'authorization', 'content-encoding']
 export function refusedForItsHeaders(request: IncomingMessage, response: ServerResponse): boolean {
   const found = faultOfHeaders(request)
   if (!found) return false
-  const { headers, body } = refusal(...found)
-  response.writeHead(found[0], headers).end(body)
+  sendRefusal(response, ...found)
   return true
+}
+
+/** Refuses a request that no part of the server has looked at, in the shape of all others, and ends its connection. */
+export function sendRefusal(response: ServerResponse, status: number, sentence: string): void {
+  const { headers, body } = refusal(status, sentence)
+  response.writeHead(status, headers).end(body)
 }
 
 function faultOfHeaders(request: IncomingMessage): readonly [number, string] | undefined {

@@ -10,8 +10,10 @@ import { type Clock, clockFrom } from '../process/clock.ts'
 import { createUndo } from '../process/undo.ts'
 import { portalConfigOf } from '../settings/portal-config.ts'
 import type { Settings } from '../settings/settings.ts'
+import { clientNetworks } from '../web/client-address.ts'
 import { contentPolicy } from '../web/content-policy.ts'
 import { serveSources } from '../web/development.ts'
+import { networkLimits } from '../web/network-limits.ts'
 import { servePortal } from '../web/portal.ts'
 import { routeRequests } from '../web/routing.ts'
 import { listen } from '../web/web-server.ts'
@@ -31,6 +33,9 @@ export interface RunningServer {
   /** Is no longer ready, finishes accepted requests, then stops everything that was started. */
   stop(): Promise<void>
 }
+
+/** What one address, or one /64 of IPv6, may ask for in a minute before anybody is signed in. */
+const perNetwork = { signIn: 600, refused: 300 }
 
 /**
  * Starts everything the settings ask for: database, identity provider, API and portal on one port.
@@ -91,6 +96,8 @@ export async function startServer(
       clientFolder: sources ? undefined : join(projectRoot, 'dist'),
     })
     await portal.ready()
+    const networkOf = clientNetworks(settings.trustedProxies)
+    const beforeSignIn = networkLimits({ limits: perNetwork, networkOf, log })
     web.answerWith(
       routeRequests({
         publicUrl,
@@ -100,9 +107,9 @@ export async function startServer(
           metricsToken: settings.metricsToken,
           isStopping: () => stopping,
         }),
-        api: api && ((request, response) => api.routing(request, response)),
+        api: api && beforeSignIn.api((request, response) => api.routing(request, response)),
         demoPayments: payments?.page,
-        identity: identity.handle,
+        identity: identity.handle && beforeSignIn.signIn(identity.handle),
         portal: (request, response) => portal.routing(request, response),
         sources: sources?.handle,
       }),

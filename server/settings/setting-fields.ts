@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { waysToSignOut } from '#schemas/portal-config.ts'
 import { placeholders } from '../payments/payment-link.ts'
@@ -23,6 +24,24 @@ export const clamdHost = z
 
 /** UPLOAD_LIMIT_MB: the size of the largest file that is taken, in units of 1,048,576 bytes. */
 export const uploadLimit = wholeNumber('UPLOAD_LIMIT_MB', 1, 1_000)
+
+/** CONNECTION_LIMIT: how many connections are open at once. */
+export const connectionLimit = wholeNumber('CONNECTION_LIMIT', 10, 100_000)
+
+/** TRUSTED_PROXIES: addresses, networks such as 10.0.0.0/8, or `loopback`, with commas between them. */
+export const trustedProxies = z.string().transform((value, context) => {
+  const proxies = value.split(',').map((proxy) => proxy.trim())
+  const wrong = proxies.find((proxy) => !isProxy(proxy))
+  if (wrong === undefined) return proxies
+  return refuse(
+    context,
+    `TRUSTED_PROXIES holds "${wrong}": it must be addresses such as 10.0.0.7, networks such as 10.0.0.0/8, or loopback, with commas between them.`,
+  )
+})
+
+function isProxy(value: string): boolean {
+  return value === 'loopback' || ipaddr.isValid(value) || ipaddr.isValidCIDR(value)
+}
 
 function wholeNumber(name: string, least: number, most: number) {
   return z.string().transform((value, context) => {

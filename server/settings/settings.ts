@@ -40,6 +40,10 @@ export interface Settings {
   uploadLimit: number
   /** The ClamAV daemon that looks at files before anyone can download them; unset: nothing does. */
   clamd: { host: string; port: number } | undefined
+  /** Whose X-Forwarded-For is believed: addresses, networks, or `loopback`. */
+  trustedProxies: string[]
+  /** How many connections are open at once; more are cut. */
+  connectionLimit: number
   logLevel: LogLevel
   /** Where new tickets are sent; unset: nowhere, they wait in the outbox. */
   webhook: WebhookSettings | undefined
@@ -131,6 +135,8 @@ const variables = z.object({
   UPLOAD_LIMIT_MB: field.uploadLimit.default(25),
   CLAMD_HOST: field.clamdHost.optional(),
   CLAMD_PORT: field.clamdPort.optional(),
+  TRUSTED_PROXIES: field.trustedProxies.default([]),
+  CONNECTION_LIMIT: field.connectionLimit.default(2_000),
   LOG_LEVEL: field.logLevel.default('warn'),
   TLS_CERT: field.file('TLS_CERT').optional(),
   TLS_KEY: field.file('TLS_KEY').optional(),
@@ -244,6 +250,8 @@ function toSettings(values: Variables): Settings {
     clamd: values.CLAMD_HOST
       ? { host: values.CLAMD_HOST, port: values.CLAMD_PORT ?? 3310 }
       : undefined,
+    trustedProxies: values.TRUSTED_PROXIES,
+    connectionLimit: values.CONNECTION_LIMIT,
     logLevel: values.LOG_LEVEL,
     webhook:
       values.WEBHOOK_URL && values.WEBHOOK_SECRET

@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
-import { createServer as createTcpServer, type Server } from 'node:net'
+import { createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { refusedForItsHeaders, refuseUnreadable } from '../api/unreadable.ts'
 import { StartupError } from '../process/startup-error.ts'
@@ -49,6 +49,7 @@ export async function listen(settings: Settings): Promise<WebServer> {
     if (!refusedForItsHeaders(request, response)) answer(handler, request, response)
   })
   refuseUnreadable(http)
+  limitConnections(http, settings.connectionLimit)
   const listeners = await listenOn(http, settings)
 
   return {
@@ -72,6 +73,21 @@ export async function listen(settings: Settings): Promise<WebServer> {
     await closed
     clearTimeout(late)
   }
+}
+
+/**
+ * Cuts connections above a ceiling, so that descriptors are left for the database and for files. Both loopback
+ * addresses count as one server here; `maxConnections` counts for each listener alone.
+ */
+function limitConnections(http: HttpServer, most: number): void {
+  let open = 0
+  http.on('connection', (socket: Socket) => {
+    open += 1
+    socket.once('close', () => {
+      open -= 1
+    })
+    if (open > most) socket.destroy()
+  })
 }
 
 /** A handler that fails has not answered: the caller receives an error, and no other request suffers. */

@@ -111,6 +111,14 @@ describe('settings', () => {
     ],
     [{ OIDC_SCOPE: 'profile' }, 'OIDC_SCOPE is "profile": it must contain openid.'],
     [
+      { TRUSTED_PROXIES: '10.0.0.0/8, nginx' },
+      'TRUSTED_PROXIES holds "nginx": it must be addresses such as 10.0.0.7, networks such as 10.0.0.0/8, or loopback, with commas between them.',
+    ],
+    [
+      { CONNECTION_LIMIT: '0' },
+      'CONNECTION_LIMIT is "0": it must be a whole number from 10 to 100000.',
+    ],
+    [
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL is "loud": it must be one of silent, fatal, error, warn, info, debug and trace.',
     ],

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { sendRefusal } from '../api/unreadable.ts'
+import type { RequestHandler } from './web-server.ts'
+
+/** How much a network may ask for in a minute before anybody is signed in, at each process. */
+export interface NetworkLimits {
+  /** Requests to the embedded identity provider. */
+  readonly signIn: number
+  /** Calls whose access token is missing or refused. */
+  readonly refused: number
+}
+
+interface NetworkLimitOptions {
+  readonly limits: NetworkLimits
+  readonly networkOf: (request: IncomingMessage) => string
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** In seconds. */
+const minute = 60
+const sentence = 'Too many requests, please try again in a moment.'
+/** Tokens that were accepted lately: what others of the same network send does not lock their owners out. */
+const mostAccepted = 10_000
+
+/** Limits what may be asked for before anybody is signed in: of that nothing else knows whose it is. */
+export function networkLimits({ limits, networkOf, log }: NetworkLimitOptions) {
+  const signIn = new RateLimiterMemory({ points: limits.signIn, duration: minute })
+  const refused = new RateLimiterMemory({ points: limits.refused, duration: minute })
+  const accepted = new Set<string>()
+
+  /** @returns how long to wait, in seconds, where the network had its share */
+  async function waitOf(limiter: RateLimiterMemory, network: string, asked: string) {
+    try {
+      await limiter.consume(network)
+      return undefined
+    } catch (exceeded) {
+      if (!(exceeded instanceof RateLimiterRes)) throw exceeded
+      // One line for each minute in which it happens.
+      if (exceeded.consumedPoints === limiter.points + 1) {
+        log.warn({ asked, perMinute: limiter.points }, 'A network asks for too much before sign-in')
+      }
+      return Math.ceil(exceeded.msBeforeNext / 1000)
+    }
+  }
+
+  return {
+    /** For the embedded identity provider: every request counts. */
+    signIn(handler: RequestHandler): RequestHandler {
+      return async (request, response) => {
+        const wait = await waitOf(signIn, networkOf(request), 'sign-in')
+        if (wait === undefined) return handler(request, response)
+        refuse(response, wait)
+      }
+    },
+
+    /** For the API: a call counts when it is answered with 401. */
+    api(handler: RequestHandler): RequestHandler {
+      return async (request, response) => {
+        const network = networkOf(request)
+        const token = tokenOf(request)
+        const known = await refused.get(network)
+        const isOver = known !== null && known.consumedPoints > limits.refused
+        if (isOver && !(token && accepted.has(token))) {
+          return refuse(response, Math.ceil(known.msBeforeNext / 1000))
+        }
+        response.once('finish', () => {
+          if (response.statusCode === 401) {
+            if (token) accepted.delete(token)
+            void waitOf(refused, network, 'calls with no valid token')
+          } else if (token) remember(token)
+        })
+        return handler(request, response)
+      }
+    },
+  }
+
+  function remember(token: string): void {
+    accepted.delete(token)
+    accepted.add(token)
+    const [oldest] = accepted
+    if (accepted.size > mostAccepted && oldest !== undefined) accepted.delete(oldest)
+  }
+}
+
+function refuse(response: ServerResponse, wait: number): void {
+  response.setHeader('retry-after', String(wait))
+  sendRefusal(response, 429, sentence)
+}
+
+/** Names the token of a call without holding it. */
+function tokenOf({ headers }: IncomingMessage): string | undefined {
+  const { authorization } = headers
+  return authorization && createHash('sha256').update(authorization).digest('base64url')
+}

@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSettings } from '#server/settings/settings.ts'
+import { clientNetworks } from '#server/web/client-address.ts'
+import { networkLimits } from '#server/web/network-limits.ts'
+import { listen, type RequestHandler, type WebServer } from '#server/web/web-server.ts'
+
+const good = { authorization: 'Bearer good' }
+const bad = { authorization: 'Bearer bad' }
+const lines: unknown[] = []
+const web: { plain?: WebServer; proxied?: WebServer } = {}
+
+/** An API that takes one token. */
+const api: RequestHandler = (request, response) => {
+  response.statusCode = request.headers.authorization === good.authorization ? 200 : 401
+  response.end('answered by the API')
+}
+
+async function serverBehind(proxies: string | undefined): Promise<WebServer> {
+  const settings = readSettings({ PORT: '0', CONNECTION_LIMIT: '10', TRUSTED_PROXIES: proxies })
+  const server = await listen(settings)
+  const limited = networkLimits({
+    limits: { signIn: 3, refused: 3 },
+    networkOf: clientNetworks(settings.trustedProxies),
+    log: { warn: (line: unknown) => lines.push(line) },
+  })
+  const parts = {
+    '/oidc': limited.signIn((_request, response) => response.end('a sign-in')),
+    '/api': limited.api(api),
+  }
+  server.answerWith((request, response) =>
+    (request.url?.startsWith('/oidc') ? parts['/oidc'] : parts['/api'])(request, response),
+  )
+  return server
+}
+
+beforeAll(async () => {
+  web.plain = await serverBehind(undefined)
+  web.proxied = await serverBehind('loopback')
+})
+afterAll(() => Promise.all([web.plain?.close(), web.proxied?.close()]))
+
+function ask(path: string, headers: Record<string, string> = {}, server = web.plain) {
+  return fetch(`http://127.0.0.1:${server?.port}${path}`, { headers })
+}
+
+async function statuses(answers: Promise<Response>[]): Promise<number[]> {
+  return (await Promise.all(answers)).map(({ status }) => status)
+}
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+const timesOf = <Value>(count: number, make: () => Value) => Array.from({ length: count }, make)
+
+test('a network that sends refused tokens waits, while a token that was accepted before is served', async () => {
+  const before = lines.length
+  expect(await statuses([ask('/api/settings', good)])).toEqual([200])
+  for (let time = 0; time < 4; time += 1) expect((await ask('/api/settings', bad)).status).toBe(401)
+  const refused = await ask('/api/settings', bad)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refused.json()).toMatchObject({
+    success: false,
+    errorMessages: ['Too many requests, please try again in a moment.'],
+  })
+  expect(await statuses([ask('/api/settings'), ask('/api/settings', good)])).toEqual([429, 200])
+  // However often it asks, it leaves one line in the log, and no address.
+  expect(lines.slice(before)).toEqual([{ asked: 'calls with no valid token', perMinute: 3 }])
+})
+
+test('sign-in has its own share, whoever a caller says it asks for', async () => {
+  const addresses = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '203.0.113.5']
+  const answers = await statuses(addresses.map((address) => ask('/oidc/auth', from(address))))
+  expect(answers.toSorted()).toEqual([200, 200, 200, 429, 429])
+})
+
+test('behind a trusted proxy each network has its own share, and a /64 of IPv6 is one', async () => {
+  const asked = (address: string) => ask('/oidc/auth', from(address), web.proxied)
+  const flood = await statuses(timesOf(5, () => asked('198.51.100.9')))
+  expect(flood.filter((status) => status === 429)).toHaveLength(2)
+  expect((await asked('198.51.100.10')).status).toBe(200)
+  // What the proxy appends counts, not what the caller wrote before it.
+  expect((await asked('203.0.113.77, 198.51.100.9')).status).toBe(429)
+  const sixth = ['2001:db8::1', '2001:db8::2', '2001:db8:0:0:ffff::3', '2001:db8::4']
+  const answers = await statuses(sixth.map(asked))
+  expect(answers.toSorted()).toEqual([200, 200, 200, 429])
+  expect((await asked('2001:db8:0:1::1')).status).toBe(200)
+  expect((await asked('no address')).status).toBe(200)
+})
+
+test('connections above the ceiling are cut, and there is room again once others close', async () => {
+  const hosts = ['127.0.0.1', '::1']
+  const port = web.proxied?.port ?? 0
+  // Connections of the tests before this one may still be open.
+  const sockets = timesOf(30, () => undefined).map((_, index) =>
+    connect(port, hosts[index % 2]).on('error', () => undefined),
+  )
+  await expect.poll(() => sockets.filter(({ closed }) => closed).length).toBeGreaterThanOrEqual(20)
+  expect(sockets.some(({ closed }) => !closed)).toBe(true)
+  const closing = sockets.filter(({ closed }) => !closed).map((socket) => once(socket, 'close'))
+  for (const socket of sockets) socket.destroy()
+  await Promise.all(closing)
+  await expect
+    .poll(() => ask('/api/settings', good, web.proxied).then(({ status }) => status, String))
+    .toBe(200)
+})
