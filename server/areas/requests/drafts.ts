@@ -8,6 +8,7 @@ import { stillHolds } from '../../api/version.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { placeholder, preparedStatement } from '../../db/prepared-statement.ts'
 import { requestDraft, submittedRequest } from '../../db/schema/requests.ts'
+import { expectRoomForDraft } from './quotas.ts'
 
 /** Drafts of every flow: stored whole, versioned by a revision, closed once submitted. */
 
@@ -34,12 +35,14 @@ export interface DraftVersion {
 
 const largestId = 2_147_483_647
 
-/** Stores a new draft. */
+/** Stores a new draft. @throws Problem invalid, where the person has as many as can be saved */
 export async function createDraft(
-  { tenant, user, instant }: MemberCall,
+  call: MemberCall,
   flow: FlowIdentity,
   content: DraftContent,
 ): Promise<DraftVersion> {
+  const { tenant, user, instant } = call
+  await expectRoomForDraft(call)
   const [row] = await tenant.queries
     .insert(requestDraft)
     .values({

@@ -5,6 +5,7 @@ import { submittedRequest, ticket } from '../../db/schema/requests.ts'
 import { noteTickets } from '../../outbox/messages.ts'
 import { closeDraft, type FlowIdentity } from './drafts.ts'
 import { filedUnder } from './kinds.ts'
+import { expectRoomForRequest } from './quotas.ts'
 
 /** A ticket to be opened. */
 export interface TicketText {
@@ -24,13 +25,18 @@ export interface Submission {
   readonly draftId?: number | undefined
 }
 
-/** Stores a request, opens its tickets, and notes that they are to be delivered: all or nothing. */
+/**
+ * Stores a request, opens its tickets, and notes that they are to be delivered: all or nothing.
+ * @throws Problem invalid, where the person submitted as many as a day can have
+ */
 export async function submitRequest(
-  { tenant, user, instant, now }: MemberCall,
+  call: MemberCall,
   flow: FlowIdentity,
   { answers, sections, about, tickets, draftId }: Submission,
 ) {
+  const { tenant, user, instant, now } = call
   const { queries, tenantId } = tenant
+  await expectRoomForRequest(call)
   const id = await nextRequestId(queries)
   const referenceNumber = `REQ-${now.slice(0, 4)}-${String(id).padStart(6, '0')}`
   await queries.insert(submittedRequest).values({

@@ -1,0 +1,63 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { MemberCall } from '../../api/handler.ts'
+import { Problem } from '../../api/problem.ts'
+import { requestDraft, submittedRequest } from '../../db/schema/requests.ts'
+
+/** How much one person may store in one company: far more than anyone needs, and no more than the lists can show. */
+export const quotas = {
+  /** Drafts that wait to be submitted. */
+  openDrafts: 2_000,
+  /** Requests submitted within 24 hours. */
+  requestsOfADay: 2_000,
+}
+
+const day = 86_400_000
+
+/** @throws Problem invalid, where the person has as many drafts as can be saved */
+export async function expectRoomForDraft({ tenant, user }: MemberCall): Promise<void> {
+  const { tenantId, createdBy, submittedAs } = requestDraft
+  const mine = and(
+    eq(tenantId, tenant.tenantId),
+    eq(createdBy, user.profileAccountId),
+    isNull(submittedAs),
+  )
+  const open = await countUpTo(quotas.openDrafts, requestDraft.id, mine, tenant)
+  if (open < quotas.openDrafts) return
+  throw new Problem(
+    'invalid',
+    `You have ${shown(quotas.openDrafts)} drafts in this company, and no more can be saved. Please remove some that you no longer need.`,
+  )
+}
+
+/** @throws Problem invalid, where the person submitted as many requests as a day can have */
+export async function expectRoomForRequest({ tenant, user, instant }: MemberCall): Promise<void> {
+  const { tenantId, submittedBy, submittedAt } = submittedRequest
+  const mine = and(
+    eq(tenantId, tenant.tenantId),
+    eq(submittedBy, user.profileAccountId),
+    gt(submittedAt, new Date(instant.getTime() - day)),
+  )
+  const submitted = await countUpTo(quotas.requestsOfADay, submittedRequest.id, mine, tenant)
+  if (submitted < quotas.requestsOfADay) return
+  throw new Problem(
+    'invalid',
+    `You have submitted ${shown(quotas.requestsOfADay)} requests in the last 24 hours, and no more can be submitted today.`,
+  )
+}
+
+/** Counts rows, and stops where it is enough to know. */
+async function countUpTo(
+  most: number,
+  id: PgColumn,
+  condition: ReturnType<typeof and>,
+  { queries }: MemberCall['tenant'],
+): Promise<number> {
+  const some = queries.select({ id }).from(id.table).where(condition).limit(most).as('some')
+  const [row] = await queries.select({ count: sql<number>`count(*)::int` }).from(some)
+  return row?.count ?? 0
+}
+
+function shown(count: number): string {
+  return count.toLocaleString('en-US')
+}
