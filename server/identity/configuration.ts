@@ -2,6 +2,7 @@ import type { Configuration, interactionPolicy } from 'oidc-provider'
 import { redirectPath } from '#schemas/portal-config.ts'
 import type { IdentityKeys } from './keys.ts'
 import { messagePage, signOutPage } from './pages.ts'
+import type { PendingSignIns } from './pending-sign-ins.ts'
 import type { EmbeddedIdentityOptions } from './provider.ts'
 import { identityPath, signInPath } from './sign-in.ts'
 import { createStore } from './store.ts'
@@ -10,17 +11,22 @@ const hour = 3600
 const accessTokenSeconds = hour / 4
 const sessionSeconds = 12 * hour
 
+/** Cookies know no ports: two portals on one machine must not read each other's. */
+export function cookieName(publicUrl: string, use: string): string {
+  return `stepwell-${new URL(publicUrl).port || 'portal'}-${use}`
+}
+
 /** How oidc-provider is set up: one public client, the portal; JWT access tokens for one audience; no consent. */
 export function configuration(
   { pool, publicUrl, people, settings, providerName }: EmbeddedIdentityOptions,
   audience: string,
   keys: IdentityKeys,
+  pending: PendingSignIns,
   policy: interactionPolicy.DefaultPolicy,
 ): Configuration {
   const { defaultTenant, portalPermissions, profileAccountId } = settings.claims
   const scopes = settings.scope.split(' ')
-  // Cookies know no ports: two portals on one machine must not read each other's.
-  const port = new URL(publicUrl).port || 'portal'
+  const store = createStore(pool)
 
   const claimsOf = (subject: string | undefined) => {
     const person = people.find((each) => each.subject === subject)
@@ -35,14 +41,17 @@ export function configuration(
   }
 
   return {
-    adapter: createStore(pool),
+    adapter: (model: string) => {
+      const stored = store(model)
+      return model === 'Interaction' ? pending.storeIn(stored) : stored
+    },
     jwks: keys.signing,
     cookies: {
       keys: keys.cookies,
       names: {
-        session: `stepwell-${port}-session`,
-        interaction: `stepwell-${port}-sign-in`,
-        resume: `stepwell-${port}-resume`,
+        session: cookieName(publicUrl, 'session'),
+        interaction: cookieName(publicUrl, 'sign-in'),
+        resume: cookieName(publicUrl, 'resume'),
       },
       long: { httpOnly: true, sameSite: 'lax', path: '/', signed: true },
       // Each sign-in's cookies reach its own address only, so that two tabs do not mix theirs up.

@@ -4,10 +4,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createLocalJWKSet } from 'jose'
 import type { Pool } from 'pg'
 import type { IdentitySettings } from '../settings/settings.ts'
-import { configuration } from './configuration.ts'
+import { configuration, cookieName } from './configuration.ts'
 import { loadIdentityKeys } from './keys.ts'
 import { pagesPolicy, type SignInPerson } from './pages.ts'
 import { fontFile, fontPath } from './pages-style.ts'
+import { pendingSignIns } from './pending-sign-ins.ts'
 import { answerSignIn, identityPath, signInPath } from './sign-in.ts'
 import { removeExpired } from './store.ts'
 import type { TrustedIssuer } from './verify.ts'
@@ -43,10 +44,17 @@ export async function createEmbeddedIdentity(
   const issuer = `${publicUrl}${identityPath}`
   const audience = settings.audience ?? `${publicUrl}/api`
   const keys = await loadIdentityKeys(pool)
-  const { Provider, interactionPolicy } = await loadQuietly()
+  const { Provider, errors, interactionPolicy } = await loadQuietly()
   const policy = interactionPolicy.base()
   policy.remove('consent')
-  const provider = new Provider(issuer, configuration(options, audience, keys, policy))
+  const pending = pendingSignIns({
+    keys: keys.cookies,
+    cookieName: cookieName(publicUrl, 'pending'),
+    pathOf: (id) => `${identityPath}${signInPath}/${id}`,
+    secure: publicUrl.startsWith('https:'),
+    tooLong: () => new errors.InvalidRequest('the authorization request is too long'),
+  })
+  const provider = new Provider(issuer, configuration(options, audience, keys, pending, policy))
   provider.proxy = true
   provider.on('server_error', (_context, error) =>
     log.error({ fault: error.name }, 'sign-in failed'),
@@ -72,10 +80,11 @@ export async function createEmbeddedIdentity(
       response.setHeader('content-security-policy', pagesPolicy)
       response.setHeader('referrer-policy', 'no-referrer')
       if (originalUrl === fontPath) return sendFont(response)
-      if (url.startsWith(`${signInPath}/`)) {
-        return answerSignIn(provider, options.people, providerName, request, response)
-      }
-      return handleOpenId(request, response)
+      return pending.during(request, response, () =>
+        url.startsWith(`${signInPath}/`)
+          ? answerSignIn(provider, options.people, providerName, request, response)
+          : handleOpenId(request, response),
+      )
     },
     close: () => clearInterval(cleaning),
   }

@@ -1,36 +1,77 @@
-import { print, run } from './steps.mjs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fingerprint, print, readOrUndefined, root, run } from './steps.mjs'
 
 /** From this severity on a known weakness of a package that runs in production fails the gate. */
 const failing = ['high', 'critical']
+/** What the registry answered last, to read where none answers. */
+const lastAnswer = join(root, '.cache', 'known-weaknesses.json')
+const day = 86_400_000
 
 /**
  * Asks the package registry which weaknesses are known of the packages that run in production. Not every registry
- * answers that: then nothing is known, which is said plainly and counts as neither passed nor failed.
+ * answers that, and none where there is no network: then the last answer counts, with how old it is and whether it was
+ * for these packages; without one nothing is known, which counts as neither passed nor failed.
+ * @param {{ data?: string, ask?: () => Promise<unknown>, packages?: string, now?: Date }} options `data` is the file
+ * of answers, which may be brought from another machine
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function audit() {
-  const line = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=20000']
-  const { output } = await run('npm', line, { quiet: true })
-  const report = answerIn(output)
-  if (!report?.metadata?.vulnerabilities) {
-    const why = report?.message ? ` (${report.message.replace(/ - .*/, '')})` : ''
-    print(`NOT AUDITED: the package registry does not answer which weaknesses are known${why}.`)
+export async function audit({
+  data = lastAnswer,
+  ask = askRegistry,
+  packages = fingerprint(['package-lock.json']),
+  now = new Date(),
+} = {}) {
+  const report = await ask()
+  if (report?.metadata?.vulnerabilities) {
+    const answer = {
+      answeredAt: now.toISOString(),
+      packages,
+      audited: report.metadata.dependencies?.prod,
+      found: Object.values(report.vulnerabilities ?? {}).map(({ name, severity, range }) => ({
+        name,
+        severity,
+        range,
+      })),
+    }
+    mkdirSync(dirname(data), { recursive: true })
+    writeFileSync(data, `${JSON.stringify(answer, null, 2)}\n`)
+    return verdict(answer)
+  }
+  const why = report?.message ? ` (${report.message.replace(/ - .*/, '')})` : ''
+  print(`NOT AUDITED: the package registry does not answer which weaknesses are known${why}.`)
+  const last = parse(readOrUndefined(data) ?? '')
+  if (!last?.found) {
+    print('There is no earlier answer either.')
     return { passed: 0, failed: 0 }
   }
-  const found = Object.values(report.vulnerabilities ?? {})
+  const days = Math.floor((now - new Date(last.answeredAt)) / day)
+  print(
+    `Its last answer is ${days === 1 ? '1 day' : `${days} days`} old, of ${last.answeredAt.slice(0, 10)}, ` +
+      `${last.packages === packages ? 'for the packages of today' : 'for other packages than those of today'}.`,
+  )
+  return verdict(last)
+}
+
+async function askRegistry() {
+  const line = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=20000']
+  const { output } = await run('npm', line, { quiet: true })
+  // npm warns before its answer at times.
+  return parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1))
+}
+
+function verdict({ found, audited }) {
   const grave = found.filter(({ severity }) => failing.includes(severity))
   for (const { name, severity, range } of found) print(`${severity}: ${name} ${range}`)
-  const { dependencies } = report.metadata
   print(
-    `Audited ${dependencies?.prod ?? 'all'} packages: ${found.length} with known weaknesses, ${grave.length} of them ${failing.join(' or ')}.`,
+    `Audited ${audited ?? 'all'} packages: ${found.length} with known weaknesses, ${grave.length} of them ${failing.join(' or ')}.`,
   )
   return grave.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** npm warns before its answer at times. */
-function answerIn(output) {
+function parse(text) {
   try {
-    return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1))
+    return JSON.parse(text)
   } catch {
     return undefined
   }

@@ -41,8 +41,24 @@ const tasks = {
   },
   audit: {
     built: false,
+    async perform(parameters) {
+      const [option, data] = parameters
+      if (option !== undefined && (option !== '--data' || !data)) {
+        throw new Error('npm run audit takes --data FILE, an answer of the registry saved earlier.')
+      }
+      process.exitCode = (await audit(data ? { data } : {})).failed
+    },
+  },
+  sbom: {
+    built: false,
     async perform() {
-      process.exitCode = (await audit()).failed
+      const { code } = await run('npm', [
+        'sbom',
+        '--omit=dev',
+        '--sbom-format=cyclonedx',
+        '--sbom-type=application',
+      ])
+      process.exitCode = code
     },
   },
   seed: {

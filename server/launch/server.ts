@@ -35,7 +35,7 @@ export interface RunningServer {
 }
 
 /** What one address, or one /64 of IPv6, may ask for in a minute before anybody is signed in. */
-const perNetwork = { signIn: 600, refused: 300 }
+const perNetwork = { signIn: 600, refused: 300, reports: 60 }
 
 /**
  * Starts everything the settings ask for: database, identity provider, API and portal on one port.
@@ -94,6 +94,7 @@ export async function startServer(
       config: portalConfigOf(settings, { publicUrl, issuer: identity.issuer }),
       policy: () => policyOf(settings, publicUrl, identity),
       clientFolder: sources ? undefined : join(projectRoot, 'dist'),
+      security: { contact: settings.securityContact, publicUrl, clock },
     })
     await portal.ready()
     const networkOf = clientNetworks(settings.trustedProxies)
@@ -110,6 +111,7 @@ export async function startServer(
         api: api && beforeSignIn.api((request, response) => api.routing(request, response)),
         demoPayments: payments?.page,
         identity: identity.handle && beforeSignIn.signIn(identity.handle),
+        reports: beforeSignIn.reports((request, response) => portal.routing(request, response)),
         portal: (request, response) => portal.routing(request, response),
         sources: sources?.handle,
       }),

@@ -219,6 +219,12 @@ export function email(name: string) {
   return z.email({ error: ({ input }) => `${name} is "${input}": it must be an e-mail address.` })
 }
 
+/** SECURITY_CONTACT: an e-mail address, or the https address of a form. */
+export const securityContact = z.union([z.email(), z.url({ protocol: /^https$/ })], {
+  error: ({ input }) =>
+    `SECURITY_CONTACT is "${input}": it must be an e-mail address, or an address such as https://example.com/report.`,
+})
+
 /** An e-mail address, with a name before it or without: `Stepwell <portal@example.com>`. */
 export function sender(name: string) {
   return z.string().transform((value, context) => {

@@ -28,6 +28,8 @@ export interface Settings {
   safetyHeaders: boolean
   providerName: string
   helpdesk: { email: string; phoneUs: string; phoneUk: string }
+  /** To whom weaknesses of the portal are reported: a mail address, or the https address of a form. */
+  securityContact: string
   /** The provider's postal address on its papers, on one line. */
   providerAddress: string
   /** Where questions about bills go. */
@@ -125,6 +127,7 @@ const variables = z.object({
   HELPDESK_EMAIL: field.email('HELPDESK_EMAIL').default('helpdesk@stepwell.example'),
   HELPDESK_PHONE_US: field.text('HELPDESK_PHONE_US').default('+1 212 555 0142'),
   HELPDESK_PHONE_UK: field.text('HELPDESK_PHONE_UK').default('+44 20 7946 0142'),
+  SECURITY_CONTACT: field.securityContact.optional(),
   PROVIDER_ADDRESS: field.text('PROVIDER_ADDRESS').default('120 Wall Street, New York, NY 10005'),
   BILLING_EMAIL: field.email('BILLING_EMAIL').default('billing@stepwell.example'),
   VMAAS_LINK: field.address('VMAAS_LINK').optional(),
@@ -242,6 +245,7 @@ function toSettings(values: Variables): Settings {
       phoneUs: values.HELPDESK_PHONE_US,
       phoneUk: values.HELPDESK_PHONE_UK,
     },
+    securityContact: values.SECURITY_CONTACT ?? values.HELPDESK_EMAIL,
     providerAddress: values.PROVIDER_ADDRESS,
     billingEmail: values.BILLING_EMAIL,
     vmaasLink: values.VMAAS_LINK ?? (demoWorld ? 'https://vmaas.stepwell.example' : undefined),

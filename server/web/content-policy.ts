@@ -1,3 +1,10 @@
+/** Where browsers report what a page was refused by its policy, and what its headers call that place. */
+export const policyReportPath = '/policy-reports'
+const policyReportGroup = 'policy'
+
+/** The value of Reporting-Endpoints that goes with the policy. */
+export const reportingEndpoints = `${policyReportGroup}="${policyReportPath}"`
+
 /**
  * What the portal's pages may load and whom they may talk to: themselves, the API and the identity provider. No
  * script and no style is inline. Framed is only what a page holds already, as a document that it shows in place.
@@ -21,6 +28,12 @@ export function contentPolicy(origins: {
     sources('form-action', identity),
     "frame-ancestors 'none'",
     "base-uri 'none'",
+    // Text becomes markup or a script nowhere, and a worker's address comes from the one function that makes it.
+    "require-trusted-types-for 'script'",
+    'trusted-types stepwell',
+    // Browsers that know Reporting-Endpoints take the second and leave the first.
+    `report-uri ${policyReportPath}`,
+    `report-to ${policyReportGroup}`,
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

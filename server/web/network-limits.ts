@@ -9,6 +9,8 @@ import type { RequestHandler } from './web-server.ts'
 export interface NetworkLimits {
   /** Requests to the embedded identity provider. */
   readonly signIn: number
+  /** Reports of what pages were refused. */
+  readonly reports: number
   /** Calls whose access token is missing or refused. */
   readonly refused: number
 }
@@ -27,7 +29,6 @@ const mostAccepted = 10_000
 
 /** Limits what may be asked for before anybody is signed in: of that nothing else knows whose it is. */
 export function networkLimits({ limits, networkOf, log }: NetworkLimitOptions) {
-  const signIn = new RateLimiterMemory({ points: limits.signIn, duration: minute })
   const refused = new RateLimiterMemory({ points: limits.refused, duration: minute })
   const accepted = new Set<string>()
 
@@ -46,15 +47,21 @@ export function networkLimits({ limits, networkOf, log }: NetworkLimitOptions) {
     }
   }
 
-  return {
-    /** For the embedded identity provider: every request counts. */
-    signIn(handler: RequestHandler): RequestHandler {
-      return async (request, response) => {
-        const wait = await waitOf(signIn, networkOf(request), 'sign-in')
+  /** Counts every request. */
+  function counting(points: number, asked: string) {
+    const limiter = new RateLimiterMemory({ points, duration: minute })
+    return (handler: RequestHandler): RequestHandler =>
+      async (request, response) => {
+        const wait = await waitOf(limiter, networkOf(request), asked)
         if (wait === undefined) return handler(request, response)
         refuse(response, wait)
       }
-    },
+  }
+
+  return {
+    /** For the embedded identity provider. */
+    signIn: counting(limits.signIn, 'sign-in'),
+    reports: counting(limits.reports, 'policy reports'),
 
     /** For the API: a call counts when it is answered with 401. */
     api(handler: RequestHandler): RequestHandler {

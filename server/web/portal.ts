@@ -4,7 +4,10 @@ import { join, sep } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PortalConfig } from '#schemas/portal-config.ts'
+import { reportingEndpoints } from './content-policy.ts'
 import { type BuildManifest, pageFiles } from './page-files.ts'
+import { takePolicyReports } from './policy-reports.ts'
+import { type SecurityContact, serveSecurityContact } from './security-contact.ts'
 
 export interface PortalOptions {
   config: PortalConfig
@@ -12,6 +15,8 @@ export interface PortalOptions {
   policy: () => string
   /** Folder of the built client; unset while Vite serves it from its sources. */
   clientFolder: string | undefined
+  /** To whom weaknesses are reported. */
+  security: SecurityContact
 }
 
 const year = 31_536_000
@@ -25,8 +30,13 @@ export async function servePortal(app: FastifyInstance, options: PortalOptions):
   const release = clientFolder && (await releaseIn(clientFolder))
   const config = { ...options.config, ...(release && { release }) }
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', policy())
+    reply.headers({
+      'content-security-policy': policy(),
+      'reporting-endpoints': reportingEndpoints,
+    })
   })
+  takePolicyReports(app, app.log)
+  serveSecurityContact(app, options.security)
   app.get('/config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return config

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { policyReportPath } from './content-policy.ts'
 import { demoPaymentPath } from './demo-payments.ts'
 import { safetyHeaders } from './safety-headers.ts'
+import { securityContactPath } from './security-contact.ts'
 import type { RequestHandler } from './web-server.ts'
 
 /** Who answers what. Without a part of its own, its requests fall to the portal. */
@@ -14,11 +16,16 @@ export interface Parts {
   identity?: RequestHandler | undefined
   /** The payment page of the demo world, where bills are paid there. */
   demoPayments?: RequestHandler | undefined
+  /** Reports of what a page was refused; unset where they are not limited. */
+  reports?: RequestHandler | undefined
   /** The portal's configuration, pages and files. */
   portal: RequestHandler
   /** Its pages and files from their sources instead. */
   sources?: RequestHandler | undefined
 }
+
+/** What the portal answers itself, where its pages and files come from their sources too. */
+const ownPaths: readonly string[] = ['/config.json', securityContactPath]
 
 /** Hands each request to the part it is for, by its path. */
 export function routeRequests({
@@ -27,6 +34,7 @@ export function routeRequests({
   api,
   identity,
   demoPayments,
+  reports,
   portal,
   sources,
 }: Parts): RequestHandler {
@@ -39,7 +47,8 @@ export function routeRequests({
     if (isBelow(path, '/api')) return (api ?? notHere)(request, response)
     if (isBelow(path, '/oidc')) return (identity ?? notHere)(request, response)
     if (path === demoPaymentPath && demoPayments) return demoPayments(request, response)
-    if (path === '/config.json') return portal(request, response)
+    if (path === policyReportPath) return (reports ?? portal)(request, response)
+    if (ownPaths.includes(path)) return portal(request, response)
     const elsewhere = knownAddress(request, publicUrl)
     if (!elsewhere) return (sources ?? portal)(request, response)
     response.writeHead(302, { location: elsewhere, 'cache-control': 'no-store' })

@@ -61,6 +61,40 @@ describe('signing in', () => {
     expect(returned.searchParams.get('state')).toBe('tenant=B')
   })
 
+  test('an authorization request that nobody answers leaves no row, and one that is answered leads on', async () => {
+    const rows = async () => {
+      const { rows } = await testDb.database.pool.query(
+        'select count(*)::int as n from identity_item',
+      )
+      return rows[0].n
+    }
+    const before = await rows()
+    const [browser, other] = [visitor(portal), visitor(portal)]
+    for (let time = 0; time < 20; time += 1) await other.beginSignIn()
+    const page = await browser.beginSignIn()
+    expect((await browser.visit(page.href)).status).toBe(200)
+    expect(await rows()).toBe(before)
+    const returned = await browser.finishSignIn(page, { person: 'dana.whitfield' })
+    expect((await browser.redeem(returned)).status).toBe(200)
+    // Back leads to the page again, which is answered already.
+    expect(await (await browser.visit(page.href)).text()).toContain('This sign-in has expired')
+  })
+
+  test('a sign-in is answered by the browser that began it, and by no other', async () => {
+    const [browser, other] = [visitor(portal), visitor(portal)]
+    const page = await browser.beginSignIn()
+    await other.beginSignIn()
+    const answer = await other.visit(page.href, { person: 'dana.whitfield' })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('This sign-in has expired')
+  })
+
+  test('an authorization request longer than a cookie is refused in words', async () => {
+    const answer = await visitor(portal).requestSignIn({ state: 'x'.repeat(5_000) })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('the authorization request is too long')
+  })
+
   test('its last step, sent once more because the answer was lost, leads back again', async () => {
     const browser = visitor(portal)
     const page = await browser.beginSignIn()

@@ -14,6 +14,8 @@ export interface Visitor {
   visit(address: string, form?: Record<string, string>): Promise<Response>
   /** The same, but the answer is lost on the way: its cookies are not stored. */
   visitAsBefore(address: string): Promise<Response>
+  /** Goes to sign in, by a request with these parameters in addition. */
+  requestSignIn(extra?: Record<string, string>): Promise<Response>
   /** Goes to sign in; returns where that leads: the sign-in page, or straight back. */
   beginSignIn(extra?: Record<string, string>): Promise<URL>
   /** Answers the sign-in page; returns where the browser is sent back to. */
@@ -77,7 +79,7 @@ export function visitor(portal: string): Visitor {
   return {
     visit,
     visitAsBefore: fetched,
-    async beginSignIn(extra = {}) {
+    requestSignIn(extra = {}) {
       const request = new URLSearchParams({
         client_id: clientId,
         response_type: 'code',
@@ -89,7 +91,10 @@ export function visitor(portal: string): Visitor {
         code_challenge_method: 'S256',
         ...extra,
       })
-      return locationOf(await visit(`/oidc/auth?${request}`))
+      return visit(`/oidc/auth?${request}`)
+    },
+    async beginSignIn(extra) {
+      return locationOf(await this.requestSignIn(extra))
     },
     async finishSignIn(address, answer) {
       let next = address

@@ -115,6 +115,10 @@ describe('settings', () => {
       'TRUSTED_PROXIES holds "nginx": it must be addresses such as 10.0.0.7, networks such as 10.0.0.0/8, or loopback, with commas between them.',
     ],
     [
+      { SECURITY_CONTACT: 'http://example.com/report' },
+      'SECURITY_CONTACT is "http://example.com/report": it must be an e-mail address, or an address such as https://example.com/report.',
+    ],
+    [
       { CONNECTION_LIMIT: '0' },
       'CONNECTION_LIMIT is "0": it must be a whole number from 10 to 100000.',
     ],

@@ -10,6 +10,9 @@ import { precompress } from '#server/web/precompress.ts'
 
 let folder: string
 let portal: FastifyInstance
+const lines: unknown[] = []
+const publicUrl = 'https://portal.example.com'
+let now = new Date('2026-11-23T09:30:00Z')
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stepwell-client-'))
@@ -22,7 +25,9 @@ beforeAll(async () => {
     JSON.stringify({ 'src/routes/faq.tsx?tsr-split=component': { file: 'assets/faq-1.js' } }),
   )
   await precompress(folder)
-  portal = fastify()
+  portal = fastify({
+    logger: { stream: { write: (line: string) => lines.push(JSON.parse(line)) } },
+  })
   await servePortal(portal, {
     config: portalConfigOf(readSettings({}), {
       publicUrl: 'http://localhost:3000',
@@ -30,6 +35,7 @@ beforeAll(async () => {
     }),
     policy: () => "default-src 'self'",
     clientFolder: folder,
+    security: { contact: 'security@stepwell.example', publicUrl, clock: () => now },
   })
 })
 afterAll(async () => {
@@ -81,4 +87,88 @@ test('nothing outside the folder is served', async () => {
   ]) {
     expect((await portal.inject({ url })).statusCode).toBeGreaterThanOrEqual(400)
   }
+})
+
+test('whoever finds a weakness reads to whom to report it, and until when that holds', async () => {
+  const read = () => portal.inject({ url: '/.well-known/security.txt' })
+  expect((await read()).body).toBe(
+    [
+      'Contact: mailto:security@stepwell.example',
+      'Expires: 2027-05-22T00:00:00Z',
+      'Preferred-Languages: en',
+      'Canonical: https://portal.example.com/.well-known/security.txt',
+      '',
+    ].join('\n'),
+  )
+  expect((await read()).headers['content-type']).toBe('text/plain; charset=utf-8')
+  now = new Date('2026-12-31T23:59:59Z')
+  expect((await read()).body).toContain('Expires: 2027-06-29T00:00:00Z')
+})
+
+const byReportUri = {
+  'csp-report': {
+    'document-uri': 'https://portal.example.com/service-tickets?ticket=31',
+    'effective-directive': 'script-src-elem',
+    'blocked-uri': 'https://evil.example/steal.js?who=dana',
+    'source-file': 'https://portal.example.com/assets/main-1a2b3c.js',
+    'line-number': 7,
+    'script-sample': 'Dana Whitfield',
+  },
+}
+const byReportTo = {
+  type: 'csp-violation',
+  url: 'https://portal.example.com/users/contact-information?name=dana',
+  body: {
+    effectiveDirective: 'require-trusted-types-for',
+    blockedURL: 'trusted-types-sink',
+    sourceFile: 'chrome-extension://abcdef/content.js',
+    lineNumber: 3,
+    sample: 'Element innerHTML|Dana Whitfield',
+  },
+}
+
+function report(type: string, payload: unknown) {
+  const body = typeof payload === 'string' ? payload : JSON.stringify(payload)
+  return portal.inject({
+    method: 'POST',
+    url: '/policy-reports',
+    headers: { 'content-type': type },
+    payload: body,
+  })
+}
+
+test('what a browser refuses a page is one line an hour in the log, without addresses and text of people', async () => {
+  lines.length = 0
+  for (let time = 0; time < 3; time += 1) {
+    expect((await report('application/csp-report', byReportUri)).statusCode).toBe(204)
+    const other = { ...byReportTo, type: 'deprecation' }
+    await report('application/reports+json', [byReportTo, other])
+  }
+  const logged = lines.filter((line) => JSON.stringify(line).includes('refused something'))
+  expect(logged).toMatchObject([
+    {
+      directive: 'script-src-elem',
+      blocked: 'https://evil.example',
+      source: 'main-1a2b3c.js',
+      line: 7,
+    },
+    {
+      directive: 'require-trusted-types-for',
+      blocked: 'trusted-types-sink',
+      source: 'chrome-extension',
+      line: 3,
+    },
+  ])
+  expect(JSON.stringify(logged)).not.toMatch(/dana/i)
+})
+
+test.each([
+  ['no JSON', 'application/csp-report', '{', 204],
+  ['another shape', 'application/reports+json', [{ type: 'csp-violation' }], 204],
+  ['more than a browser sends', 'application/csp-report', 'x'.repeat(40_000), 413],
+  ['another kind of body', 'text/html', '<p>', 415],
+])('a report that is %s leaves nothing', async (_what, type, body, status) => {
+  lines.length = 0
+  expect((await report(type, body)).statusCode).toBe(status)
+  expect(lines.filter((line) => JSON.stringify(line).includes('refused something'))).toEqual([])
 })

@@ -68,6 +68,7 @@ test('over https, addresses stay https, and a provider of elsewhere is talked to
   expect(policy).toContain("connect-src 'self' https://api.example https://id.example;")
   expect(policy).toContain("form-action 'self' https://id.example;")
   expect(policy).toContain("worker-src 'self';")
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types stepwell;")
   expect(policy).toContain('upgrade-insecure-requests')
 
   const response = new ServerResponse(new IncomingMessage(new Socket()))

@@ -9,6 +9,8 @@ import {
   type FromWorker,
   type ToWorker,
 } from './export-table.ts'
+import workerAddress from './export-worker.ts?worker&url'
+import { ownScript } from './own-script.ts'
 
 /** Rows read at once: few enough that the page answers in between. */
 export const rowsAtOnce = 500
@@ -37,7 +39,7 @@ export async function exportRows<Row>(
   rows: readonly Row[],
   options: ExportOptions,
 ) {
-  const thread = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' })
+  const thread = new Worker(ownScript(workerAddress), { type: 'module' })
   const file = await exportedFile(thread, format, columns, rows, options)
   saveFile(file, exportFileName(name, format, toEastern(new Date())))
 }

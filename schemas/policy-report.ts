@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** What a browser reports of a page whose content policy refused something. */
+export interface PolicyReport {
+  /** Such as `script-src-elem`. */
+  readonly directive: string
+  /** An address, or a word such as `inline`. */
+  readonly blocked: string
+  readonly source: string
+  readonly line: number
+}
+
+const word = z.string().catch('')
+const line = z.number().int().catch(0)
+
+/** As `report-uri` is sent (CSP level 2), with the content type application/csp-report. */
+const byReportUri = z
+  .object({
+    'csp-report': z.object({
+      'effective-directive': word,
+      'violated-directive': word,
+      'blocked-uri': word,
+      'source-file': word,
+      'line-number': line,
+    }),
+  })
+  .transform(({ 'csp-report': report }): PolicyReport[] => [
+    {
+      directive: report['effective-directive'] || report['violated-directive'],
+      blocked: report['blocked-uri'],
+      source: report['source-file'],
+      line: report['line-number'],
+    },
+  ])
+
+/** As `report-to` is sent (Reporting API), with the content type application/reports+json. */
+const byReportTo = z
+  .array(
+    z.object({
+      type: z.string(),
+      body: z.object({
+        effectiveDirective: word,
+        blockedURL: word,
+        sourceFile: word,
+        lineNumber: line,
+      }),
+    }),
+  )
+  .max(20)
+  .transform((reports): PolicyReport[] =>
+    reports
+      .filter(({ type }) => type === 'csp-violation')
+      .map(({ body }) => ({
+        directive: body.effectiveDirective,
+        blocked: body.blockedURL,
+        source: body.sourceFile,
+        line: body.lineNumber,
+      })),
+  )
+
+/** The reports of one request, in either form. */
+export const policyReports = z.union([byReportUri, byReportTo])

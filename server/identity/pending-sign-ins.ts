@@ -1,0 +1,99 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { EncryptJWT, jwtDecrypt } from 'jose'
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+import { z } from 'zod'
+
+/**
+ * Sign-ins that somebody began and nobody answered yet. Anyone can begin any number of them, so none is stored: each
+ * travels, encrypted, in a cookie of the browser that began it, until its page is answered. Any process can read it.
+ */
+export interface PendingSignIns {
+  /** Runs what answers a request, whose cookies hold what it began. */
+  during<Result>(request: IncomingMessage, response: ServerResponse, answer: () => Result): Result
+  /** The store of sign-ins: those that were answered are in the other one. */
+  storeIn(answered: Adapter): Adapter
+}
+
+interface PendingOptions {
+  /** Secrets that cookies are signed with, the newest first. */
+  readonly keys: readonly string[]
+  readonly cookieName: string
+  /** The path of the page that answers a sign-in. */
+  readonly pathOf: (id: string) => string
+  readonly secure: boolean
+  /** What is thrown where a request does not fit into a cookie. */
+  readonly tooLong: () => Error
+}
+
+/** Browsers store 4,096 bytes of a cookie with its name and attributes. */
+const longestValue = 3_700
+
+export function pendingSignIns(options: PendingOptions): PendingSignIns {
+  const { cookieName, pathOf, secure } = options
+  const keys = options.keys.map(encryptionKey)
+  const [newest] = keys
+  if (!newest)
+    throw new RangeError('Sign-ins that wait are encrypted with a key, and there is none.')
+  const exchange = new AsyncLocalStorage<{ request: IncomingMessage; response: ServerResponse }>()
+
+  function setCookie(id: string, value: string, seconds: number): void {
+    const attributes = [
+      `path=${pathOf(id)}`,
+      `max-age=${seconds}`,
+      'samesite=lax',
+      'httponly',
+      ...(secure ? ['secure'] : []),
+    ]
+    const response = exchange.getStore()?.response
+    if (response?.headersSent) return
+    response?.appendHeader('set-cookie', [`${cookieName}=${value}`, ...attributes].join('; '))
+  }
+
+  async function pendingIn(cookies: string, id: string): Promise<AdapterPayload | undefined> {
+    const value = cookies
+      .split('; ')
+      .find((cookie) => cookie.startsWith(`${cookieName}=`))
+      ?.slice(cookieName.length + 1)
+    if (!value) return undefined
+    for (const key of keys) {
+      const decrypted = await jwtDecrypt(value, key).catch(() => undefined)
+      if (decrypted?.payload.jti === id) return signIn.parse(decrypted.payload.signIn)
+    }
+    return undefined
+  }
+
+  return {
+    during: (request, response, answer) => exchange.run({ request, response }, answer),
+    storeIn: (answered) => ({
+      ...answered,
+
+      async upsert(id, payload, expiresIn) {
+        if (payload.result !== undefined) {
+          setCookie(id, '', 0)
+          return answered.upsert(id, payload, expiresIn)
+        }
+        const value = await new EncryptJWT({ signIn: payload })
+          .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+          .setJti(id)
+          .setExpirationTime(new Date(Date.now() + expiresIn * 1000))
+          .encrypt(newest)
+        if (value.length > longestValue) throw options.tooLong()
+        setCookie(id, value, expiresIn)
+      },
+
+      async find(id) {
+        const stored = await answered.find(id)
+        return stored ?? pendingIn(exchange.getStore()?.request.headers.cookie ?? '', id)
+      },
+    }),
+  }
+}
+
+const signIn = z.record(z.string(), z.unknown())
+
+/** A key of its own for this use, of 256 bits. */
+function encryptionKey(secret: string): Uint8Array {
+  return createHash('sha256').update(`sign-ins that wait\0${secret}`).digest()
+}

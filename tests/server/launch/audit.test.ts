@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { audit } from '#server/launch/audit.mjs'
+import { run } from '#server/launch/steps.mjs'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stepwell-audit-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+let printed: string
+beforeEach(() => {
+  printed = ''
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += text
+    return true
+  })
+  return () => write.mockRestore()
+})
+
+const answer = (vulnerabilities: object) => async () => ({
+  metadata: { vulnerabilities: {}, dependencies: { prod: 300 } },
+  vulnerabilities,
+})
+const grave = { fast: { name: 'fast', severity: 'high', range: '<2.0.0' } }
+const refused = async () => ({ message: '405 Method Not Allowed - POST somewhere' })
+const march = new Date('2026-03-01T12:00:00Z')
+const later = new Date('2026-03-11T13:00:00Z')
+
+test('without a registry and without an earlier answer nothing is known, which neither passes nor fails', async () => {
+  const data = join(folder, 'none.json')
+  expect(await audit({ data, ask: refused, packages: 'a' })).toEqual({ passed: 0, failed: 0 })
+  expect(printed).toContain('NOT AUDITED')
+  expect(printed).toContain('405 Method Not Allowed).')
+  expect(printed).toContain('There is no earlier answer either.')
+})
+
+test('a grave weakness fails, then and where only the earlier answer is left, which says how old it is', async () => {
+  const data = join(folder, 'grave.json')
+  const asked = await audit({ data, ask: answer(grave), packages: 'a', now: march })
+  expect(asked).toEqual({ passed: 0, failed: 1 })
+  printed = ''
+  const offline = await audit({ data, ask: refused, packages: 'a', now: later })
+  expect(offline).toEqual({ passed: 0, failed: 1 })
+  expect(printed).toContain(
+    'Its last answer is 10 days old, of 2026-03-01, for the packages of today.',
+  )
+  expect(printed).toContain('high: fast <2.0.0')
+})
+
+test('an earlier answer for other packages says so', async () => {
+  const data = join(folder, 'other.json')
+  expect(await audit({ data, ask: answer({}), packages: 'a', now: march })).toMatchObject({
+    passed: 1,
+  })
+  expect(await audit({ data, ask: refused, packages: 'b', now: later })).toMatchObject({
+    passed: 1,
+  })
+  expect(printed).toContain('for other packages than those of today')
+})
+
+test('the bill of materials names what runs in production by name, version and license, and nothing else', async () => {
+  const line = ['sbom', '--omit=dev', '--sbom-format=cyclonedx']
+  const { output } = await run('npm', line, { quiet: true })
+  const bill = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1))
+  const names = bill.components.map(({ name }: { name: string }) => name)
+  expect(bill.bomFormat).toBe('CycloneDX')
+  expect(names).toEqual(expect.arrayContaining(['fastify', 'xstate', 'react-dom', 'pg']))
+  expect(names).not.toContain('vitest')
+  const [fastify] = bill.components.filter(({ name }: { name: string }) => name === 'fastify')
+  expect(fastify).toMatchObject({
+    version: expect.stringMatching(/^\d/),
+    licenses: [{ license: { id: 'MIT' } }],
+  })
+})
