@@ -69,7 +69,7 @@ export function pendingSignIns(options: PendingOptions): PendingSignIns {
     storeIn: (answered) => ({
       ...answered,
 
-      async upsert(id, payload, expiresIn) {
+      async upsert(id, payload, expiresIn = 0) {
         if (payload.result !== undefined) {
           setCookie(id, '', 0)
           return answered.upsert(id, payload, expiresIn)

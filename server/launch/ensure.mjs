@@ -7,6 +7,7 @@ import { develop } from './develop.mjs'
 import { writeFlowRegistry } from './flow-registry.mjs'
 import { installIfNeeded } from './install.mjs'
 import { stopWithNpm } from './npm-watch.mjs'
+import { writeBill } from './sbom.mjs'
 import { run } from './steps.mjs'
 
 /**
@@ -52,12 +53,7 @@ const tasks = {
   sbom: {
     built: false,
     async perform() {
-      const { code } = await run('npm', [
-        'sbom',
-        '--omit=dev',
-        '--sbom-format=cyclonedx',
-        '--sbom-type=application',
-      ])
+      const { code } = await writeBill()
       process.exitCode = code
     },
   },

@@ -6,6 +6,12 @@ interface TrustedTypes {
   ) => { createScriptURL: (address: string) => string }
 }
 
+declare global {
+  interface Window {
+    readonly trustedTypes?: TrustedTypes
+  }
+}
+
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
 /**
@@ -14,8 +20,7 @@ let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
  * @throws TypeError where it is of another origin
  */
 export function ownScript(address: string): string {
-  const known: { trustedTypes?: TrustedTypes } = globalThis
-  policy ??= known.trustedTypes?.createPolicy('stepwell', { createScriptURL: ofThisOrigin })
+  policy ??= window.trustedTypes?.createPolicy('stepwell', { createScriptURL: ofThisOrigin })
   return policy ? policy.createScriptURL(address) : ofThisOrigin(address)
 }
 

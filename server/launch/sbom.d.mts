@@ -1,0 +1,1 @@
+export function writeBill(options?: { quiet?: boolean }): Promise<{ code: number; output: string }>
