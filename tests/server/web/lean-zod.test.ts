@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { withoutDescribing } from '#server/web/lean-zod.ts'
+import { withoutCompiling, withoutDescribing } from '#server/web/lean-zod.ts'
 
 const core = 'node_modules/zod/v4/core'
 
@@ -17,6 +17,12 @@ test('a schema can be made without what describes it, and to describe it is refu
   const lean = await exportsOf(withoutDescribing(readFileSync(`${core}/to-json-schema.js`, 'utf8')))
   const describe = lean.createToJSONSchemaMethod?.()
   expect(describe).toThrow('Schemas are described by the server alone.')
+})
+
+test('schemas of pages are not compiled, which their content policy refuses', () => {
+  const code = readFileSync(`${core}/core.js`, 'utf8')
+  expect(withoutCompiling(code)).toContain('__zod_globalConfig = { jitless: true }')
+  expect(() => withoutCompiling('')).toThrow('zod no longer begins with an empty configuration.')
 })
 
 async function exportsOf(code: string): Promise<Record<string, () => () => unknown>> {
