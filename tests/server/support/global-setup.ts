@@ -45,6 +45,11 @@ async function openServer(): Promise<{ url: string; stop: () => Promise<void> }>
   if (configured) return { url: configured, stop: async () => {} }
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-test-'))
   const postgres = await openEmbeddedPostgres(folder, { info: () => {} })
+  // What it holds is gone with the run: nothing has to survive a power cut. Tests of that have servers of their own.
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    await administer(postgres.url, `alter system set ${setting} = off`)
+  }
+  await administer(postgres.url, 'select pg_reload_conf()')
   return {
     url: postgres.url,
     stop: async () => {
