@@ -13,6 +13,15 @@ export interface Visitor {
   /** The call of the contract, and the id of this one request. */
   readonly call: string
   readonly requestId: string
+  /** The session of their token; nobody's where no token was sent. */
+  readonly session?: VisitorSession
+}
+
+/** A session, as far as it must be known whether it has ended. */
+export interface VisitorSession {
+  readonly key: string
+  /** Ends before this sign-in do not count; undefined: every end does. */
+  readonly since: Date | undefined
 }
 
 /** What a member of a company works with: nothing of any other company is within reach (law 7). */
@@ -28,16 +37,19 @@ export interface PersonScope {
   readonly queries: Queries
 }
 
+/** The session of the token has ended: somebody signed out. */
+export class SessionEnded extends Error {}
+
 /** The person is no member of the company they named. */
 export class NotAMember extends Error {}
 
 export interface Database {
   /**
    * Runs one transaction in one company, under the restricted role; all of it is committed, or nothing.
-   * @throws NotAMember
+   * @throws NotAMember, SessionEnded
    */
   asTenant<T>(tenantId: string, who: Visitor, work: (scope: TenantScope) => Promise<T>): Promise<T>
-  /** Runs one transaction for a person who has chosen no company yet. */
+  /** Runs one transaction for a person who has chosen no company yet. @throws SessionEnded */
   asPerson<T>(who: Visitor, work: (scope: PersonScope) => Promise<T>): Promise<T>
   /** Runs one transaction of the provider's own, over all companies: setting up, delivering. No request may. */
   asProvider<T>(work: (queries: Queries) => Promise<T>): Promise<T>
@@ -49,6 +61,12 @@ export interface Database {
 const enterTenant = {
   name: 'enter_tenant',
   text: 'select person_id, permissions from enter_tenant($1, $2, $3, $4, $5)',
+}
+
+/** Asked of each call, in the round trip of the entry: a session that ended is refused by every process at once. */
+const askForEnd = {
+  name: 'session_ended',
+  text: 'select from portal_session where key = $1 and ended_at is not null and ($2::timestamptz is null or ended_at >= $2)',
 }
 
 interface Entry {
@@ -105,7 +123,13 @@ async function enter(
   who: Visitor,
 ): Promise<Entry> {
   const values = [tenantId, who.profileAccountId ?? null, who.subject, who.call, who.requestId]
-  const [, { rows }] = await Promise.all([begin, client.query<Entry>({ ...enterTenant, values })])
+  const [, { rows }, end] = await Promise.all([
+    begin,
+    client.query<Entry>({ ...enterTenant, values }),
+    who.session &&
+      client.query({ ...askForEnd, values: [who.session.key, who.session.since ?? null] }),
+  ])
+  if (end && end.rowCount !== 0) throw new SessionEnded()
   return rows[0] ?? { person_id: null, permissions: null }
 }
 

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { index, pgPolicy, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { providerRows, requestRole } from './tenancy.ts'
+
+const own = sql`subject = (select current_subject())`
+
+/**
+ * Who is signed in, and which sessions have ended: access tokens of an ended one are refused. Rows belong to a person,
+ * who sees no others', and are removed 30 days after they were last of use.
+ */
+export const portalSession = pgTable(
+  'portal_session',
+  {
+    /** A hash of the session's name at the identity provider, or of its one token where tokens name no session. */
+    key: text('key').primaryKey(),
+    /** How tokens call the person; empty where a provider ended a session that never made a call. */
+    subject: text('subject').notNull(),
+    /** Browser and system in a few words; empty where it never made a call. */
+    device: text('device').notNull().default(''),
+    /** When the person signed in last. */
+    signedInAt: timestamp('signed_in_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** To the minute. */
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** Tokens of a sign-in before this are refused. */
+    endedAt: timestamp('ended_at', { withTimezone: true, mode: 'date' }),
+  },
+  (table) => [
+    index('portal_session_of').on(table.subject),
+    pgPolicy('own_sessions', { to: requestRole, using: own, withCheck: own }),
+    pgPolicy('ended_by_provider', { for: 'select', to: requestRole, using: sql`subject = ''` }),
+    providerRows(),
+  ],
+)
