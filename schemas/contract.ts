@@ -22,6 +22,7 @@ import { searchCalls } from './contract/search.ts'
 import { securityDocumentCalls } from './contract/security-documents.ts'
 import { serviceDashboardCalls } from './contract/service-dashboard.ts'
 import { serviceRequestCalls } from './contract/service-requests.ts'
+import { sessionCalls } from './contract/sessions.ts'
 import { shellCalls } from './contract/shell.ts'
 import { subscribedServiceCalls } from './contract/subscribed-services.ts'
 import { terminateCalls } from './contract/terminate.ts'
@@ -60,6 +61,7 @@ export const contract = {
   ...searchCalls,
   ...flowCalls,
   ...extensionCalls,
+  ...sessionCalls,
 } as const satisfies Record<string, Endpoint>
 
 export type Contract = typeof contract

@@ -43,8 +43,11 @@ interface Act {
   /** Every call but a GET acts, unless it says that it only looks; a GET that does says so. */
   readonly acts?: true
   readonly looks?: never
-  /** The permission to act that it needs; `member`: what any member may do, such as reporting a bug. */
-  readonly allowed: ActingPermission | 'member'
+  /**
+   * The permission to act that it needs; `member`: what any member may do, such as reporting a bug; `signedIn`: what
+   * concerns the person alone, such as signing out. That is done again when it is sent again.
+   */
+  readonly allowed: ActingPermission | 'member' | 'signedIn'
   /**
    * The reads that answer otherwise afterwards, by their names in the contract; empty where none does. The browser
    * then reads them again.

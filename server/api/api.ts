@@ -10,7 +10,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { statusOfProblem } from '#schemas/envelope.ts'
-import type { Database } from '../db/database.ts'
+import { type Database, SessionEnded } from '../db/database.ts'
 import { createFileMaker, type FileMaker } from '../file-making/file-maker.ts'
 import { RefusedToken, type TokenVerifier } from '../identity/verify.ts'
 import { type Billing, noBilling } from '../payments/billing.ts'
@@ -25,6 +25,7 @@ import { registerDocument } from './openapi/routes.ts'
 import { Problem } from './problem.ts'
 import { registerProviderFiles } from './provider-files.ts'
 import { registerRoutes } from './routes.ts'
+import { sessionNotes } from './session-notes.ts'
 import { envelopeOf, problemOf, wordsFor } from './translate.ts'
 import { answerUnreadable } from './unreadable.ts'
 import type { UploadRules } from './uploads.ts'
@@ -34,6 +35,8 @@ export interface ApiOptions {
   readonly handlers: Handlers
   readonly database: Database
   readonly verifyToken: TokenVerifier
+  /** Ends sessions of a person at the identity provider as well, by their keys; nothing by default. */
+  readonly revokeSessions?: (subject: string, keys: readonly string[]) => Promise<void>
   /** Seals the passwords and keys of requests. */
   readonly secrets: SecretBox
   /** The instant it is now; everything the API decides by date follows from it. */
@@ -121,8 +124,9 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   })
   readBodies(app)
   const counts = sharedCallCounts(options.database)
+  const sessions = sessionNotes(options.database)
   app.addHook('onClose', async () => {
-    await Promise.all([counts.stop(), files.close()])
+    await Promise.all([counts.stop(), sessions.stop(), files.close()])
   })
   await app.register(compress, compression)
   await app.register(rateLimit, { global: false, store: counts.store })
@@ -135,6 +139,8 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
       registerRoutes(api, {
         database: options.database,
         verifyToken: options.verifyToken,
+        sessions,
+        revokeSessions: options.revokeSessions ?? (async () => undefined),
         clock,
         handlers: options.handlers,
         secrets: options.secrets,
@@ -170,6 +176,12 @@ function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): 
     request.log.error({ requestId: request.id, fault: faultOf(thrown) }, wordsFor(thrown))
   }
   if (thrown instanceof RefusedToken) logRefusal(thrown, request)
+  if (thrown instanceof SessionEnded) {
+    request.log.info(
+      { requestId: request.id },
+      'An access token is refused. Its session has ended.',
+    )
+  }
   if (status === 401) reply.header('www-authenticate', challengeOf(thrown))
   if (problem.retryAfterSeconds) reply.header('retry-after', problem.retryAfterSeconds)
   return reply.code(status).send(envelopeOf(problem, request.id))
@@ -184,6 +196,9 @@ function logRefusal({ refusal }: RefusedToken, request: FastifyRequest): void {
 
 /** What a client learns of a refused token (RFC 6750 §3). */
 function challengeOf(thrown: unknown): string {
+  if (thrown instanceof SessionEnded) {
+    return 'Bearer error="invalid_token", error_description="Its session has ended."'
+  }
   if (!(thrown instanceof RefusedToken)) return 'Bearer'
   return `Bearer error="invalid_token", error_description="${thrown.refusal.description}"`
 }

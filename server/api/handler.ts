@@ -6,6 +6,7 @@ import type { PersonScope, TenantScope } from '../db/database.ts'
 import type { JsonText, JsonWithRows } from '../db/json-rows.ts'
 import type { FilePlan } from '../file-making/file-plan.ts'
 import type { InTransaction, StoredFile } from '../files/stored-files.ts'
+import type { TokenSession } from '../identity/token-session.ts'
 import type { Billing } from '../payments/billing.ts'
 import type { StaffSecrets } from '../secrets/collected-secrets.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
@@ -34,6 +35,13 @@ export interface MemberCall extends Call {
 /** A call of someone who has not chosen a company. */
 export interface PersonCall extends Call {
   readonly person: PersonScope
+  /** How tokens name the caller, and the session that this token belongs to. */
+  readonly subject: string
+  readonly session: TokenSession
+  /** Browser and system of the caller. */
+  readonly device: string
+  /** Ends sessions of the caller at the identity provider, too: asked for after the transaction. */
+  readonly revokeSessions: (keys: readonly string[]) => Promise<void>
 }
 
 /** An answer that somebody else has to be asked for: once the transaction is over, so that no connection waits. */
@@ -97,7 +105,7 @@ type AnswerOf<E extends Endpoint> = E extends { file: string } | { fileInOutput:
       ? InputOf<E['output']> | null | AfterTransaction<InputOf<E['output']> | null>
       :
           | InputOf<E['output']>
-          | (E extends { looks: true } | { method: 'GET' }
+          | (E extends { looks: true } | { method: 'GET' } | { allowed: 'signedIn' }
               ? AfterTransaction<InputOf<E['output']>>
               : never)
           | JsonText<InputOf<E['output']>>

@@ -17,6 +17,7 @@ import type { SecretBox } from '../secrets/secret-box.ts'
 import { assertAllowed, callerOf, tenantOf, visitorOf } from './caller.ts'
 import { disconnectSignal } from './client-gone.ts'
 import type { Delivery } from './delivery.ts'
+import { deviceOf } from './device.ts'
 import { settleDownload } from './downloads.ts'
 import { exportOf, type SentFile, sendFile } from './file.ts'
 import {
@@ -31,6 +32,7 @@ import { type Answer, onceByKey } from './idempotency.ts'
 import { type RuntimeEndpoint, readInput } from './input.ts'
 import type { Limits } from './limits.ts'
 import { sendJson } from './send-json.ts'
+import type { SessionNotes } from './session-notes.ts'
 import { sendArchive, sendDrawn, sendStored, sendStoredInOutput } from './stored.ts'
 import { type AcceptedUpload, answerToUpload, type UploadRules } from './uploads.ts'
 import { etagOf, preconditionOf } from './version.ts'
@@ -38,6 +40,8 @@ import { etagOf, preconditionOf } from './version.ts'
 export interface RouteOptions {
   readonly database: Database
   readonly verifyToken: TokenVerifier
+  readonly sessions: SessionNotes
+  readonly revokeSessions: (subject: string, keys: readonly string[]) => Promise<void>
   readonly clock: () => Date
   readonly handlers: Handlers
   /** Seals passwords and keys, and hashes what holds them. */
@@ -90,6 +94,7 @@ function registerRoute(
     onRequest: async (request) => {
       request.claims = await callerOf(request, options.verifyToken)
       await options.limits.person(request)
+      options.sessions.note(request)
     },
     handler: async (request, reply) => {
       const disconnected = disconnectSignal(reply)
@@ -156,7 +161,7 @@ async function answerTo(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  { database, clock, handlers, secrets, limits, billing }: RouteOptions,
+  { database, clock, handlers, secrets, limits, billing, revokeSessions }: RouteOptions,
   upload?: AcceptedUpload,
 ): Promise<Answer> {
   const { claims } = request
@@ -167,7 +172,17 @@ async function answerTo(
   const who = visitorOf(request)
   if (endpoint.allowed === 'signedIn') {
     return database.asPerson(who, async (person) =>
-      toAnswer(endpoint, await handle(input(), { ...call, person })),
+      toAnswer(
+        endpoint,
+        await handle(input(), {
+          ...call,
+          person,
+          subject: claims.subject,
+          session: claims.session,
+          device: deviceOf(request.headers['user-agent']),
+          revokeSessions: (keys) => revokeSessions(claims.subject, keys),
+        }),
+      ),
     )
   }
   return database.asTenant(tenantOf(request), who, async (tenant) => {

@@ -1,5 +1,5 @@
 import { type Envelope, type ProblemDetail, statusOfProblem } from '#schemas/envelope.ts'
-import { NotAMember } from '../db/database.ts'
+import { NotAMember, SessionEnded } from '../db/database.ts'
 import { ThreadEnded } from '../file-making/file-maker.ts'
 import { FileGone } from '../files/stored-files.ts'
 import { IdentityUnavailable, RefusedToken } from '../identity/verify.ts'
@@ -15,7 +15,7 @@ export function problemOf(thrown: unknown): Problem {
   if (thrown instanceof NotAMember) {
     return new Problem('forbidden', 'You are not a member of this company.')
   }
-  if (thrown instanceof RefusedToken) {
+  if (thrown instanceof RefusedToken || thrown instanceof SessionEnded) {
     return new Problem('unauthenticated', 'Sign in to continue.')
   }
   if (thrown instanceof IdentityUnavailable) return unavailable(thrown.retryAfterSeconds)

@@ -30,6 +30,7 @@ import { securityDocumentHandlers } from './security-documents/handlers.ts'
 import { serviceDashboardHandlers } from './service-dashboard/handlers.ts'
 import { serviceRequestHandlers } from './service-requests.ts'
 import { subscribedServiceHandlers } from './services/handlers.ts'
+import { sessionHandlers } from './sessions.ts'
 import { shellHandlers } from './shell.ts'
 import { terminateHandlers } from './terminate/handlers.ts'
 import { ticketHandlers } from './tickets/handlers.ts'
@@ -74,4 +75,5 @@ export const handlers: Handlers = {
   ...vendorHandlers,
   ...portfolioHandlers,
   ...searchHandlers,
+  ...sessionHandlers,
 }

@@ -8,7 +8,8 @@ import { identityPath, signInPath } from './sign-in.ts'
 import { createStore } from './store.ts'
 
 const hour = 3600
-const accessTokenSeconds = hour / 4
+/** Renewed a minute before, unnoticed; one that was copied is of no use for longer, and none after Log Out. */
+const accessTokenSeconds = hour / 6
 const sessionSeconds = 12 * hour
 
 /** Cookies know no ports: two portals on one machine must not read each other's. */
@@ -80,8 +81,16 @@ export function configuration(
       const claims = claimsOf(subject)
       return claims && { accountId: subject, claims: () => ({ sub: subject, ...claims }) }
     },
-    extraTokenClaims: (_context, token) =>
-      'accountId' in token ? claimsOf(token.accountId) : undefined,
+    extraTokenClaims: ({ oidc: { entities } }, token) => {
+      if (!('accountId' in token)) return undefined
+      const signedInAt = (entities.AuthorizationCode ?? entities.RefreshToken)?.authTime
+      return {
+        ...claimsOf(token.accountId),
+        // By these the portal ends a session, and knows how long ago its person signed in.
+        ...(token.sessionUid && { sid: token.sessionUid }),
+        ...(signedInAt && { auth_time: signedInAt }),
+      }
+    },
     interactions: { policy, url: (_context, { uid }) => `${identityPath}${signInPath}/${uid}` },
     // Nobody is asked for consent: the portal is the provider's own.
     async loadExistingGrant({ oidc }) {

@@ -10,7 +10,8 @@ import { pagesPolicy, type SignInPerson } from './pages.ts'
 import { fontFile, fontPath } from './pages-style.ts'
 import { pendingSignIns } from './pending-sign-ins.ts'
 import { answerSignIn, identityPath, signInPath } from './sign-in.ts'
-import { removeExpired } from './store.ts'
+import { removeExpired, revokeSessions } from './store.ts'
+import { keyOfSid } from './token-session.ts'
 import type { TrustedIssuer } from './verify.ts'
 
 export interface EmbeddedIdentityOptions {
@@ -21,6 +22,8 @@ export interface EmbeddedIdentityOptions {
   settings: IdentitySettings
   providerName: string
   log: Pick<FastifyBaseLogger, 'error'>
+  /** Called when a person signed out here. */
+  onSessionEnd: (ended: { key: string; subject: string | undefined }) => Promise<void>
 }
 
 /** An OpenID provider of our own, for the demo world: people sign in by choosing their name. */
@@ -31,6 +34,8 @@ export interface EmbeddedIdentity {
   trusted: () => Promise<TrustedIssuer>
   /** Answers every request below `/oidc`. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** Ends sessions of a person, by their keys, with what renews them. */
+  revokeSessions(subject: string, keys: readonly string[]): Promise<void>
   close(): void
 }
 
@@ -59,6 +64,11 @@ export async function createEmbeddedIdentity(
   provider.on('server_error', (_context, error) =>
     log.error({ fault: error.name }, 'sign-in failed'),
   )
+  provider.on('session.destroyed', ({ uid, accountId }) => {
+    options.onSessionEnd({ key: keyOfSid(uid), subject: accountId }).catch((error) => {
+      log.error({ fault: error.name }, 'the end of a session could not be stored')
+    })
+  })
   const handleOpenId = provider.callback()
   const { host, protocol } = new URL(publicUrl)
   await removeExpired(pool)
@@ -86,6 +96,7 @@ export async function createEmbeddedIdentity(
           : handleOpenId(request, response),
       )
     },
+    revokeSessions: (subject, keys) => revokeSessions(pool, subject, keys),
     close: () => clearInterval(cleaning),
   }
 }

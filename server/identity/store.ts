@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Pool } from 'pg'
 import { identityItem } from './schema.ts'
+import { keyOfSid } from './token-session.ts'
 
 /**
  * Stores what the identity provider issues in the database, so that sign-ins survive a restart and any process
@@ -81,6 +82,30 @@ const aMomentOn = sql`least(${identityItem.expiresAt}, now() + interval '30 seco
 /** Removes what has expired; nothing finds it any more. */
 export async function removeExpired(pool: Pool): Promise<void> {
   await drizzle(pool).delete(identityItem).where(lt(identityItem.expiresAt, sql`now()`))
+}
+
+/** Ends sessions of a person, by their keys: they sign nobody in any more, and nothing of them can be renewed. */
+export async function revokeSessions(
+  pool: Pool,
+  subject: string,
+  keys: readonly string[],
+): Promise<void> {
+  const database = drizzle(pool)
+  const isSession = eq(identityItem.model, foundByUid)
+  const ofPerson = await database
+    .select({ uid: identityItem.uid, payload: identityItem.payload })
+    .from(identityItem)
+    .where(and(isSession, sql`${identityItem.payload} ->> 'accountId' = ${subject}`))
+  const ended = ofPerson.filter(({ uid }) => uid !== null && keys.includes(keyOfSid(uid)))
+  const uids = ended.flatMap(({ uid }) => uid ?? [])
+  const grants = ended.flatMap(({ payload }) =>
+    Object.values(payload.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []),
+  )
+  await database
+    .delete(identityItem)
+    .where(
+      or(and(isSession, inArray(identityItem.uid, uids)), inArray(identityItem.grantId, grants)),
+    )
 }
 
 /**

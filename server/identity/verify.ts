@@ -2,6 +2,7 @@ import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { claimIn, permissionsIn } from '#schemas/claims.ts'
 import type { IdentitySettings } from '../settings/settings.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
+import { sessionOfToken, type TokenSession } from './token-session.ts'
 
 /** Who a verified access token speaks for. What an identity provider does not say is undefined. */
 export interface Claims {
@@ -12,6 +13,8 @@ export interface Claims {
   defaultTenantId: string | undefined
   /** An empty list switches portal access off; undefined does not (spec 000 §4, AMB-021). */
   portalPermissions: string[] | undefined
+  /** The session that the token belongs to. */
+  session: TokenSession
 }
 
 /**
@@ -76,7 +79,7 @@ export function createTokenVerifier(options: VerifierOptions): TokenVerifier {
     if (known && known.expiresAt > now()) return known.claims
     remembered.delete(token)
     const payload = await verifyToken(token, options, now())
-    const claims = readClaims(payload, options.claims)
+    const claims = readClaims(token, payload, options.claims)
     if (remembered.size >= mostRemembered) {
       const [oldest] = remembered.keys()
       if (oldest !== undefined) remembered.delete(oldest)
@@ -132,7 +135,7 @@ function isIdToken(
   return 'at_hash' in payload || 'c_hash' in payload || ('nonce' in payload && nonceCounts)
 }
 
-function readClaims(payload: JWTPayload, names: IdentitySettings['claims']): Claims {
+function readClaims(token: string, payload: JWTPayload, names: IdentitySettings['claims']): Claims {
   const subject = payload.sub ?? ''
   const email = textIn(payload.email)
   return {
@@ -142,6 +145,7 @@ function readClaims(payload: JWTPayload, names: IdentitySettings['claims']): Cla
     profileAccountId: wholeNumberIn(claimIn(payload, names.profileAccountId)),
     defaultTenantId: textIn(claimIn(payload, names.defaultTenant)),
     portalPermissions: permissionsIn(claimIn(payload, names.portalPermissions)),
+    session: sessionOfToken(token, payload),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import { demoPeople } from '../demo-world/people.ts'
 import { externalIdentity } from '../identity/external.ts'
 import { createEmbeddedIdentity } from '../identity/provider.ts'
+import { endAsProvider } from '../identity/sessions.ts'
 import { createTokenVerifier, type TokenVerifier } from '../identity/verify.ts'
 import type { Undo } from '../process/undo.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -12,6 +13,8 @@ import type { RequestHandler } from '../web/web-server.ts'
 export interface Identity {
   issuer: string
   verifyToken: TokenVerifier
+  /** Ends sessions of a person at the provider, by their keys; unset where people sign in elsewhere. */
+  revokeSessions?: (subject: string, keys: readonly string[]) => Promise<void>
   /** Origins other than the portal's own that the browser talks to while it signs in. */
   browserOrigins(): string[]
   /** Answers below /oidc; unset where people sign in elsewhere. */
@@ -61,6 +64,7 @@ export async function openIdentity({
     settings: settings.identity,
     providerName: settings.providerName,
     log,
+    onSessionEnd: (ended) => endAsProvider(database, ended),
   })
   undo.add(() => embedded.close())
   return {
@@ -72,6 +76,7 @@ export async function openIdentity({
       claims,
       requireAccessTokenType: true,
     }),
+    revokeSessions: embedded.revokeSessions,
     browserOrigins: () => [],
     handle: embedded.handle,
   }

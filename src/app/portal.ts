@@ -3,6 +3,7 @@ import type { PortalConfig } from '#schemas/portal-config.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { type Client, createClient } from '#src/api/client.ts'
 import { createQueryClient, invalidateReads } from '#src/api/query.ts'
+import { endAtApi } from './session/end-at-api.ts'
 import { noteActivity } from './session/inactivity.ts'
 import type { SignInState } from './session/session.ts'
 import { createSessionStore, type SessionStore } from './session/session-store.ts'
@@ -95,8 +96,10 @@ export function createPortal(config: PortalConfig): Portal {
       if (state?.tenantId) presetTenant(state.tenantId)
       return state
     },
-    signOut: (inactive) => {
-      tabs.postMessage({ subject: session.current()?.claims.sub, inactive })
+    signOut: async (inactive) => {
+      const signedIn = session.current()
+      tabs.postMessage({ subject: signedIn?.claims.sub, inactive })
+      if (signedIn && config.extensions) await endAtApi(client, warn)
       access.forget()
       forgetTenantOfTab()
       return session.signOut()

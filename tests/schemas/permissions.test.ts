@@ -35,7 +35,14 @@ describe('permission ids', () => {
       for (const one of [allowed].flat()) expect(known, path).toContain(one)
     }
     const ungated = Object.entries(contract).filter(([, { allowed }]) => allowed === 'signedIn')
-    expect(ungated.map(([name]) => name)).toEqual(['tenantAccess', 'draftCompany'])
+    expect(ungated.map(([name]) => name)).toEqual([
+      'tenantAccess',
+      'draftCompany',
+      'ownSessions',
+      'signOut',
+      'endSession',
+      'endOtherSessions',
+    ])
   })
 })
 
@@ -60,6 +67,9 @@ describe('acting', () => {
       'flowSubmit: member',
       'attachReportContext: member',
       'recordFlowUsage: member',
+      'signOut: signedIn',
+      'endSession: signedIn',
+      'endOtherSessions: signedIn',
     ])
   })
 

@@ -108,11 +108,16 @@ export function attacks(
   const good = credentials.filter(({ isGood }) => isGood)
   return Array.from({ length: count }, (_, index) => {
     const name = names[index % names.length] ?? 'settings'
-    const shown = chance.below(3) > 0 ? good : credentials
+    const shown = chance.below(3) > 0 && name !== 'signOut' ? good : credentials
     // The list of a person's own companies names them.
     const isAsked = contract[name].allowed === 'signedIn'
     const credential = chance.pick(
-      shown.filter(({ person, isGood }) => !(isAsked && isGood && person === demoPeople.dana)),
+      shown.filter(
+        ({ person, isGood }) =>
+          !(isAsked && isGood && person === demoPeople.dana) &&
+          // Signing out would end what the attacks are made with.
+          !(name === 'signOut' && isGood),
+      ),
     )
     return attack(name, credential, identifiers, chance)
   })
@@ -202,14 +207,14 @@ function addressOf({ path, query }: Endpoint, id: PickId, chance: Chance): strin
 
 /** Who may be let in is settled before anything is looked at. */
 function mustBe(
-  { allowed, query }: Endpoint,
+  { allowed, query, params }: Endpoint,
   { isGood, person }: Credential,
   company: Company,
 ): number | undefined {
   if (!isGood) return 401
   if (person === demoPeople.sam) return 403
   // What is asked with an id may be refused for it.
-  if (allowed === 'signedIn') return query ? undefined : 200
+  if (allowed === 'signedIn') return query || params ? undefined : 200
   if (company.named === undefined) return 400
   const isMember =
     company.named === own

@@ -36,7 +36,7 @@ export async function signInOnce(page: Page, name: string, path = '/'): Promise<
 
 const sessionKey = 'stepwell.session'
 /** Well within the life of a token, in milliseconds. */
-const longestUse = 8 * 60_000
+const longestUse = 6 * 60_000
 const sessions = new Map<string, { since: number; session: string }>()
 
 const bannerOf = (page: Page) =>

@@ -1,0 +1,30 @@
+/** Names and what a user agent says of them; of those that claim to be others, too, the first one counts. */
+const browsers: readonly (readonly [name: string, said: RegExp])[] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+]
+const systems: readonly (readonly [name: string, said: RegExp])[] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac(intosh| OS X)\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+/**
+ * A browser and its system in a few words, such as "Chrome on Windows", by which people know their own devices. It is
+ * coarse on purpose: no version and no model is stored.
+ */
+export function deviceOf(userAgent: string | undefined): string {
+  const named = (names: typeof browsers) =>
+    names.find(([, said]) => said.test(userAgent ?? ''))?.[0]
+  const [browser, system] = [named(browsers), named(systems)]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}

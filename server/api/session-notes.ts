@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../db/database.ts'
+import { noteSession, removeOldSessions } from '../identity/sessions.ts'
+import { visitorOf } from './caller.ts'
+import { deviceOf } from './device.ts'
+
+/** Who is signed in where, noted while calls are made. */
+export interface SessionNotes {
+  /** Notes that the session of a call is in use; the call does not wait for it. */
+  note(request: FastifyRequest): void
+  stop(): Promise<void>
+}
+
+/** A session is noted at most this often by one process, in milliseconds. */
+const interval = 60_000
+const hour = 3_600_000
+const mostRemembered = 10_000
+
+/** Notes sessions in the database once a minute each, and removes those of no use any more once an hour. */
+export function sessionNotes(database: Database): SessionNotes {
+  const noted = new Map<string, number>()
+  const pending = new Set<Promise<unknown>>()
+  const follow = (work: Promise<unknown>) => {
+    // A call that finds no database says so itself; the session is noted by a later one.
+    const done = work.catch(() => undefined).finally(() => pending.delete(done))
+    pending.add(done)
+  }
+  const cleaning = setInterval(() => follow(removeOldSessions(database)), hour)
+  cleaning.unref()
+
+  return {
+    note(request) {
+      const { session, subject } = request.claims
+      const now = Date.now()
+      if (!session.isNamed || now - (noted.get(session.key) ?? 0) < interval) return
+      noted.delete(session.key)
+      noted.set(session.key, now)
+      const [longestAway] = noted.keys()
+      if (noted.size > mostRemembered && longestAway !== undefined) noted.delete(longestAway)
+      const device = deviceOf(request.headers['user-agent'])
+      follow(
+        database.asPerson(visitorOf(request), ({ queries }) =>
+          noteSession(queries, session, { subject, device }),
+        ),
+      )
+    },
+    async stop() {
+      clearInterval(cleaning)
+      await Promise.all(pending)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { AfterTransaction, type Handlers, type PersonCall } from '../api/handler.ts'
+import { Problem } from '../api/problem.ts'
+import {
+  endSessionOf,
+  endSessions,
+  endSessionsBut,
+  liveSessions,
+  noteSession,
+} from '../identity/sessions.ts'
+
+/** Where the caller is signed in, and signing out there; nobody sees or ends a session of somebody else. */
+export const sessionHandlers = {
+  ownSessions: async (_input, { person: { queries }, session, subject, device }) => {
+    if (!session.isNamed) {
+      const at = new Date().toISOString()
+      const signedInAt = (session.signedInAt ?? session.issuedAt)?.toISOString() ?? at
+      const own = { id: session.key, device, signedInAt, lastSeenAt: at, isThisOne: true }
+      return { sessions: [own], knowsOthers: false }
+    }
+    await noteSession(queries, session, { subject, device })
+    const sessions = await liveSessions(queries)
+    return {
+      sessions: sessions.map(({ key, signedInAt, lastSeenAt, ...rest }) => ({
+        ...rest,
+        id: key,
+        signedInAt: signedInAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        isThisOne: key === session.key,
+      })),
+      knowsOthers: true,
+    }
+  },
+
+  signOut: async (_input, call) => {
+    await endSessionOf(call.person.queries, call.session, call.subject)
+    return revoked(call, [call.session.key])
+  },
+
+  endSession: async ({ params: { id } }, call) => {
+    const ended = await endSessions(call.person.queries, [id])
+    if (ended.length === 0) throw new Problem('missing', 'You have no such session.')
+    return revoked(call, ended)
+  },
+
+  endOtherSessions: async (_input, call) =>
+    revoked(call, await endSessionsBut(call.person.queries, call.session.key)),
+} satisfies Pick<Handlers, 'ownSessions' | 'signOut' | 'endSession' | 'endOtherSessions'>
+
+/** What was ended here is refused here, whether or not the identity provider can be asked to end it, too. */
+function revoked({ revokeSessions }: PersonCall, keys: readonly string[]) {
+  return new AfterTransaction<unknown>(async () => {
+    if (keys.length > 0) await revokeSessions(keys)
+    return null
+  })
+}

@@ -1,0 +1,146 @@
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Database, Queries } from '../db/database.ts'
+import { portalSession } from '../db/schema/sessions.ts'
+import type { TokenSession } from './token-session.ts'
+
+/**
+ * Sessions as the portal knows them. Requests see those of their own person alone (row-level security); what they end
+ * is refused by every process from the next call on, since each call asks as it enters the database.
+ */
+
+/** A session that somebody may be using. */
+export interface LiveSession {
+  readonly key: string
+  readonly device: string
+  readonly signedInAt: Date
+  readonly lastSeenAt: Date
+}
+
+/** A session that made no call for so many days is not listed any more. */
+const daysListed = 7
+/** Rows are of no use any more so many days after the last call of a session, and after its end. */
+const daysStored = 30
+
+/** Adds a session, or that it is still in use. */
+export async function noteSession(
+  queries: Queries,
+  { key, signedInAt, issuedAt }: TokenSession,
+  { subject, device }: { subject: string; device: string },
+): Promise<void> {
+  const began = signedInAt ?? issuedAt
+  await queries
+    .insert(portalSession)
+    .values({
+      key,
+      subject,
+      device,
+      signedInAt: began ?? sql`now()`,
+      lastSeenAt: sql`now()`,
+    })
+    .onConflictDoUpdate({
+      target: portalSession.key,
+      set: { device, lastSeenAt: sql`now()`, ...(signedInAt && { signedInAt }) },
+    })
+}
+
+const isLive = and(
+  or(isNull(portalSession.endedAt), gt(portalSession.lastSeenAt, portalSession.endedAt)),
+  gt(portalSession.lastSeenAt, sql`now() - make_interval(days => ${sql.raw(String(daysListed))})`),
+)
+
+/** The caller's sessions that may be in use, the one that made a call last first. */
+export function liveSessions(queries: Queries): Promise<LiveSession[]> {
+  return queries
+    .select({
+      key: portalSession.key,
+      device: portalSession.device,
+      signedInAt: portalSession.signedInAt,
+      lastSeenAt: portalSession.lastSeenAt,
+    })
+    .from(portalSession)
+    .where(isLive)
+    .orderBy(desc(portalSession.lastSeenAt), portalSession.key)
+}
+
+/** A provider's clock may be ahead of ours: a sign-in is never later than the end of its session. */
+const ended = sql`greatest(now(), ${portalSession.signedInAt})`
+
+/** Ends the session of a token, known or not. */
+export async function endSessionOf(
+  queries: Queries,
+  { key, signedInAt, issuedAt }: TokenSession,
+  subject: string,
+): Promise<void> {
+  const began = signedInAt ?? issuedAt ?? new Date(0)
+  const endedAt = sql`greatest(now(), ${began}::timestamptz)`
+  await queries
+    .insert(portalSession)
+    .values({ key, subject, signedInAt: began, lastSeenAt: sql`now()`, endedAt })
+    .onConflictDoUpdate({
+      target: portalSession.key,
+      set: { endedAt: sql`greatest(${ended}, ${began}::timestamptz)` },
+    })
+}
+
+/** Ends the caller's sessions with these keys. @returns the keys of those that there are */
+export async function endSessions(queries: Queries, keys: readonly string[]): Promise<string[]> {
+  const rows = await queries
+    .update(portalSession)
+    .set({ endedAt: ended })
+    .where(inArray(portalSession.key, [...keys]))
+    .returning({ key: portalSession.key })
+  return rows.map(({ key }) => key)
+}
+
+/** Ends every session of the caller but one. @returns the keys of those that were ended */
+export async function endSessionsBut(queries: Queries, key: string): Promise<string[]> {
+  const rows = await queries
+    .update(portalSession)
+    .set({ endedAt: ended })
+    .where(and(ne(portalSession.key, key), isLive))
+    .returning({ key: portalSession.key })
+  return rows.map(({ key }) => key)
+}
+
+/** What an identity provider says has ended: a session of a person, or, without a key, all of a person's. */
+export interface EndAtProvider {
+  readonly key?: string | undefined
+  readonly subject?: string | undefined
+}
+
+/** Ends what the identity provider ended. */
+export async function endAsProvider(
+  database: Database,
+  { key, subject }: EndAtProvider,
+): Promise<void> {
+  await database.asProvider(async (queries) => {
+    if (key === undefined) {
+      await queries
+        .update(portalSession)
+        .set({ endedAt: ended })
+        .where(eq(portalSession.subject, subject ?? ''))
+      return
+    }
+    await queries
+      .insert(portalSession)
+      .values({
+        key,
+        subject: subject ?? '',
+        signedInAt: sql`now()`,
+        lastSeenAt: sql`now()`,
+        endedAt: sql`now()`,
+      })
+      .onConflictDoUpdate({ target: portalSession.key, set: { endedAt: ended } })
+  })
+}
+
+/** Removes what is of no use any more. */
+export async function removeOldSessions(database: Database): Promise<void> {
+  await database.asProvider(async (queries) => {
+    await queries
+      .delete(portalSession)
+      .where(
+        sql`greatest(${portalSession.lastSeenAt}, ${portalSession.endedAt}) < now() - make_interval(days => ${daysStored})`,
+      )
+  })
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { deviceOf } from '#server/api/device.ts'
+import { demoPeople } from '#server/demo-world/people.ts'
+import { endAsProvider, removeOldSessions } from '#server/identity/sessions.ts'
+import { keyOfSid } from '#server/identity/token-session.ts'
+import { testApi } from '../support/api.ts'
+
+/** What ends with a session, by what a provider's tokens say of it. */
+
+const api = testApi()
+const { dana } = demoPeople
+
+const seconds = (instant: number) => Math.floor(instant / 1000)
+const token = (claims: Record<string, unknown>) => api.mint().tokenFor(dana, claims)
+const statusOf = async (bearer: string, call = 'GET /settings') =>
+  (await api.call(call, { headers: { authorization: `Bearer ${bearer}` } })).status
+
+test('without a session id the token that signed out is refused, and no other', async () => {
+  const [first, second] = [await token({}), await token({})]
+  expect(await statusOf(first)).toBe(200)
+  expect(await statusOf(first, 'POST /extensions/signout')).toBe(200)
+  expect(await statusOf(first)).toBe(401)
+  expect(await statusOf(first, 'GET /authorization/tenantaccess')).toBe(401)
+  expect(await statusOf(second)).toBe(200)
+  const { output } = await api.call<{ sessions: unknown[]; knowsOthers: boolean }>(
+    'GET /extensions/sessions',
+  )
+  expect(output).toMatchObject({ knowsOthers: false, sessions: [{ isThisOne: true }] })
+})
+
+test('a session that goes on at the provider is good again after a new sign-in, and its old tokens are not', async () => {
+  const before = { sid: 'goes-on', auth_time: seconds(Date.now() - 60_000) }
+  const old = await token(before)
+  expect(await statusOf(old, 'POST /extensions/signout')).toBe(200)
+  // Renewed after the end, of the sign-in before it.
+  expect(await statusOf(await token({ ...before, iat: seconds(Date.now()) + 2 }))).toBe(401)
+  const again = await token({ sid: 'goes-on', auth_time: seconds(Date.now()) + 2 })
+  expect(await statusOf(again)).toBe(200)
+  expect(await statusOf(old)).toBe(401)
+})
+
+test('a sign-in by a clock that is ahead ends all the same', async () => {
+  const ahead = await token({ sid: 'ahead', auth_time: seconds(Date.now()) + 30 })
+  expect(await statusOf(ahead, 'POST /extensions/signout')).toBe(200)
+  expect(await statusOf(ahead)).toBe(401)
+})
+
+test('what a provider ends is refused, whether or not it ever made a call', async () => {
+  const claims = (sid: string) => ({ sid, auth_time: seconds(Date.now() - 60_000) })
+  const known = await token(claims('known'))
+  const unknown = await token(claims('unknown'))
+  const third = await token(claims('third'))
+  expect(await statusOf(known, 'GET /extensions/sessions')).toBe(200)
+  await endAsProvider(api.database, { key: keyOfSid('known') })
+  await endAsProvider(api.database, { key: keyOfSid('unknown') })
+  expect([await statusOf(known), await statusOf(unknown)]).toEqual([401, 401])
+
+  expect(await statusOf(third, 'GET /extensions/sessions')).toBe(200)
+  await endAsProvider(api.database, { subject: dana.subject })
+  expect(await statusOf(third)).toBe(401)
+})
+
+test('a session is removed 30 days after it was last of use', async () => {
+  const { pool } = api.database
+  const left = async () =>
+    (await pool.query("select key from portal_session where key in ('old', 'new') order by key"))
+      .rows
+  await pool.query(
+    `insert into portal_session (key, subject, signed_in_at, last_seen_at) values
+     ('old', 'x', now(), now() - interval '31 days'), ('new', 'x', now(), now() - interval '29 days')`,
+  )
+  await removeOldSessions(api.database)
+  expect(await left()).toEqual([{ key: 'new' }])
+})
+
+describe('a device is named by its user agent, coarsely', () => {
+  test.each([
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+      'Edge on Windows',
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+      'Safari on macOS',
+    ],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+    [
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+      'Chrome on Android',
+    ],
+    ['curl/8.5.0', 'Unknown device'],
+    [undefined, 'Unknown device'],
+  ])('%s', (userAgent, device) => {
+    expect(deviceOf(userAgent)).toBe(device)
+  })
+})
