@@ -29,6 +29,7 @@ import { Route as ShellPortalRequestsRouteImport } from './routes/_shell/_portal
 import { Route as ShellPortalServiceDashboardRouteImport } from './routes/_shell/_portal/service-dashboard'
 import { Route as ShellPortalServiceTicketRouteImport } from './routes/_shell/_portal/service-ticket'
 import { Route as ShellPortalServiceTicketsRouteImport } from './routes/_shell/_portal/service-tickets'
+import { Route as ShellPortalSessionsRouteImport } from './routes/_shell/_portal/sessions'
 import { Route as ShellPortalSubscribedServicesRouteImport } from './routes/_shell/_portal/subscribed-services'
 import { Route as ShellPortalAddUserServicesIndexRouteImport } from './routes/_shell/_portal/add-user-services/index'
 import { Route as ShellPortalBillingBillsAndPaymentsRouteImport } from './routes/_shell/_portal/billing/bills-and-payments'
@@ -174,6 +175,11 @@ const ShellPortalServiceTicketsRoute =
     path: '/service-tickets',
     getParentRoute: () => ShellPortalRoute,
   } as any)
+const ShellPortalSessionsRoute = ShellPortalSessionsRouteImport.update({
+  id: '/sessions',
+  path: '/sessions',
+  getParentRoute: () => ShellPortalRoute,
+} as any)
 const ShellPortalSubscribedServicesRoute =
   ShellPortalSubscribedServicesRouteImport.update({
     id: '/subscribed-services',
@@ -420,6 +426,7 @@ export interface FileRoutesByFullPath {
   '/service-dashboard': typeof ShellPortalServiceDashboardRoute
   '/service-ticket': typeof ShellPortalServiceTicketRoute
   '/service-tickets': typeof ShellPortalServiceTicketsRoute
+  '/sessions': typeof ShellPortalSessionsRoute
   '/subscribed-services': typeof ShellPortalSubscribedServicesRoute
   '/billing/bills-and-payments': typeof ShellPortalBillingBillsAndPaymentsRoute
   '/billing/invoice-recipients': typeof ShellPortalBillingInvoiceRecipientsRoute
@@ -477,6 +484,7 @@ export interface FileRoutesByTo {
   '/service-dashboard': typeof ShellPortalServiceDashboardRoute
   '/service-ticket': typeof ShellPortalServiceTicketRoute
   '/service-tickets': typeof ShellPortalServiceTicketsRoute
+  '/sessions': typeof ShellPortalSessionsRoute
   '/subscribed-services': typeof ShellPortalSubscribedServicesRoute
   '/billing/bills-and-payments': typeof ShellPortalBillingBillsAndPaymentsRoute
   '/billing/invoice-recipients': typeof ShellPortalBillingInvoiceRecipientsRoute
@@ -536,6 +544,7 @@ export interface FileRoutesById {
   '/_shell/_portal/service-dashboard': typeof ShellPortalServiceDashboardRoute
   '/_shell/_portal/service-ticket': typeof ShellPortalServiceTicketRoute
   '/_shell/_portal/service-tickets': typeof ShellPortalServiceTicketsRoute
+  '/_shell/_portal/sessions': typeof ShellPortalSessionsRoute
   '/_shell/_portal/subscribed-services': typeof ShellPortalSubscribedServicesRoute
   '/_shell/_portal/': typeof ShellPortalIndexRoute
   '/_shell/_portal/billing/bills-and-payments': typeof ShellPortalBillingBillsAndPaymentsRoute
@@ -597,6 +606,7 @@ export interface FileRouteTypes {
     | '/service-dashboard'
     | '/service-ticket'
     | '/service-tickets'
+    | '/sessions'
     | '/subscribed-services'
     | '/billing/bills-and-payments'
     | '/billing/invoice-recipients'
@@ -654,6 +664,7 @@ export interface FileRouteTypes {
     | '/service-dashboard'
     | '/service-ticket'
     | '/service-tickets'
+    | '/sessions'
     | '/subscribed-services'
     | '/billing/bills-and-payments'
     | '/billing/invoice-recipients'
@@ -712,6 +723,7 @@ export interface FileRouteTypes {
     | '/_shell/_portal/service-dashboard'
     | '/_shell/_portal/service-ticket'
     | '/_shell/_portal/service-tickets'
+    | '/_shell/_portal/sessions'
     | '/_shell/_portal/subscribed-services'
     | '/_shell/_portal/'
     | '/_shell/_portal/billing/bills-and-payments'
@@ -898,6 +910,13 @@ declare module '@tanstack/react-router' {
       path: '/service-tickets'
       fullPath: '/service-tickets'
       preLoaderRoute: typeof ShellPortalServiceTicketsRouteImport
+      parentRoute: typeof ShellPortalRoute
+    }
+    '/_shell/_portal/sessions': {
+      id: '/_shell/_portal/sessions'
+      path: '/sessions'
+      fullPath: '/sessions'
+      preLoaderRoute: typeof ShellPortalSessionsRouteImport
       parentRoute: typeof ShellPortalRoute
     }
     '/_shell/_portal/subscribed-services': {
@@ -1218,6 +1237,7 @@ interface ShellPortalRouteChildren {
   ShellPortalServiceDashboardRoute: typeof ShellPortalServiceDashboardRoute
   ShellPortalServiceTicketRoute: typeof ShellPortalServiceTicketRoute
   ShellPortalServiceTicketsRoute: typeof ShellPortalServiceTicketsRoute
+  ShellPortalSessionsRoute: typeof ShellPortalSessionsRoute
   ShellPortalSubscribedServicesRoute: typeof ShellPortalSubscribedServicesRoute
   ShellPortalIndexRoute: typeof ShellPortalIndexRoute
   ShellPortalBillingBillsAndPaymentsRoute: typeof ShellPortalBillingBillsAndPaymentsRoute
@@ -1266,6 +1286,7 @@ const ShellPortalRouteChildren: ShellPortalRouteChildren = {
   ShellPortalServiceDashboardRoute: ShellPortalServiceDashboardRoute,
   ShellPortalServiceTicketRoute: ShellPortalServiceTicketRoute,
   ShellPortalServiceTicketsRoute: ShellPortalServiceTicketsRoute,
+  ShellPortalSessionsRoute: ShellPortalSessionsRoute,
   ShellPortalSubscribedServicesRoute: ShellPortalSubscribedServicesRoute,
   ShellPortalIndexRoute: ShellPortalIndexRoute,
   ShellPortalBillingBillsAndPaymentsRoute:

@@ -26,6 +26,8 @@ const uncachedReads: readonly QueryName[] = [
   'openedTickets',
   'openTicketsByType',
   'ticketsByUser',
+  // What somebody else signed in or out of.
+  'ownSessions',
   // A credential that is used once.
   'paymentPortal',
 ]

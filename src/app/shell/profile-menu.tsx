@@ -1,6 +1,7 @@
-import { Building2, ChevronDown, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { Building2, ChevronDown, LogOut, Monitor, MonitorSmartphone, Moon, Sun } from 'lucide-react'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
-import { Menu, MenuItem, MenuSeparator } from '#src/ui/menu.tsx'
+import { Menu, MenuItem, MenuSeparator, menuItemProps } from '#src/ui/menu.tsx'
 import { type ColorMode, useColorMode } from '#src/ui/theme/color-mode.ts'
 import type { Access } from '../tenant/access.ts'
 import { LazyBoundary } from './lazy-boundary.tsx'
@@ -24,6 +25,7 @@ export function ProfileMenu({ person }: { person: Person }) {
     anchor.current?.querySelector('button')?.focus()
   }, [])
   const { signOut } = useSignOut()
+  const { config } = useRouter().options.context.portal
   return (
     <div ref={anchor}>
       <Menu label="Account" align="end" trigger={<ProfileButton person={person} />}>
@@ -34,6 +36,12 @@ export function ProfileMenu({ person }: { person: Person }) {
         <MenuItem icon={<Building2 aria-hidden="true" />} onSelect={() => setChoosing(true)}>
           Change Company
         </MenuItem>
+        {config.extensions && (
+          <Link to="/sessions" {...menuItemProps}>
+            <MonitorSmartphone aria-hidden="true" />
+            Your Sessions
+          </Link>
+        )}
         <ColorModes />
         <MenuSeparator />
         <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={signOut}>

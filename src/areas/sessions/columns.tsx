@@ -1,0 +1,33 @@
+import type { OwnSession } from '#schemas/contract/sessions.ts'
+import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import { Tag } from '#src/ui/tag.tsx'
+import { localTime } from './local-time.ts'
+import styles from './sessions.module.css'
+
+/** Each session with where it is, since when, and when it was last of use, in the zone of the person's device. */
+export const columns: readonly GridColumn<OwnSession>[] = [
+  {
+    id: 'device',
+    header: 'Device',
+    value: ({ device }) => device,
+    cell: ({ device, isThisOne }) => (
+      <span className={styles.device}>
+        {device}
+        {isThisOne && <Tag tone="success">This session</Tag>}
+      </span>
+    ),
+  },
+  {
+    id: 'signedIn',
+    header: 'Signed In',
+    value: ({ signedInAt }) => signedInAt,
+    text: ({ signedInAt }) => localTime(signedInAt),
+  },
+  {
+    id: 'lastSeen',
+    header: 'Last Seen',
+    value: ({ lastSeenAt }) => lastSeenAt,
+    text: ({ lastSeenAt }) => localTime(lastSeenAt),
+    descendingFirst: true,
+  },
+]

@@ -1,0 +1,43 @@
+import type { OwnSession } from '#schemas/contract/sessions.ts'
+import { errorText } from '#src/api/error-text.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { useSubmission } from '#src/areas/forms/use-submission.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { toast } from '#src/ui/toasts.ts'
+
+/** What is to end: one session, or all but this one. */
+export type Ending = OwnSession | 'others'
+
+/** Asks before sessions end; the question shows a failure. */
+export function EndSession({ ending, onClose }: { ending: Ending; onClose: () => void }) {
+  const { client } = useAccess()
+  const submission = useSubmission((what: Ending, idempotencyKey) =>
+    what === 'others'
+      ? client.call('endOtherSessions', {}, { idempotencyKey })
+      : client.call('endSession', { params: { id: what.id } }, { idempotencyKey }),
+  )
+  const everywhere = ending === 'others'
+  const end = () =>
+    submission.mutate(ending, {
+      onSuccess: () => {
+        toast(everywhere ? 'You are signed out everywhere else' : `Signed out of ${ending.device}`)
+        onClose()
+      },
+    })
+  return (
+    <ConfirmDialog
+      open
+      title={everywhere ? 'Sign out everywhere else?' : `Sign out of ${ending.device}?`}
+      confirmLabel="Sign out"
+      danger
+      busy={submission.isPending}
+      error={submission.error && errorText(submission.error)}
+      onConfirm={end}
+      onCancel={onClose}
+    >
+      {everywhere
+        ? 'All other sessions end now. Whoever works there has to sign in again.'
+        : 'The session ends now. Whoever works there has to sign in again.'}
+    </ConfirmDialog>
+  )
+}

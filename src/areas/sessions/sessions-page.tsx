@@ -1,0 +1,62 @@
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import type { OwnSession } from '#schemas/contract/sessions.ts'
+import { useReading } from '#src/app/page/reads.ts'
+import { Button } from '#src/ui/button.tsx'
+import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { columns } from './columns.tsx'
+import { type Ending, EndSession } from './end-session.tsx'
+
+/** Where the person is signed in, and the way out of each session but this one. */
+export function SessionsPage() {
+  const { data, ...reading } = useReading('ownSessions', {})
+  const [ending, setEnding] = useState<Ending>()
+  const hasOthers = data?.sessions.some(({ isThisOne }) => !isThisOne) ?? false
+  return (
+    <Page>
+      <PageHeading
+        description="Where you are signed in to this portal. Sign out of what you do not know or use any more. Sessions of the last seven days are listed; times are those of this device."
+        actions={
+          data?.knowsOthers && (
+            <Button
+              icon={<LogOut aria-hidden="true" />}
+              disabledBecause={hasOthers ? undefined : 'You are signed in nowhere else.'}
+              onClick={() => setEnding('others')}
+            >
+              Sign out everywhere else
+            </Button>
+          )
+        }
+      >
+        Your Sessions
+      </PageHeading>
+      {data && !data.knowsOthers && (
+        <Notice>
+          Your sign-in service does not say which sessions are yours, so only this one is listed.
+          Sign out of the others there.
+        </Notice>
+      )}
+      <DataGrid
+        title="Sessions"
+        rows={{ ...reading, data: data?.sessions }}
+        columns={columns}
+        initialSort={{ id: 'lastSeen', descending: true }}
+        rowActions={(session: OwnSession) =>
+          !session.isThisOne && (
+            <Button
+              size="sm"
+              aria-label={`Sign out of ${session.device}`}
+              onClick={() => setEnding(session)}
+            >
+              Sign out
+            </Button>
+          )
+        }
+      />
+      {ending && <EndSession ending={ending} onClose={() => setEnding(undefined)} />}
+    </Page>
+  )
+}
