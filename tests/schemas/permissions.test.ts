@@ -93,6 +93,8 @@ describe('acting', () => {
       'Add User',
       'Terminate',
       'Hardware',
+      // What concerns the person alone asks for no permission.
+      'Sessions',
     ])
   })
 })
