@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { demoPeople } from '../demo-world/people.ts'
+import { backChannelLogout } from '../identity/back-channel-logout.ts'
 import { externalIdentity } from '../identity/external.ts'
 import { createEmbeddedIdentity } from '../identity/provider.ts'
 import { endAsProvider } from '../identity/sessions.ts'
@@ -17,6 +18,8 @@ export interface Identity {
   revokeSessions?: (subject: string, keys: readonly string[]) => Promise<void>
   /** Origins other than the portal's own that the browser talks to while it signs in. */
   browserOrigins(): string[]
+  /** Takes the provider's word that a session has ended; unset where people sign in here, or the API is elsewhere. */
+  backChannel?: RequestHandler
   /** Answers below /oidc; unset where people sign in elsewhere. */
   handle: RequestHandler | undefined
 }
@@ -52,6 +55,13 @@ export async function openIdentity({
         requireAccessTokenType: false,
       }),
       browserOrigins: external.browserOrigins,
+      ...(database && {
+        backChannel: backChannelLogout({
+          trustedIssuer: external.trusted,
+          clientId,
+          end: (ended) => endAsProvider(database, ended),
+        }),
+      }),
       handle: undefined,
     }
   }

@@ -35,7 +35,7 @@ export interface RunningServer {
 }
 
 /** What one address, or one /64 of IPv6, may ask for in a minute before anybody is signed in. */
-const perNetwork = { signIn: 600, refused: 300, reports: 60 }
+const perNetwork = { signIn: 600, refused: 300, backChannel: 3_000, reports: 60 }
 
 /**
  * Starts everything the settings ask for: database, identity provider, API and portal on one port.
@@ -112,6 +112,7 @@ export async function startServer(
         api: api && beforeSignIn.api((request, response) => api.routing(request, response)),
         demoPayments: payments?.page,
         identity: identity.handle && beforeSignIn.signIn(identity.handle),
+        backChannel: identity.backChannel && beforeSignIn.backChannel(identity.backChannel),
         reports: beforeSignIn.reports((request, response) => portal.routing(request, response)),
         portal: (request, response) => portal.routing(request, response),
         sources: sources?.handle,

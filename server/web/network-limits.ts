@@ -9,6 +9,8 @@ import type { RequestHandler } from './web-server.ts'
 export interface NetworkLimits {
   /** Requests to the embedded identity provider. */
   readonly signIn: number
+  /** What an identity provider says of sessions that ended; all of it may come from one network. */
+  readonly backChannel: number
   /** Reports of what pages were refused. */
   readonly reports: number
   /** Calls whose access token is missing or refused. */
@@ -61,6 +63,7 @@ export function networkLimits({ limits, networkOf, log }: NetworkLimitOptions) {
   return {
     /** For the embedded identity provider. */
     signIn: counting(limits.signIn, 'sign-in'),
+    backChannel: counting(limits.backChannel, 'back-channel logouts'),
     reports: counting(limits.reports, 'policy reports'),
 
     /** For the API: a call counts when it is answered with 401. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { backChannelLogoutPath } from '../identity/back-channel-logout.ts'
 import { policyReportPath } from './content-policy.ts'
 import { demoPaymentPath } from './demo-payments.ts'
 import { safetyHeaders } from './safety-headers.ts'
@@ -14,6 +15,8 @@ export interface Parts {
   api?: RequestHandler | undefined
   /** Requests below /oidc; unset where people sign in elsewhere. */
   identity?: RequestHandler | undefined
+  /** What an identity provider says of sessions that ended. */
+  backChannel?: RequestHandler | undefined
   /** The payment page of the demo world, where bills are paid there. */
   demoPayments?: RequestHandler | undefined
   /** Reports of what a page was refused; unset where they are not limited. */
@@ -33,6 +36,7 @@ export function routeRequests({
   probe,
   api,
   identity,
+  backChannel,
   demoPayments,
   reports,
   portal,
@@ -46,6 +50,7 @@ export function routeRequests({
     if (watching) return watching(request, response)
     if (isBelow(path, '/api')) return (api ?? notHere)(request, response)
     if (isBelow(path, '/oidc')) return (identity ?? notHere)(request, response)
+    if (path === backChannelLogoutPath) return (backChannel ?? notHere)(request, response)
     if (path === demoPaymentPath && demoPayments) return demoPayments(request, response)
     if (path === policyReportPath) return (reports ?? portal)(request, response)
     if (ownPaths.includes(path)) return portal(request, response)

@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { type JWTPayload, jwtVerify } from 'jose'
+import type { EndAtProvider } from './sessions.ts'
+import { keyOfSid } from './token-session.ts'
+import type { TrustedIssuer } from './verify.ts'
+
+/** Where an identity provider says that a session has ended (OpenID Connect Back-Channel Logout 1.0). */
+export const backChannelLogoutPath = '/backchannel-logout'
+
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
+const longestBody = 16 * 1024
+/** A token that was sent longer ago says nothing about the sessions of now. */
+const longestAge = '2m'
+
+interface BackChannelOptions {
+  readonly trustedIssuer: () => Promise<TrustedIssuer>
+  /** Id of the portal at the provider, which logout tokens are issued for. */
+  readonly clientId: string
+  readonly end: (ended: EndAtProvider) => Promise<void>
+}
+
+/** Answers `POST /backchannel-logout`: 200 once the sessions have ended, 400 where the token is not good (§2.8). */
+export function backChannelLogout(options: BackChannelOptions) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const answer = (status: number, error?: string) => {
+      response.writeHead(status, {
+        'cache-control': 'no-store',
+        'content-type': 'application/json',
+        ...(status === 405 && { allow: 'POST' }),
+      })
+      response.end(JSON.stringify(error ? { error } : {}))
+    }
+    if (request.method !== 'POST') return answer(405, 'invalid_request')
+    const token = await tokenIn(request)
+    if (token === undefined) return answer(400, 'invalid_request')
+    let ended: EndAtProvider | undefined
+    try {
+      ended = await endedBy(token, options)
+    } catch {
+      // A provider that can't be asked for its keys sends the token again.
+      return answer(400, 'invalid_request')
+    }
+    if (!ended) return answer(400, 'invalid_request')
+    await options.end(ended)
+    answer(200)
+  }
+}
+
+async function tokenIn(request: IncomingMessage): Promise<string | undefined> {
+  const length = Number(request.headers['content-length'])
+  if (!(length <= longestBody)) return undefined
+  return new URLSearchParams(await text(request)).get('logout_token') ?? undefined
+}
+
+/** What a logout token ends (§2.6); undefined where it is something else, such as an ID token. */
+async function endedBy(
+  token: string,
+  { trustedIssuer, clientId }: BackChannelOptions,
+): Promise<EndAtProvider | undefined> {
+  const { issuer, keys } = await trustedIssuer()
+  const { payload } = await jwtVerify(token, keys, {
+    issuer,
+    audience: clientId,
+    maxTokenAge: longestAge,
+    clockTolerance: 5,
+    requiredClaims: ['iat', 'jti', 'events'],
+  })
+  if ('nonce' in payload || !isLogout(payload)) return undefined
+  const { sid, sub } = payload
+  const key = typeof sid === 'string' && sid !== '' ? keyOfSid(sid) : undefined
+  return key === undefined && !sub ? undefined : { key, subject: sub }
+}
+
+function isLogout({ events }: JWTPayload): boolean {
+  return typeof events === 'object' && events !== null && logoutEvent in events
+}
