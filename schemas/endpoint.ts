@@ -13,6 +13,9 @@ export interface Schema {
  */
 export const callCost = { list: 3, longList: 20, file: 50, download: 10 } as const
 
+/** How long ago a sign-in may be for a call that asks for a fresh one, in seconds. */
+export const freshSignInSeconds = 300
+
 /** The media type of a row whose answer is a stored file, which has its own. */
 export const anyFile = '*/*'
 
@@ -96,6 +99,11 @@ interface EndpointParts {
   readonly extensionMembers?: readonly string[]
   /** The file is a stored one: parts of it may be asked for by `Range`, and its ETag saves sending it again. */
   readonly ranged?: true
+  /**
+   * What a copied token or an open screen must not do: where the deployment asks for it, the person has to have signed
+   * in within `freshSignInSeconds` (RFC 9470).
+   */
+  readonly freshSignIn?: true
   /** Not in the spec: made only where the portal's configuration says that the API has it. */
   readonly extension?: true
 }

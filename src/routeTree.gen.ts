@@ -16,6 +16,7 @@ import { Route as Shell403RouteImport } from './routes/_shell/403'
 import { Route as Shell404RouteImport } from './routes/_shell/404'
 import { Route as ShellPortalRouteImport } from './routes/_shell/_portal'
 import { Route as ShellSigningOutRouteImport } from './routes/_shell/signing-out'
+import { Route as LoginAgainRouteImport } from './routes/login.again'
 import { Route as LoginCallbackRouteImport } from './routes/login.callback'
 import { Route as ShellPortalIndexRouteImport } from './routes/_shell/_portal/index'
 import { Route as ShellPortalCybersecurityDashboardRouteImport } from './routes/_shell/_portal/cybersecurity-dashboard'
@@ -101,6 +102,11 @@ const ShellSigningOutRoute = ShellSigningOutRouteImport.update({
   id: '/signing-out',
   path: '/signing-out',
   getParentRoute: () => ShellRoute,
+} as any)
+const LoginAgainRoute = LoginAgainRouteImport.update({
+  id: '/login/again',
+  path: '/login/again',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const LoginCallbackRoute = LoginCallbackRouteImport.update({
   id: '/login/callback',
@@ -414,6 +420,7 @@ export interface FileRoutesByFullPath {
   '/403': typeof Shell403Route
   '/404': typeof Shell404Route
   '/signing-out': typeof ShellSigningOutRoute
+  '/login/again': typeof LoginAgainRoute
   '/login/callback': typeof LoginCallbackRoute
   '/cybersecurity-dashboard': typeof ShellPortalCybersecurityDashboardRoute
   '/faq': typeof ShellPortalFaqRoute
@@ -473,6 +480,7 @@ export interface FileRoutesByTo {
   '/403': typeof Shell403Route
   '/404': typeof Shell404Route
   '/signing-out': typeof ShellSigningOutRoute
+  '/login/again': typeof LoginAgainRoute
   '/login/callback': typeof LoginCallbackRoute
   '/cybersecurity-dashboard': typeof ShellPortalCybersecurityDashboardRoute
   '/faq': typeof ShellPortalFaqRoute
@@ -532,6 +540,7 @@ export interface FileRoutesById {
   '/_shell/404': typeof Shell404Route
   '/_shell/_portal': typeof ShellPortalRouteWithChildren
   '/_shell/signing-out': typeof ShellSigningOutRoute
+  '/login/again': typeof LoginAgainRoute
   '/login/callback': typeof LoginCallbackRoute
   '/_shell/_portal/cybersecurity-dashboard': typeof ShellPortalCybersecurityDashboardRoute
   '/_shell/_portal/faq': typeof ShellPortalFaqRoute
@@ -594,6 +603,7 @@ export interface FileRouteTypes {
     | '/403'
     | '/404'
     | '/signing-out'
+    | '/login/again'
     | '/login/callback'
     | '/cybersecurity-dashboard'
     | '/faq'
@@ -653,6 +663,7 @@ export interface FileRouteTypes {
     | '/403'
     | '/404'
     | '/signing-out'
+    | '/login/again'
     | '/login/callback'
     | '/cybersecurity-dashboard'
     | '/faq'
@@ -711,6 +722,7 @@ export interface FileRouteTypes {
     | '/_shell/404'
     | '/_shell/_portal'
     | '/_shell/signing-out'
+    | '/login/again'
     | '/login/callback'
     | '/_shell/_portal/cybersecurity-dashboard'
     | '/_shell/_portal/faq'
@@ -767,6 +779,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   ShellRoute: typeof ShellRouteWithChildren
+  LoginAgainRoute: typeof LoginAgainRoute
   LoginCallbackRoute: typeof LoginCallbackRoute
 }
 
@@ -820,6 +833,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/signing-out'
       preLoaderRoute: typeof ShellSigningOutRouteImport
       parentRoute: typeof ShellRoute
+    }
+    '/login/again': {
+      id: '/login/again'
+      path: '/login/again'
+      fullPath: '/login/again'
+      preLoaderRoute: typeof LoginAgainRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/login/callback': {
       id: '/login/callback'
@@ -1366,6 +1386,7 @@ const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   ShellRoute: ShellRouteWithChildren,
+  LoginAgainRoute: LoginAgainRoute,
   LoginCallbackRoute: LoginCallbackRoute,
 }
 export const routeTree = rootRouteImport

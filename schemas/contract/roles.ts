@@ -93,6 +93,7 @@ export const rolesCalls = {
     allowed: toAct.changeAccess,
     invalidates: ['rolesAuthorized', 'rolesUnauthorized', 'rolesAuditTrail', 'rolesDetails'],
     body: accessChange,
+    freshSignIn: true,
     output: z.unknown(),
     versioned: true,
   },

@@ -50,6 +50,7 @@ export const terminateCalls = {
     ],
     body: terminateRequest,
     extensionMembers: ['wizard'],
+    freshSignIn: true,
     output: submitted,
     versioned: true,
   },

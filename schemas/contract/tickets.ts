@@ -133,6 +133,7 @@ export const ticketCalls = {
     // Its answer is stored under no key.
     looks: true,
     allowed: collectedSecrets,
+    freshSignIn: true,
     params: ofOne,
     body: secretWanted,
     output: fetchedSecret,

@@ -18,6 +18,7 @@ import { createTurns } from '../process/turns.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { sharedCallCounts } from './call-counts.ts'
 import { ClientGone } from './client-gone.ts'
+import { challengeOfStaleSignIn, StaleSignIn } from './fresh-sign-in.ts'
 import type { Handlers } from './handler.ts'
 import { limitsOf } from './limits.ts'
 import { faultOf } from './log.ts'
@@ -35,6 +36,8 @@ export interface ApiOptions {
   readonly handlers: Handlers
   readonly database: Database
   readonly verifyToken: TokenVerifier
+  /** Whether calls that ask for a fresh sign-in are refused without one; not by default. */
+  readonly freshSignIn?: boolean
   /** Ends sessions of a person at the identity provider as well, by their keys; nothing by default. */
   readonly revokeSessions?: (subject: string, keys: readonly string[]) => Promise<void>
   /** Seals the passwords and keys of requests. */
@@ -140,6 +143,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
         database: options.database,
         verifyToken: options.verifyToken,
         sessions,
+        freshSignIn: options.freshSignIn ?? false,
         revokeSessions: options.revokeSessions ?? (async () => undefined),
         clock,
         handlers: options.handlers,
@@ -196,6 +200,7 @@ function logRefusal({ refusal }: RefusedToken, request: FastifyRequest): void {
 
 /** What a client learns of a refused token (RFC 6750 §3). */
 function challengeOf(thrown: unknown): string {
+  if (thrown instanceof StaleSignIn) return challengeOfStaleSignIn
   if (thrown instanceof SessionEnded) {
     return 'Bearer error="invalid_token", error_description="Its session has ended."'
   }

@@ -20,6 +20,7 @@ import type { Delivery } from './delivery.ts'
 import { deviceOf } from './device.ts'
 import { settleDownload } from './downloads.ts'
 import { exportOf, type SentFile, sendFile } from './file.ts'
+import { assertFresh } from './fresh-sign-in.ts'
 import {
   AfterTransaction,
   type FileAnswer,
@@ -41,6 +42,8 @@ export interface RouteOptions {
   readonly database: Database
   readonly verifyToken: TokenVerifier
   readonly sessions: SessionNotes
+  /** Whether calls that ask for a fresh sign-in are refused without one. */
+  readonly freshSignIn: boolean
   readonly revokeSessions: (subject: string, keys: readonly string[]) => Promise<void>
   readonly clock: () => Date
   readonly handlers: Handlers
@@ -93,6 +96,7 @@ function registerRoute(
     ...(endpoint.ranged && { compress: false }),
     onRequest: async (request) => {
       request.claims = await callerOf(request, options.verifyToken)
+      if (options.freshSignIn && endpoint.freshSignIn) assertFresh(request.claims.session)
       await options.limits.person(request)
       options.sessions.note(request)
     },

@@ -76,6 +76,7 @@ export async function startServer(
             uploads: openUploads(settings, log),
             webhookSecret: settings.webhook?.secret,
             verifyToken: identity.verifyToken,
+            freshSignIn: settings.freshSignIn,
             ...(identity.revokeSessions && { revokeSessions: identity.revokeSessions }),
             clock,
             log,

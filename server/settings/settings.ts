@@ -26,6 +26,8 @@ export interface Settings {
   extensions: boolean
   /** Whether the API takes keys and versions in headers that the spec does not name. */
   safetyHeaders: boolean
+  /** Whether calls that ask for a fresh sign-in are refused without one. */
+  freshSignIn: boolean
   providerName: string
   helpdesk: { email: string; phoneUs: string; phoneUk: string }
   /** To whom weaknesses of the portal are reported: a mail address, or the https address of a form. */
@@ -123,6 +125,7 @@ const variables = z.object({
   API_BASE: field.address('API_BASE').optional(),
   EXTENSIONS: field.yesOrNo('EXTENSIONS').optional(),
   SAFETY_HEADERS: field.yesOrNo('SAFETY_HEADERS').optional(),
+  FRESH_SIGN_IN: field.yesOrNo('FRESH_SIGN_IN').default(false),
   PROVIDER_NAME: field.text('PROVIDER_NAME').default('Stepwell'),
   HELPDESK_EMAIL: field.email('HELPDESK_EMAIL').default('helpdesk@stepwell.example'),
   HELPDESK_PHONE_US: field.text('HELPDESK_PHONE_US').default('+1 212 555 0142'),
@@ -239,6 +242,7 @@ function toSettings(values: Variables): Settings {
     apiBase: values.API_BASE,
     extensions,
     safetyHeaders: values.SAFETY_HEADERS ?? extensions,
+    freshSignIn: values.FRESH_SIGN_IN,
     providerName: values.PROVIDER_NAME,
     helpdesk: {
       email: values.HELPDESK_EMAIL,

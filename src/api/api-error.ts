@@ -17,6 +17,7 @@ interface ApiErrorFacts {
   detail?: ProblemDetail
   retryAfter?: number
   requestId?: string
+  wantsFreshSignIn?: boolean
 }
 
 /**
@@ -31,6 +32,8 @@ export class ApiError extends Error implements ApiErrorFacts, Envelope<never> {
   readonly detail: ProblemDetail | undefined
   readonly retryAfter: number | undefined
   readonly requestId: string | undefined
+  /** A 401 that does not end the session: the same call is good after a new sign-in (RFC 9470). */
+  readonly wantsFreshSignIn: boolean
   readonly success = false
   readonly output = null
 
@@ -42,6 +45,7 @@ export class ApiError extends Error implements ApiErrorFacts, Envelope<never> {
     this.detail = facts.detail
     this.retryAfter = facts.retryAfter
     this.requestId = facts.requestId
+    this.wantsFreshSignIn = facts.wantsFreshSignIn ?? false
   }
 
   /** The one message that the failed envelope has. */
@@ -106,7 +110,14 @@ export function refusal(response: Response, body: unknown): ApiError {
     ...(detail.success && { detail: detail.data }),
     ...(retryAfter !== undefined && { retryAfter }),
     ...(requestId && { requestId }),
+    wantsFreshSignIn: challengesSignIn(response),
   })
+}
+
+/** Whether a refusal asks for a more recent sign-in (RFC 9470 §3). */
+function challengesSignIn({ status, headers }: Response): boolean {
+  const challenge = headers.get('www-authenticate') ?? ''
+  return status === 401 && challenge.includes('error="insufficient_user_authentication"')
 }
 
 /** What a refusal without words of its own means, where its status says more than that the call failed. */

@@ -42,6 +42,11 @@ export interface Connection {
   accessToken(): Promise<string | undefined>
   /** A 401 or 403 that no caller handles. */
   onRefused?(refusal: ApiError): void
+  /**
+   * The call asks for a more recent sign-in; resolves once there is one, and the call is sent again under the same key.
+   * @throws SignInAgainCancelled
+   */
+  signInAgain?(): Promise<void>
   /** A mutation went through. */
   onChanged?(name: EndpointName, tenantId: string | undefined): void
   warn?(message: string): void
@@ -117,9 +122,12 @@ const longestPause = 5_000
 /** Makes the client; without a company it can only make the calls that need none. */
 export function createClient(connection: Connection, tenantId?: string): Client {
   const pauses = connection.retryPauses ?? retryPauses
-  const download = async (row: Pick<Endpoint, 'method' | 'path' | 'allowed'>, parts: CallParts) => {
+  const download = async (
+    row: Pick<Endpoint, 'method' | 'path' | 'allowed' | 'freshSignIn'>,
+    parts: CallParts,
+  ) => {
     const send = await prepareCall(connection, row, parts, tenantId, {}, readFile)
-    return watchCall(connection, {}, () => withRetries(send, pauses, undefined))
+    return watchCall(connection, {}, row, () => withRetries(send, pauses, undefined))
   }
   return {
     tenantId,
@@ -133,7 +141,7 @@ export function createClient(connection: Connection, tenantId?: string): Client 
       const read = (response: Response, content: Blob) => readAnswer(response, content, row)
       const send = await prepareCall(connection, row, parts, tenantId, options, read)
       const schema = schemaFor(name, row, connection.warn)
-      return watchCall(connection, options, async () => {
+      return watchCall(connection, options, row, async () => {
         const { body, etag: receivedEtag } = await withRetries(send, pauses, options.signal)
         // Some servers tag every answer with what its bytes are, which is no version of a draft.
         const etag = connection.takes?.safetyHeaders ? receivedEtag : undefined
@@ -148,10 +156,11 @@ export function createClient(connection: Connection, tenantId?: string): Client 
       const { sentWithin, uploadForm } = await import('./upload.ts')
       const { metadata, ...parts } = input as CallParts & { metadata: unknown }
       const form = uploadForm(file, metadata)
+      const row: Call = calls[name]
       const reach: Reach = (...asked) => sentWithin(...asked, file.size, onBytesSent)
       const send = await prepareCall(
         connection,
-        calls[name],
+        row,
         { ...parts, form },
         tenantId,
         options,
@@ -159,7 +168,7 @@ export function createClient(connection: Connection, tenantId?: string): Client 
         reach,
       )
       // Its progress is shown: no notice says that it takes long.
-      await watchCall(connection, { unnoticed: true }, () =>
+      await watchCall(connection, { unnoticed: true }, row, () =>
         withRetries(send, pauses, options.signal),
       )
       connection.onChanged?.(name, tenantId)
@@ -169,16 +178,25 @@ export function createClient(connection: Connection, tenantId?: string): Client 
   }
 }
 
-/** Reports what takes long, and a 401 or 403 that the caller does not show itself. */
+/**
+ * Reports what takes long, and a 401 or 403 that the caller does not show itself. A call that may ask for a more recent
+ * sign-in is sent again after it.
+ */
 async function watchCall<Output>(
   connection: Connection,
-  { stayOn, unnoticed }: CallOptions,
+  options: CallOptions,
+  row: Pick<Endpoint, 'freshSignIn'>,
   work: () => Promise<Output>,
 ): Promise<Output> {
+  const { stayOn, unnoticed } = options
   try {
     return await reportedWhenSlow(unnoticed ? undefined : connection.slow, work)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    if (error.wantsFreshSignIn && row.freshSignIn && connection.signInAgain) {
+      await connection.signInAgain()
+      return watchCall(connection, options, row, work)
+    }
     const { statusCode: status } = error
     if ((status === 401 || status === 403) && !stayOn?.includes(status)) {
       connection.onRefused?.(error)

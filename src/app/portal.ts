@@ -7,6 +7,7 @@ import { endAtApi } from './session/end-at-api.ts'
 import { noteActivity } from './session/inactivity.ts'
 import type { SignInState } from './session/session.ts'
 import { createSessionStore, type SessionStore } from './session/session-store.ts'
+import { createSignInAgain, type SignInAgain } from './session/sign-in-again.ts'
 import { createSlowCalls, type SlowCalls } from './slow-calls.ts'
 import { type AccessStore, createAccessStore } from './tenant/access-store.ts'
 import { forgetTenantOfTab, presetTenant } from './tenant/stored-tenant.ts'
@@ -21,6 +22,8 @@ export interface Portal {
   client: Client
   queryClient: QueryClient
   slowCalls: SlowCalls
+  /** A sign-in that calls ask for in between. */
+  signInAgain: SignInAgain
   /** Set by the router, once there is one: a refusal leads to its page. */
   onRefused(listener: (refusal: ApiError) => void): void
   /** Called when another tab of the same person signed out; `inactive`: after too long without activity. */
@@ -43,26 +46,32 @@ export function createPortal(config: PortalConfig): Portal {
   let refusalListener: ((refusal: ApiError) => void) | undefined
   const queryClient = createQueryClient()
   const slowCalls = createSlowCalls()
+  const takes = {
+    extensions: config.extensions,
+    safetyHeaders: config.safetyHeaders,
+    requestIds:
+      config.extensions && new URL(config.apiBase, location.href).origin === location.origin,
+  }
   const session = createSessionStore({
     storage: sessionStorage,
     warn,
+    ...(config.extensions && {
+      endAtApi: (token) => endAtApi({ base: config.apiBase, warn, takes }, token),
+    }),
     loadIdentityProvider: async () => {
       const { openIdProvider } = await import('./session/identity-provider.ts')
       return openIdProvider(config)
     },
   })
+  const signInAgain = createSignInAgain(session.takeUp)
   const client = createClient({
     base: config.apiBase,
     accessToken: session.accessToken,
     onRefused: (refusal) => refusalListener?.(refusal),
+    signInAgain: signInAgain.ask,
     onChanged: (name, tenantId) => invalidateReads(queryClient, name, tenantId),
     slow: slowCalls.change,
-    takes: {
-      extensions: config.extensions,
-      safetyHeaders: config.safetyHeaders,
-      requestIds:
-        config.extensions && new URL(config.apiBase, location.href).origin === location.origin,
-    },
+    takes,
     warn,
   })
   const access = createAccessStore({ queryClient, client, config })
@@ -81,6 +90,7 @@ export function createPortal(config: PortalConfig): Portal {
     client,
     queryClient,
     slowCalls,
+    signInAgain,
     onRefused: (listener) => {
       refusalListener = listener
     },
@@ -96,10 +106,8 @@ export function createPortal(config: PortalConfig): Portal {
       if (state?.tenantId) presetTenant(state.tenantId)
       return state
     },
-    signOut: async (inactive) => {
-      const signedIn = session.current()
-      tabs.postMessage({ subject: signedIn?.claims.sub, inactive })
-      if (signedIn && config.extensions) await endAtApi(client, warn)
+    signOut: (inactive) => {
+      tabs.postMessage({ subject: session.current()?.claims.sub, inactive })
       access.forget()
       forgetTenantOfTab()
       return session.signOut()

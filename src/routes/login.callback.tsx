@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { returnAddress } from '#src/app/session/session.ts'
+import { handOver } from '#src/app/session/sign-in-again.ts'
 import { SignInReturn } from '#src/app/session/sign-in-return.tsx'
 import { StartFailure } from '#src/app/shell/start-failure.tsx'
 import { StartingFrame } from '#src/app/shell/starting-frame.tsx'
@@ -12,14 +13,24 @@ export const Route = createFileRoute('/login/callback')({
     const error = query.get('error')
     if (error) {
       const wanted = await portal.session.readSignInState(window.location.href)
+      const refusedBecause = query.get('error_description') ?? error
+      if (wanted?.again) {
+        handOver({ id: wanted.again, refusedBecause })
+        return { again: refusedBecause }
+      }
       return {
-        refusedBecause: query.get('error_description') ?? error,
+        refusedBecause,
         wanted: wanted && returnAddress(wanted),
       }
     }
     if (!query.has('code')) return {}
     const completed = await portal.completeSignIn(window.location.href)
     if (!completed) return {}
+    const session = portal.session.current()
+    if (completed.again && session) {
+      handOver({ id: completed.again, session })
+      return { again: 'You are signed in again.' }
+    }
     throw redirect({ href: returnAddress(completed), replace: true })
   },
   pendingMs: 0,

@@ -71,7 +71,10 @@ export function serverProcess(settings: Record<string, string>): ServerProcess {
   }
 }
 
-export async function createPortalServer(): Promise<PortalServer> {
+/** @param settings beyond the defaults */
+export async function createPortalServer(
+  settings: Record<string, string> = {},
+): Promise<PortalServer> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-e2e-'))
   const [port, own] = [await freePort(), await freePort()]
   const address = `http://localhost:${port}`
@@ -79,6 +82,7 @@ export async function createPortalServer(): Promise<PortalServer> {
     PORT: `${own}`,
     PUBLIC_URL: address,
     DATA_DIR: folder,
+    ...settings,
   })
   let witness: ContractWitness | undefined
   const proxy = witnessingProxy(port, own, () => witness)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { contract } from '#schemas/contract.ts'
-import { type Endpoint, isAct } from '#schemas/endpoint.ts'
+import { type Endpoint, freshSignInSeconds, isAct } from '#schemas/endpoint.ts'
 import { type ProblemKind, statusOfProblem } from '#schemas/envelope.ts'
 import type { RuntimeEndpoint } from '../input.ts'
 import { components } from './components.ts'
@@ -100,7 +100,12 @@ function operation(
     operationId: name,
     tags: [row.area],
     summary: row.summary,
-    description: [whoMay(row), ...costOf(row), ...(row.extension ? [beyondSpec] : [])].join(' '),
+    description: [
+      whoMay(row),
+      ...costOf(row),
+      ...(row.freshSignIn ? [recentSignIn] : []),
+      ...(row.extension ? [beyondSpec] : []),
+    ].join(' '),
     ...(row.extension ? { 'x-extension': true } : {}),
     ...(row.cost ? { 'x-cost': row.cost } : {}),
     security: [{ bearer: [] }],
@@ -168,6 +173,8 @@ function multipart(metadata: JsonSchema): Content {
 function mediaType(file: string): string {
   return file.split(';', 1)[0] ?? file
 }
+
+const recentSignIn = `Where FRESH_SIGN_IN is set it needs a sign-in of the last ${freshSignInSeconds / 60} minutes (RFC 9470).`
 
 const beyondSpec =
   'An extension: the portal does without where its configuration does not say that the API has it.'

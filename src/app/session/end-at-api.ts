@@ -1,23 +1,26 @@
-import type { Client } from '#src/api/client.ts'
+import { type Connection, createClient } from '#src/api/client.ts'
 
 /** Log Out waits no longer than this for the API, in milliseconds. */
 const longestWait = 2_000
 
 /**
- * Has the API refuse the tokens of this session from now on, also for whoever copied one. Log Out goes on where it
+ * Has the API refuse the tokens of a session from now on, also for whoever copied one. Log Out goes on where it
  * does not answer: the provider ends the session, and the tokens end by themselves soon.
  */
-export async function endAtApi(client: Client, warn: (message: string) => void): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), longestWait)
+export async function endAtApi(
+  { base, warn, takes }: Pick<Connection, 'base' | 'warn' | 'takes'>,
+  accessToken: string,
+): Promise<void> {
+  const client = createClient({
+    base,
+    accessToken: async () => accessToken,
+    retryPauses: [],
+    timeout: longestWait,
+    ...(takes && { takes }),
   })
-  const options = { stayOn: [401, 403], unnoticed: true } as const
   try {
-    await Promise.race([client.call('signOut', {}, options), late])
+    await client.call('signOut', {}, { unnoticed: true })
   } catch {
-    warn('The API did not take the end of the session.')
-  } finally {
-    clearTimeout(timer)
+    warn?.('The API did not take the end of the session.')
   }
 }

@@ -1,4 +1,5 @@
 import { OidcClient, WebStorageStateStore } from 'oidc-client-ts'
+import { freshSignInSeconds } from '#schemas/endpoint.ts'
 import type { PortalConfig } from '#schemas/portal-config.ts'
 import type { Session, SignInState } from './session.ts'
 import { postSignOut } from './sign-out-form.ts'
@@ -49,7 +50,8 @@ export function openIdProvider(config: PortalConfig): IdentityProvider {
         state,
         nonce,
         extraTokenParams,
-        ...(localStorage.getItem(signedOutKey) && { prompt: 'login' }),
+        ...((state.again || localStorage.getItem(signedOutKey)) && { prompt: 'login' }),
+        ...(state.again && { max_age: freshSignInSeconds }),
       })
       location.assign(url)
     },
@@ -138,11 +140,12 @@ function profileOf({ claims }: Session) {
 
 function stateOf(value: unknown): SignInState | undefined {
   if (typeof value !== 'object' || value === null || !('pathname' in value)) return undefined
-  const { pathname, tenantId, 'download-id': downloadId } = value as Partial<SignInState>
+  const { pathname, tenantId, 'download-id': downloadId, again } = value as Partial<SignInState>
   if (typeof pathname !== 'string') return undefined
   return {
     pathname,
     ...(typeof tenantId === 'string' && { tenantId }),
     ...(typeof downloadId === 'string' && { 'download-id': downloadId }),
+    ...(typeof again === 'string' && { again }),
   }
 }

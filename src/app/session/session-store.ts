@@ -24,6 +24,8 @@ interface Surroundings {
   storage: Storage
   /** Loaded only when needed: a reload within a session needs no identity provider. */
   loadIdentityProvider: () => Promise<IdentityProvider>
+  /** Has the API refuse the tokens of a session that ends; never rejects. */
+  endAtApi?: (accessToken: string) => Promise<void>
   warn(message: string): void
   now?: () => number
 }
@@ -37,7 +39,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** The session of this tab: signs in, renews before expiry, signs out (spec 000 §4). */
 export function createSessionStore(surroundings: Surroundings) {
-  const { storage, loadIdentityProvider, warn, now = Date.now } = surroundings
+  const { storage, loadIdentityProvider, endAtApi, warn, now = Date.now } = surroundings
   let session = readSession(storage)
   let renewal: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -127,19 +129,27 @@ export function createSessionStore(surroundings: Surroundings) {
       return completed.state
     },
 
+    /** Takes the session of a sign-in in another window, of the same person. @returns false for somebody else's */
+    takeUp(fresh: Session): boolean {
+      if (!session || fresh.claims.sub !== session.claims.sub) return false
+      replace({ ...fresh, ...(session.accepted && { accepted: true }) })
+      return true
+    },
+
     /** What the visitor wanted before a sign-in that was refused or cancelled, where that is known. */
     async readSignInState(address: string): Promise<SignInState | undefined> {
       const provider = await loadIdentityProvider()
       return provider.readSignInState(address)
     },
 
-    /** Ends the session here and at the identity provider; a failure there is only logged (spec 000 §8). */
+    /** Ends the session here, at the API and at the identity provider; a failure there is only logged (spec 000 §8). */
     async signOut(): Promise<'leaving' | 'signedOutHere'> {
-      const idToken = session?.idToken
+      const { idToken, accessToken } = session ?? {}
       replace(undefined)
       try {
         // A renewal under way would be refused half-way; a provider that answers it late answers this late, too.
         await renewal
+        if (accessToken) await endAtApi?.(accessToken)
         const provider = await loadIdentityProvider()
         await provider.leaveForSignOut(idToken)
         return 'leaving'

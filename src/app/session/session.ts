@@ -17,6 +17,8 @@ export interface SignInState {
   /** Path with its query. */
   pathname: string
   'download-id'?: string
+  /** A window of its own, in which somebody signs in again: under this id another tab waits for it. */
+  again?: string
 }
 
 const sessionKey = 'stepwell.session'
@@ -36,7 +38,7 @@ export function storeSession(storage: Storage, session: Session | undefined): vo
   else storage.removeItem(sessionKey)
 }
 
-function isSession(value: unknown): value is Session {
+export function isSession(value: unknown): value is Session {
   return (
     typeof value === 'object' &&
     value !== null &&

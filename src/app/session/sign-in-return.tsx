@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
+import { KeyRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { AccessDeniedScreen } from '../shell/access-obstacle.tsx'
+import { Message } from '../shell/message.tsx'
 import { PlainFrame } from '../shell/plain-frame.tsx'
 import { StartingFrame } from '../shell/starting-frame.tsx'
 
@@ -11,10 +13,21 @@ interface SignInReturnProps {
   refusedBecause?: string
   /** Path with its query that the visitor wanted before. */
   wanted?: string | undefined
+  /** What came of signing in again in a window of its own, which the browser did not let close itself. */
+  again?: string
 }
 
 /** The sign-in return where it cannot redirect: it was refused, or its target is unknown. */
-export function SignInReturn({ refusedBecause, wanted = '/' }: SignInReturnProps) {
+export function SignInReturn({ refusedBecause, wanted = '/', again }: SignInReturnProps) {
+  if (again !== undefined) {
+    return (
+      <PlainFrame>
+        <Message icon={<KeyRound />} title="Close this window">
+          <p>{again} Close this window, and go on where you were.</p>
+        </Message>
+      </PlainFrame>
+    )
+  }
   if (refusedBecause !== undefined) {
     return (
       <PlainFrame>

@@ -6,6 +6,7 @@ import { type Access, AccessUnavailable } from '../tenant/access.ts'
 import { Footer } from './footer.tsx'
 import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'
+import { SignInAgain } from './sign-in-again.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const InactivityWarning = lazy(async () => {
@@ -54,6 +55,7 @@ export function Shell({ access, obstacle, tools }: ShellProps) {
           <InactivityWarning />
         </Suspense>
       )}
+      {access && <SignInAgain />}
       <Toaster />
     </div>
   )

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { contract } from '#schemas/contract.ts'
+import type { Endpoint } from '#schemas/endpoint.ts'
 import { deviceOf } from '#server/api/device.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { endAsProvider, removeOldSessions } from '#server/identity/sessions.ts'
@@ -7,7 +9,7 @@ import { testApi } from '../support/api.ts'
 
 /** What ends with a session, by what a provider's tokens say of it. */
 
-const api = testApi()
+const api = testApi({ freshSignIn: true })
 const { dana } = demoPeople
 
 const seconds = (instant: number) => Math.floor(instant / 1000)
@@ -58,6 +60,53 @@ test('what a provider ends is refused, whether or not it ever made a call', asyn
   expect(await statusOf(third, 'GET /extensions/sessions')).toBe(200)
   await endAsProvider(api.database, { subject: dana.subject })
   expect(await statusOf(third)).toBe(401)
+})
+
+describe('a fresh sign-in', () => {
+  const asking = Object.entries<Endpoint>(contract).filter(([, { freshSignIn }]) => freshSignIn)
+  const rolesUpdate = (claims: Record<string, unknown>) =>
+    token(claims).then((bearer) =>
+      api.call('POST /users/rolesandcontrols/update', {
+        body: {},
+        headers: { authorization: `Bearer ${bearer}` },
+      }),
+    )
+
+  test('is asked for by the submit of a termination, a change of roles and the fetch of a secret', () => {
+    expect(asking.map(([name]) => name).toSorted()).toEqual([
+      'rolesUpdate',
+      'terminateSubmit',
+      'ticketSecretFetch',
+    ])
+  })
+
+  test.each(asking)(
+    '%s is refused where it is missing, in the words of RFC 9470',
+    async (_name, row) => {
+      const bearer = await token({ auth_time: seconds(Date.now()) - 310 })
+      const call = `${row.method} ${row.path.replace(/\{\w+\}/, '1')}`
+      const headers = { authorization: `Bearer ${bearer}` }
+      const {
+        status,
+        headers: answered,
+        errorMessages,
+      } = await api.call(call, { body: {}, headers })
+      expect(status).toBe(401)
+      expect(answered.get('www-authenticate')).toBe(
+        'Bearer error="insufficient_user_authentication", error_description="A more recent sign-in is needed.", max_age=300',
+      )
+      expect(errorMessages).toEqual(['This needs a recent sign-in. Sign in again, then try again.'])
+    },
+  )
+
+  test('is missing where the provider does not say when somebody signed in', async () => {
+    expect((await rolesUpdate({})).status).toBe(401)
+  })
+
+  test('of the last five minutes is enough, and other calls do not ask', async () => {
+    expect((await rolesUpdate({ auth_time: seconds(Date.now()) - 290 })).status).toBe(400)
+    expect(await statusOf(await token({ auth_time: seconds(Date.now()) - 3600 }))).toBe(200)
+  })
 })
 
 test('a session is removed 30 days after it was last of use', async () => {

@@ -28,11 +28,13 @@ function storeOf(initial: Session | undefined, provider: Partial<IdentityProvide
   const clock = { now: start }
   const warnings: string[] = []
   const loads: number[] = []
+  const ended: string[] = []
   const refuse = () => Promise.reject(new Error('not expected'))
   const store = createSessionStore({
     storage,
     now: () => clock.now,
     warn: (message) => warnings.push(message),
+    endAtApi: async (token) => void ended.push(token),
     loadIdentityProvider: async () => {
       loads.push(clock.now)
       return {
@@ -45,7 +47,7 @@ function storeOf(initial: Session | undefined, provider: Partial<IdentityProvide
       }
     },
   })
-  return { store, storage, clock, warnings, loads }
+  return { store, storage, clock, warnings, loads, ended }
 }
 
 describe('a session', () => {
@@ -132,11 +134,13 @@ describe('signing in', () => {
 describe('signing out', () => {
   test('ends the session here and at the identity provider', async () => {
     const left: (string | undefined)[] = []
-    const { store, storage } = storeOf(session({ idToken: 'id-1' }), {
+    const { store, storage, ended } = storeOf(session({ idToken: 'id-1' }), {
       leaveForSignOut: async (idToken) => void left.push(idToken),
     })
     expect(await store.signOut()).toBe('leaving')
     expect(left).toEqual(['id-1'])
+    // By then the API refuses its tokens.
+    expect(ended).toEqual(['first'])
     expect(store.current()).toBeUndefined()
     expect(readSession(storage)).toBeUndefined()
   })
@@ -165,6 +169,19 @@ describe('signing out', () => {
     expect(await store.signOut()).toBe('signedOutHere')
     expect(store.current()).toBeUndefined()
     expect(warnings).toHaveLength(1)
+  })
+})
+
+describe('a sign-in in another window', () => {
+  test('is taken where the same person signed in, and no other', () => {
+    const { store, storage } = storeOf(session({ accepted: true }))
+    const fresh = (sub: string) => session({ accessToken: 'fresh', claims: { sub } })
+    expect(store.takeUp(fresh('lee'))).toBe(false)
+    expect(store.current()?.accessToken).toBe('first')
+    expect(store.takeUp(fresh('dana'))).toBe(true)
+    expect(readSession(storage)).toMatchObject({ accessToken: 'fresh', accepted: true })
+    store.forget()
+    expect(store.takeUp(fresh('dana'))).toBe(false)
   })
 })
 

@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { freshSignInSeconds } from '#schemas/endpoint.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import type { SignInAgain } from './sign-in-again.ts'
+
+interface SignInAgainDialogProps {
+  signInAgain: SignInAgain
+  /** What came of the last try, where it was no sign-in. */
+  problem: string | undefined
+}
+
+/** Asks to sign in again in a window of its own; what was pressed then goes on by itself. */
+export function SignInAgainDialog({ signInAgain, problem }: SignInAgainDialogProps) {
+  const textId = useId()
+  return (
+    <Dialog
+      open
+      onClose={signInAgain.cancel}
+      title="Sign in again to go on"
+      size="sm"
+      role="alertdialog"
+      describedBy={textId}
+      footer={
+        <>
+          <Button onClick={signInAgain.cancel}>Cancel</Button>
+          <Button variant="primary" data-first-focus onClick={signInAgain.open}>
+            Sign in again
+          </Button>
+        </>
+      }
+    >
+      <p id={textId}>
+        This needs a sign-in of the last {freshSignInSeconds / 60} minutes. Sign in in the window
+        that opens: this page stays as it is, and goes on by itself.
+      </p>
+      {problem && <Notice tone="error">{problem}</Notice>}
+    </Dialog>
+  )
+}

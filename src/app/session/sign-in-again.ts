@@ -1,0 +1,101 @@
+import { isSession, type Session } from './session.ts'
+
+/** A sign-in in a window of its own: the page that asks for it stays as it is, with everything typed. */
+
+const channelName = 'stepwell.sign-in-again'
+
+/** How a sign-in in a window ended: with a session, or with why not. */
+export type SignedInAgain =
+  | { id: string; session: Session }
+  | { id: string; refusedBecause: string }
+
+/** In the window: hands over what came of it, and closes the window where the browser lets it. */
+export function handOver(outcome: SignedInAgain): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage(outcome)
+  channel.close()
+  window.close()
+}
+
+/** The person did not sign in again: the call was not made. */
+export class SignInAgainCancelled extends Error {
+  override readonly name = 'SignInAgainCancelled'
+  override readonly message = 'You did not sign in again, so nothing was sent.'
+}
+
+/** Whether a call waits for a sign-in; what came of it last, for people. */
+export type SignInAgainState = { isAsked: boolean; problem?: string }
+
+export interface SignInAgain {
+  readonly state: () => SignInAgainState
+  readonly subscribe: (listener: () => void) => () => void
+  /** Resolves once the person has signed in again; several calls wait for one sign-in. @throws SignInAgainCancelled */
+  ask(): Promise<void>
+  /** Opens the window. */
+  open(): void
+  cancel(): void
+}
+
+/** @param takeUp takes the new session; false where it is somebody else's */
+export function createSignInAgain(takeUp: (session: Session) => boolean): SignInAgain {
+  let current: SignInAgainState = { isAsked: false }
+  let waiting: { promise: Promise<void>; settle: (error?: Error) => void } | undefined
+  let channel: BroadcastChannel | undefined
+  const listeners = new Set<() => void>()
+  const show = (next: SignInAgainState) => {
+    current = next
+    for (const listener of listeners) listener()
+  }
+  const finish = (error?: Error) => {
+    channel?.close()
+    channel = undefined
+    waiting?.settle(error)
+    waiting = undefined
+    show({ isAsked: false })
+  }
+
+  return {
+    state: () => current,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    ask() {
+      waiting ??= newWait()
+      show({ isAsked: true })
+      return waiting.promise
+    },
+    open() {
+      const id = crypto.randomUUID()
+      channel?.close()
+      channel = new BroadcastChannel(channelName)
+      channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+        if (!isOutcome(data) || data.id !== id) return
+        if ('refusedBecause' in data) show({ isAsked: true, problem: data.refusedBecause })
+        else if (takeUp(data.session)) finish()
+        else show({ isAsked: true, problem: 'Somebody else signed in there. Sign in as yourself.' })
+      }
+      const opened = window.open(`/login/again?id=${id}`, '_blank', 'popup,width=520,height=720')
+      const problem =
+        'Your browser did not open the window. Allow windows of this page, then try again.'
+      show({ isAsked: true, ...(!opened && { problem }) })
+    },
+    cancel: () => finish(new SignInAgainCancelled()),
+  }
+}
+
+function newWait() {
+  let settle: (error?: Error) => void = () => undefined
+  const promise = new Promise<void>((resolve, reject) => {
+    settle = (error) => (error ? reject(error) : resolve())
+  })
+  return { promise, settle }
+}
+
+function isOutcome(value: unknown): value is SignedInAgain {
+  if (typeof value !== 'object' || value === null || !('id' in value)) return false
+  if ('refusedBecause' in value) return typeof value.refusedBecause === 'string'
+  return 'session' in value && isSession(value.session)
+}

@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { LazyBoundary } from './lazy-boundary.tsx'
+
+const SignInAgainDialog = lazy(async () => {
+  const { SignInAgainDialog } = await import('../session/sign-in-again-dialog.tsx')
+  return { default: SignInAgainDialog }
+})
+
+/** The question to sign in again, while a call waits for it. */
+export function SignInAgain() {
+  const { signInAgain } = useRouter().options.context.portal
+  const { isAsked, problem } = useSyncExternalStore(signInAgain.subscribe, signInAgain.state)
+  if (!isAsked) return null
+  return (
+    <LazyBoundary onFailure={signInAgain.cancel}>
+      <Suspense>
+        <SignInAgainDialog signInAgain={signInAgain} problem={problem} />
+      </Suspense>
+    </LazyBoundary>
+  )
+}

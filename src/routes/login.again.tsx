@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { handOver } from '#src/app/session/sign-in-again.ts'
+import { StartFailure } from '#src/app/shell/start-failure.tsx'
+import { StartingFrame } from '#src/app/shell/starting-frame.tsx'
+
+/** A window in which somebody signs in again, while another tab waits for it: leads to the identity provider. */
+export const Route = createFileRoute('/login/again')({
+  staticData: { title: 'Sign in again' },
+  loader: async ({ context: { portal }, location }) => {
+    const id = new URLSearchParams(location.searchStr).get('id') ?? ''
+    try {
+      return await portal.session.signIn({ pathname: '/login/again', again: id })
+    } catch (error) {
+      if (error instanceof Error) handOver({ id, refusedBecause: error.message })
+      throw error
+    }
+  },
+  pendingMs: 0,
+  pendingMinMs: 0,
+  pendingComponent: () => <StartingFrame label="Taking you to sign in" />,
+  codeSplitGroupings: [['component', 'errorComponent']],
+  errorComponent: StartFailure,
+  component: () => <StartingFrame label="Taking you to sign in" />,
+})

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect } from './fixtures.ts'
+import { expectAccessible } from './models/accessibility.ts'
+import { Portal } from './models/portal.ts'
+import { Termination } from './models/termination.ts'
+import { createPortalServer, type PortalServer } from './portal-server.ts'
+
+/** Where a person is signed in, and what asks them to sign in again. */
+
+const test = base.extend<object, { portal: PortalServer }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const portal = await createPortalServer({ FRESH_SIGN_IN: 'yes' })
+      await use(portal)
+      await portal.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+test.use({ freshSignIn: true, expectedComplaints: [/Failed to load resource.*401/] })
+
+const dana = 'Dana Whitfield'
+
+/** Has the person's sign-in be ten minutes old, as the provider tells it from the next renewal on. */
+async function ageSignIn(page: Page, portal: PortalServer): Promise<void> {
+  await portal.rows(
+    `update identity_item set payload = jsonb_set(payload, '{authTime}', to_jsonb((payload ->> 'authTime')::int - 600))
+     where model = 'RefreshToken'`,
+  )
+  await page.evaluate(() => {
+    const key = 'stepwell.session'
+    const session = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    sessionStorage.setItem(key, JSON.stringify({ ...session, expiresAt: 0 }))
+  })
+  await page.reload()
+}
+
+test('a person sees where they are signed in, and signs out there', async ({ signedIn }) => {
+  const page = await signedIn(dana)
+  const elsewhere = await signedIn(dana, '/faq')
+  const another = await signedIn(dana, '/faq')
+  await new Portal(page).chooseInProfile(dana, 'Your Sessions')
+  await new Portal(page).expectPage('Your Sessions')
+  const rows = page.getByRole('table', { name: 'Sessions' }).getByRole('row')
+  await expect(rows).toHaveCount(4)
+  const own = rows.filter({ hasText: 'This session' })
+  await expect(own).toHaveCount(1)
+  await expect(own).toContainText('Chrome on Linux')
+  await expect(own.getByRole('button', { name: /Sign out/ })).toHaveCount(0)
+  await expectAccessible(page, 'sessions')
+
+  await test.step('of one, which ends there with the next thing that is read', async () => {
+    await rows.getByRole('button', { name: 'Sign out of Chrome on Linux' }).first().click()
+    const question = page.getByRole('alertdialog', { name: 'Sign out of Chrome on Linux?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(rows).toHaveCount(4)
+    await rows.getByRole('button', { name: 'Sign out of Chrome on Linux' }).first().click()
+    await question.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByText('Signed out of Chrome on Linux')).toBeVisible()
+    await expect(rows).toHaveCount(3)
+  })
+
+  await test.step('of all others', async () => {
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Sign out everywhere else?' })
+    await question.getByRole('button', { name: 'Sign out' }).click()
+    await expect(rows).toHaveCount(2)
+    await expect(page.getByText('You are signed in nowhere else.')).toBeAttached()
+    for (const ended of [elsewhere, another]) {
+      await ended.reload()
+      await new Portal(ended).expectPage('Login is needed')
+      await ended.getByRole('button', { name: 'Sign in' }).click()
+      await expect(ended.getByRole('button', { name: /Dana/ })).toBeVisible()
+    }
+  })
+})
+
+test('a termination asks for a sign-in of the last minutes; cancelled it loses nothing, signed in it goes on by itself', async ({
+  signedIn,
+  portal,
+}) => {
+  test.setTimeout(120_000)
+  const page = await signedIn(dana)
+  const termination = new Termination(page)
+  await termination.beginFor('Aaron Murphy')
+  await termination.wizard.nextTo('Phone')
+  await termination.wizard.answer('Are phones being returned?', 'No')
+  await termination.acknowledgeTo('Email')
+  await termination.chooseMailbox('Convert to a shared mailbox')
+  await termination.acknowledgeTo('Special Request')
+  await termination.wizard.answer('Are there any special requests?', 'Yes')
+  await termination.wizard.fill('Special request', 'Keep the plants.')
+  await termination.acknowledgeTo('Confirm')
+  await termination.acknowledge()
+  await ageSignIn(page, portal)
+  await termination.wizard.expectStep('Confirm')
+  const { submit } = termination.wizard
+  const question = page.getByRole('alertdialog', { name: 'Sign in again to go on' })
+  const openWindow = async () => {
+    const opening = page.context().waitForEvent('page')
+    await question.getByRole('button', { name: 'Sign in again' }).click()
+    return opening
+  }
+  await submit.click()
+  await expectAccessible(page, 'the question to sign in again')
+
+  await test.step('cancelled, nothing is sent, and the draft has everything', async () => {
+    const draft = page.url()
+    const opened = await openWindow()
+    const closed = opened.waitForEvent('close')
+    await opened.getByRole('button', { name: 'Cancel sign-in' }).click()
+    await closed
+    await expect(question).toContainText('The sign-in was cancelled.')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('You did not sign in again, so nothing was sent.')).toBeVisible()
+    await page.goto(draft)
+    await termination.wizard.expectStep('Confirm')
+    await expect(page.getByRole('region', { name: 'Your answers' })).toContainText(
+      'Keep the plants.',
+    )
+  })
+
+  await test.step('signed in again, it is submitted', async () => {
+    await submit.click()
+    const opened = await openWindow()
+    await opened.getByRole('button', { name: /Dana Whitfield/ }).click()
+    await expect(question).toBeHidden()
+    await expect(
+      page.getByRole('heading', { name: 'Your request was submitted successfully' }),
+    ).toBeVisible()
+  })
+})
