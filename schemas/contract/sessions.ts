@@ -41,6 +41,7 @@ export const sessionCalls = {
     allowed: 'signedIn',
     invalidates: [],
     output: z.unknown(),
+    withoutAccess: true,
     extension: true,
   },
   endSession: {

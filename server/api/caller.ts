@@ -6,16 +6,18 @@ import { forbidden, malformedInput, Problem } from './problem.ts'
 
 /**
  * Who calls, by their bearer token.
- * @throws Problem unauthenticated, or forbidden when portal access is switched off (spec 000 §4)
+ * @throws Problem unauthenticated
  */
 export async function callerOf(request: FastifyRequest, verify: TokenVerifier): Promise<Claims> {
   const [, token] = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '') ?? []
   if (token === undefined) throw new Problem('unauthenticated', 'Sign in to continue.')
-  const claims = await verify(token)
-  if (claims.portalPermissions?.length === 0) {
-    throw new Problem('forbidden', 'Your account does not have access to the portal.')
-  }
-  return claims
+  return verify(token)
+}
+
+/** @throws Problem forbidden when portal access is switched off (spec 000 §4) */
+export function assertPortalAccess({ portalPermissions }: Claims): void {
+  if (portalPermissions?.length !== 0) return
+  throw new Problem('forbidden', 'Your account does not have access to the portal.')
 }
 
 /**

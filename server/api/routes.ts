@@ -14,7 +14,7 @@ import type { Billing } from '../payments/billing.ts'
 import type { Turns } from '../process/turns.ts'
 import { staffSecrets } from '../secrets/collected-secrets.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
-import { assertAllowed, callerOf, tenantOf, visitorOf } from './caller.ts'
+import { assertAllowed, assertPortalAccess, callerOf, tenantOf, visitorOf } from './caller.ts'
 import { disconnectSignal } from './client-gone.ts'
 import type { Delivery } from './delivery.ts'
 import { deviceOf } from './device.ts'
@@ -96,6 +96,7 @@ function registerRoute(
     ...(endpoint.ranged && { compress: false }),
     onRequest: async (request) => {
       request.claims = await callerOf(request, options.verifyToken)
+      if (!endpoint.withoutAccess) assertPortalAccess(request.claims)
       if (options.freshSignIn && endpoint.freshSignIn) assertFresh(request.claims.session)
       await options.limits.person(request)
       options.sessions.note(request)

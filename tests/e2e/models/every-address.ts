@@ -22,6 +22,9 @@ function leadingElsewhere(): Set<string> {
   return new Set(ids.map((id) => id.replaceAll(/\/_[^/]+/g, '').replace(/(.)\/$/, '$1')))
 }
 
+/** What leads out of the portal at once, to the identity provider: there is no page to look at. */
+const leavingPortal = ['/login/again']
+
 /** The pages of the portal, as the router's own tree has them. */
 export class EveryAddress {
   /** Routes that show a page. */
@@ -29,7 +32,8 @@ export class EveryAddress {
   private readonly routes: readonly string[]
 
   constructor() {
-    this.routes = routesOf(readFileSync(new URL('../routeTree.gen.ts', folder), 'utf8'))
+    const tree = readFileSync(new URL('../routeTree.gen.ts', folder), 'utf8')
+    this.routes = routesOf(tree).filter((route) => !leavingPortal.includes(route))
     const elsewhere = leadingElsewhere()
     this.shown = this.routes.filter((route) => !elsewhere.has(route))
   }

@@ -30,6 +30,13 @@ test('without a session id the token that signed out is refused, and no other', 
   expect(output).toMatchObject({ knowsOthers: false, sessions: [{ isThisOne: true }] })
 })
 
+test('somebody whose access is switched off signs out, and does nothing else', async () => {
+  const bearer = await token({ sid: 'switched-off', portal_permissions: [] })
+  expect(await statusOf(bearer, 'GET /extensions/sessions')).toBe(403)
+  expect(await statusOf(bearer, 'POST /extensions/signout')).toBe(200)
+  expect(await statusOf(await token({ sid: 'switched-off' }))).toBe(401)
+})
+
 test('a session that goes on at the provider is good again after a new sign-in, and its old tokens are not', async () => {
   const before = { sid: 'goes-on', auth_time: seconds(Date.now() - 60_000) }
   const old = await token(before)
