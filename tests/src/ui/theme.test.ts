@@ -28,16 +28,27 @@ describe('style sheets', async () => {
     names.map(async (name) => ({ name, text: await readFile(new URL(name, source), 'utf8') })),
   )
   const known = new Set(tokens.match(/--sw-[\w-]+(?=:)/g))
+  const modules = (await readdir(source, { recursive: true })).filter((name) =>
+    /\.tsx?$/.test(name),
+  )
+  const texts = await Promise.all(modules.map((name) => readFile(new URL(name, source), 'utf8')))
+  const set = new Set([
+    ...sheets.flatMap(({ text }) => text.match(/--[\w-]+(?=\s*:)/g) ?? []),
+    ...texts.flatMap((text) => text.match(/(?<=['"])--[\w-]+(?=['"])/g) ?? []),
+  ])
   const widths = Object.values(breakpoints).flatMap((px) => [em(px), em(px - 0.02)])
 
   test('there are some', () => {
     expect(sheets.length).toBeGreaterThan(20)
   })
 
-  test.each(sheets)('$name uses only tokens that exist', ({ text }) => {
-    const used = [...text.matchAll(/var\((--sw-[\w-]+)/g)].map(([, name]) => name)
-    expect(used.filter((name) => name && !known.has(name))).toEqual([])
-  })
+  test.each(sheets)(
+    '$name uses only tokens that exist, and variables that something sets',
+    ({ text }) => {
+      const used = [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
+      expect(used.filter((name) => !known.has(name) && !set.has(name))).toEqual([])
+    },
+  )
 
   test.each(sheets)(
     '$name changes its layout only at a breakpoint, and by the font as by zoom',
