@@ -6,7 +6,8 @@ import { z } from 'zod'
 export const securityEventKinds = {
   signIn: 'Signed in',
   signOut: 'Signed out',
-  refusedToken: 'Refused: no valid sign-in',
+  signInFailed: 'Sign-in not finished',
+  refused: 'Refused: no valid sign-in',
   denied: 'Denied: not allowed',
   limited: 'Refused: too many calls',
   export: 'Exported or downloaded',
@@ -16,6 +17,7 @@ export const securityEventKinds = {
 
 export type SecurityEventKind = keyof typeof securityEventKinds
 
+/** One row of the log; several events of one kind within a moment are one row. */
 export const securityEvent = z.object({
   id: z.number(),
   /** Eastern wall-clock time. */
@@ -25,6 +27,8 @@ export const securityEvent = z.object({
   person: z.string().nullable(),
   /** The call of the API, such as `rolesUpdate`. */
   call: z.string(),
+  /** Why, in a word, such as `permission`; null where the kind says all. */
+  reason: z.string().nullable(),
   /** A keyed hash: events with the same one came from the same address. */
   addressHash: z.string().nullable(),
   requestId: z.string(),
@@ -33,5 +37,5 @@ export const securityEvent = z.object({
 })
 export type SecurityEvent = z.infer<typeof securityEvent>
 
-/** How many events a list has at most: the newest. */
+/** How many rows a list has at most: the newest. */
 export const mostSecurityEvents = 5_000

@@ -8,20 +8,24 @@ import type { SecretBox } from '../secrets/secret-box.ts'
 /** Something that matters to security, at the moment it happened. */
 export interface SecurityEvent {
   readonly kind: SecurityEventKind
-  readonly tenantId: string | undefined
-  readonly personId: number | undefined
-  /** The call of the contract. */
+  /** Of a company that the caller is a member of; undefined otherwise. */
+  readonly tenantId?: string | undefined
+  /** Who, as far as a verified token or the sign-in says. */
+  readonly personId?: number | undefined
+  readonly subject?: string | undefined
+  /** The call of the contract, or the endpoint of the embedded sign-in. */
   readonly call: string
-  readonly status: number
+  /** Why, in a word that holds nothing of anybody. */
+  readonly reason?: string | undefined
   /** The address of the caller; only a keyed hash of it is stored or logged. */
   readonly address: string
   readonly requestId: string
 }
 
-/** Where events go: a line of the log at once, and a row of `security_event` within a second. */
+/** Where events go: a row of `security_event` and a line of the log within a second. Nobody waits for either. */
 export interface SecurityLog {
   note(event: SecurityEvent): void
-  /** Writes what waits, and writes no more. */
+  /** Writes what waits, and no more after that. */
   stop(): Promise<void>
 }
 
@@ -29,39 +33,46 @@ type Row = typeof securityEvent.$inferInsert
 
 /** Rows are written so often, in milliseconds. */
 const pause = 1_000
-/** More kinds of events than these at once are counted with the last of their kind, so that a flood takes no memory. */
-const mostWaiting = 1_000
+/** So many different rows may wait; events beyond them are counted in one row for their kind. */
+const mostWaiting = 200
 
 /**
- * Events of the same kind, call, company, person and address within a second are one row that counts them: a flood of
- * forged calls is one row a second for each address. Rows that can not be written are logged still, and tried again
- * with the next ones.
+ * Events of the same kind, call, reason, company, person and address within a second are one row that counts them: a
+ * flood of forged calls from one address is one row a second, and from any number of addresses `mostWaiting` and one
+ * for each kind. Rows that can not be stored wait for the database, and count on.
  */
 export function openSecurityLog(
   database: Database,
   secrets: Pick<SecretBox, 'fingerprint'>,
   clock: () => Date,
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  log: FastifyBaseLogger | undefined,
 ): SecurityLog {
-  let waiting = new Map<string, Row>()
+  const lines = log && atDefaultLevel(log)
+  let fresh = new Map<string, Row>()
+  let unstored = new Map<string, Row>()
   const stopping = new AbortController()
 
   async function write(): Promise<void> {
-    if (waiting.size === 0) return
-    const rows = waiting
-    waiting = new Map()
-    try {
-      await database.asProvider((queries) => queries.insert(securityEvent).values([...rows.values()]))
-    } catch (error) {
-      log.warn({ fault: nameOf(error) }, 'Events of the security log could not be stored yet.')
-      for (const [key, row] of rows) add(key, row)
+    for (const [key, row] of fresh) {
+      const { at: _, ...security } = row
+      lines?.info({ security }, 'security event')
+      count(unstored, key, row)
     }
-  }
-  function add(key: string, row: Row): void {
-    const key0 = waiting.size < mostWaiting ? key : `${row.kind} and others`
-    const before = waiting.get(key0)
-    const occurrences = (before?.occurrences ?? 0) + (row.occurrences ?? 1)
-    waiting.set(key0, { ...(before ?? row), occurrences })
+    fresh = new Map()
+    if (unstored.size === 0) return
+    const rows = unstored
+    unstored = new Map()
+    try {
+      await database.asProvider((queries) =>
+        queries.insert(securityEvent).values([...rows.values()]),
+      )
+    } catch (error) {
+      log?.warn(
+        { fault: error instanceof Error ? error.name : typeof error, rows: rows.size },
+        'Events of the security log could not be stored; it is tried again.',
+      )
+      for (const [key, row] of rows) count(unstored, key, row)
+    }
   }
   const writing = (async () => {
     while (!stopping.signal.aborted) {
@@ -71,22 +82,42 @@ export function openSecurityLog(
   })()
 
   return {
-    note({ kind, tenantId = null, personId = null, call, status, address, requestId }) {
-      const addressHash = secrets.fingerprint(`address ${address}`)
-      const event = { kind, tenantId, personId, call, status, addressHash, requestId }
-      // Whoever watches the log hears of a refusal at the default level.
-      const isRefusal = kind === 'refusedToken' || kind === 'denied' || kind === 'limited'
-      log[isRefusal ? 'warn' : 'info']({ security: event }, `security: ${kind}`)
-      add([kind, tenantId, personId, call, addressHash].join(' '), { ...event, at: clock() })
+    note({ address, kind, call, requestId, ...rest }) {
+      const { tenantId = null, personId = null, subject = null, reason = null } = rest
+      const addressHash = addressHashOf(secrets, address)
+      const who = { tenantId, personId, subject, reason, addressHash }
+      const key = JSON.stringify([kind, call, ...Object.values(who)])
+      count(fresh, key, { ...who, kind, call, requestId, at: clock(), occurrences: 1 })
     },
     stop: async () => {
       stopping.abort()
       await writing
-      await write()
     },
   }
 }
 
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : typeof error
+/** Adds to a row that waits; where too many wait, to that of its kind, which says of whom and where no more. */
+function count(waiting: Map<string, Row>, key: string, row: Row): void {
+  const known = waiting.get(key)
+  if (known) {
+    known.occurrences += row.occurrences
+  } else if (waiting.size < mostWaiting) {
+    waiting.set(key, { ...row })
+  } else {
+    const ofKind = waiting.get(row.kind)
+    if (ofKind) ofKind.occurrences += row.occurrences
+    else waiting.set(row.kind, { ...row, ...nobody, reason: 'manyAtOnce' })
+  }
+}
+
+const nobody = { tenantId: null, personId: null, subject: null, addressHash: null }
+
+/** The same address has the same hash, which nobody can try addresses out on without the key of the secrets. */
+export function addressHashOf(secrets: Pick<SecretBox, 'fingerprint'>, address: string): string {
+  return secrets.fingerprint(`address ${address}`).slice(0, 22)
+}
+
+/** The lines are written at the default level of the log (`warn`), too, though none is a warning. */
+function atDefaultLevel(log: FastifyBaseLogger): FastifyBaseLogger {
+  return log.level === 'warn' ? log.child({}, { level: 'info' }) : log
 }

@@ -41,6 +41,11 @@ export async function fillVictim(grounds: Grounds): Promise<void> {
      select tenant_id, min(id), 'password', 'Seen.', now() from ticket where tenant_id = $1 group by 1`,
     [victimId],
   )
+  await pool.query(
+    `insert into security_event (tenant_id, at, kind, call, request_id, occurrences)
+     values ($1, now(), 'denied', 'settings', 'seen', 1)`,
+    [victimId],
+  )
   await pool.query("insert into used_payment_token values ($1, 'used-once', now())", [victimId])
   await portfolios(grounds)
   const send = senderTo(grounds.url())

@@ -40,6 +40,8 @@ const writtenForBoth = [
   `insert into secret_fetch (tenant_id, ticket_id, path, reason, at)
    select tenant_id, min(id), 'password', 'Seen.', now()
    from ticket join company using (tenant_id) group by 1`,
+  `insert into security_event (tenant_id, at, kind, call, request_id, occurrences)
+   select tenant_id, now(), 'denied', 'settings', 'seen', 1 from company`,
 ]
 
 /** Rows of every table at two companies at least, so that there is something to see. */
