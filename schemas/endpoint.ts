@@ -1,4 +1,5 @@
 import type { ActingPermission, Permission } from './permissions.ts'
+import type { SecurityEventKind } from './security-log.ts'
 import type { UploadKinds } from './upload-kinds.ts'
 
 /** Just enough of a zod schema for the contract's types; the full ZodType makes checking it five times slower. */
@@ -81,6 +82,8 @@ interface EndpointParts {
   readonly query?: Schema
   readonly body?: Schema
   readonly output: Schema
+  /** What the security log notes when it was answered well; of a file an export where unset. */
+  readonly traced?: SecurityEventKind
   /** The answer carries an ETag, and If-Match is honoured where it is sent (docs/architecture.md, Sending safely). */
   readonly versioned?: true
   /** The body, a text, may also be sent as text/plain. */

@@ -92,6 +92,7 @@ export const rolesCalls = {
     summary: 'Gives a person these roles and permissions, and no others',
     allowed: toAct.changeAccess,
     invalidates: ['rolesAuthorized', 'rolesUnauthorized', 'rolesAuditTrail', 'rolesDetails'],
+    traced: 'accessChanged',
     body: accessChange,
     freshSignIn: true,
     output: z.unknown(),

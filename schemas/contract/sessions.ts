@@ -36,6 +36,7 @@ export const sessionCalls = {
   signOut: {
     method: 'POST',
     path: '/extensions/signout',
+    traced: 'signOut',
     area,
     summary: 'Ends the caller’s session: its access tokens are refused from now on',
     allowed: 'signedIn',
@@ -47,6 +48,7 @@ export const sessionCalls = {
   endSession: {
     method: 'DELETE',
     path: '/extensions/sessions/{id}',
+    traced: 'signOut',
     area,
     summary: 'Ends one of the caller’s sessions',
     allowed: 'signedIn',
@@ -58,6 +60,7 @@ export const sessionCalls = {
   endOtherSessions: {
     method: 'DELETE',
     path: '/extensions/sessions',
+    traced: 'signOut',
     area,
     summary: 'Ends all of the caller’s sessions but that of this call',
     allowed: 'signedIn',

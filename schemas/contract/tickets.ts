@@ -132,6 +132,7 @@ export const ticketCalls = {
       'One of these as it was typed, for the provider’s staff; each fetch is recorded with its reason',
     // Its answer is stored under no key.
     looks: true,
+    traced: 'secretFetched',
     allowed: collectedSecrets,
     freshSignIn: true,
     params: ofOne,

@@ -10,6 +10,7 @@ import { addLocation, locations, removeLocation } from './locations.ts'
 import { addPerson, members, setPerson } from './people.ts'
 import { addToPortfolio, endInPortfolio, portfolioOf } from './portfolios.ts'
 import { fetchSecretOfTicket, secretsOfTicket } from './secrets.ts'
+import { securityLog } from './security-log.ts'
 import { settingsOf } from './settings-of-company.ts'
 
 /** Each command of an operator: its words, its options, and what it does. */
@@ -214,6 +215,11 @@ export const commands: Readonly<Record<string, CommandKind | undefined>> = {
         ? [`${ownerId} has no portfolio.`]
         : all.map(({ id, name }) => `${id}  ${name}`)
     },
+  },
+  'security-log': {
+    words: [0, 2],
+    usage: '[COMPANY|none|all] [DAYS]',
+    run: (to, [of = 'all', days = '30']) => securityLog(to, of, days),
   },
   'grade set': {
     words: [3, any],

@@ -38,6 +38,8 @@ export const help = `npm run admin -- COMMAND, on the database of the settings:
   secret list TICKET                           the passwords and keys that its request handed in
   secret fetch TICKET SECRET --reason TEXT     one of them as it was typed; the fetch is recorded with its reason
 
+  security-log [COMPANY|none|all] [DAYS]       what happened that matters to security, newest first (all, 30)
+
 Settings: ${Object.keys(settingKinds).join(', ')}.
 Every command may be repeated: what is there already stays as it is.`
 

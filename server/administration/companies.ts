@@ -3,6 +3,7 @@ import { contact, officeLocation } from '../db/schema/lists.ts'
 import { portfolioCompany, securityGrade } from '../db/schema/portfolio.ts'
 import { auditEntry } from '../db/schema/requests.ts'
 import { accessRecord } from '../db/schema/roles.ts'
+import { securityEvent } from '../db/schema/security-log.ts'
 import { membership, tenant } from '../db/schema/tenancy.ts'
 import { type Administration, type Done, NotDone, writeAuditEntry } from './administration.ts'
 import { nearest } from './nearest.ts'
@@ -102,6 +103,10 @@ export async function removeCompany(administration: Administration, id: string):
       }
       await inner.delete(portfolioCompany).where(eq(portfolioCompany.companyId, id))
       await inner.update(auditEntry).set({ tenantId: null }).where(eq(auditEntry.tenantId, id))
+      await inner
+        .update(securityEvent)
+        .set({ tenantId: null })
+        .where(eq(securityEvent.tenantId, id))
       await inner.delete(tenant).where(eq(tenant.id, id))
     })
   } catch (error) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { constants } from 'node:zlib'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
@@ -16,6 +17,7 @@ import { RefusedToken, type TokenVerifier } from '../identity/verify.ts'
 import { type Billing, noBilling } from '../payments/billing.ts'
 import { createTurns } from '../process/turns.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
+import type { SecurityLog } from '../security-log/security-log.ts'
 import { sharedCallCounts } from './call-counts.ts'
 import { ClientGone } from './client-gone.ts'
 import { challengeOfStaleSignIn, StaleSignIn } from './fresh-sign-in.ts'
@@ -27,6 +29,7 @@ import { Problem } from './problem.ts'
 import { registerProviderFiles } from './provider-files.ts'
 import { registerRoutes } from './routes.ts'
 import { sessionNotes } from './session-notes.ts'
+import { traceAnswers, traceRefusal } from './traces.ts'
 import { envelopeOf, problemOf, wordsFor } from './translate.ts'
 import { answerUnreadable } from './unreadable.ts'
 import type { UploadRules } from './uploads.ts'
@@ -60,6 +63,10 @@ export interface ApiOptions {
   readonly uploads?: UploadRules
   /** The secret of the webhook, with which the provider's ticket system fetches files of replies; nobody does without. */
   readonly webhookSecret?: string | undefined
+  /** Where refusals, exports and changes of access leave their traces: nowhere by default. */
+  /** The network a request comes from: of the connection by default. */
+  readonly networkOf?: (request: IncomingMessage) => string
+  readonly securityLog?: Pick<SecurityLog, 'note'> | undefined
 }
 
 /** Longer paths are not repeated in what is said of them, in characters. */
@@ -99,6 +106,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     files = createFileMaker(),
     billing = noBilling,
     uploads = { limit: 25 * 1024 * 1024 },
+    networkOf = ({ socket }) => socket.remoteAddress ?? '',
   } = options
   const app: FastifyInstance = fastify({
     ...(options.log ? { loggerInstance: options.log } : {}),
@@ -108,11 +116,18 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     frameworkErrors: (error, request, reply) => refuse(error, request, reply),
   })
-  app.setErrorHandler(refuse)
+  app.decorateRequest('member', null)
+  app.decorateRequest('network', '')
+  app.setErrorHandler((thrown, request, reply) => {
+    if (options.securityLog) traceRefusal(options.securityLog, thrown, problemOf(thrown), request)
+    return refuse(thrown, request, reply)
+  })
+  if (options.securityLog) traceAnswers(app, options.securityLog)
   app.setNotFoundHandler((request, reply) =>
     refuse(new Problem('missing', `There is no ${callOf(request)}.`), request, reply),
   )
   app.addHook('onRequest', async (request, reply) => {
+    request.network = networkOf(request.raw)
     reply.headers({
       'x-request-id': request.id,
       'cache-control': 'no-store',

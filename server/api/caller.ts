@@ -4,10 +4,7 @@ import type { Visitor } from '../db/database.ts'
 import type { Claims, TokenVerifier } from '../identity/verify.ts'
 import { forbidden, malformedInput, Problem } from './problem.ts'
 
-/**
- * Who calls, by their bearer token.
- * @throws Problem unauthenticated
- */
+/** Who calls, by their bearer token. @throws Problem unauthenticated */
 export async function callerOf(request: FastifyRequest, verify: TokenVerifier): Promise<Claims> {
   const [, token] = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '') ?? []
   if (token === undefined) throw new Problem('unauthenticated', 'Sign in to continue.')

@@ -191,6 +191,7 @@ async function answerTo(
     )
   }
   return database.asTenant(tenantOf(request), who, async (tenant) => {
+    request.member = { tenantId: tenant.tenantId, personId: tenant.personId }
     if (!upload) await limits.company(request)
     assertAllowed(endpoint, tenant.permissions)
     const user = { name: claims.name, email: claims.email ?? '', profileAccountId: tenant.personId }

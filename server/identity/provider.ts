@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { createLocalJWKSet } from 'jose'
 import type { Pool } from 'pg'
+import type { SecurityLog } from '../security-log/security-log.ts'
 import type { IdentitySettings } from '../settings/settings.ts'
 import { configuration, cookieName } from './configuration.ts'
 import { loadIdentityKeys } from './keys.ts'
@@ -12,6 +13,7 @@ import { pendingSignIns } from './pending-sign-ins.ts'
 import { answerSignIn, identityPath, signInPath } from './sign-in.ts'
 import { removeExpired, revokeSessions } from './store.ts'
 import { keyOfSid } from './token-session.ts'
+import { noteOf, traceProvider } from './traces.ts'
 import type { TrustedIssuer } from './verify.ts'
 
 export interface EmbeddedIdentityOptions {
@@ -21,6 +23,10 @@ export interface EmbeddedIdentityOptions {
   people: readonly SignInPerson[]
   settings: IdentitySettings
   providerName: string
+  /** Hears of sign-ins and sign-outs, and of those that failed. */
+  note: SecurityLog['note']
+  /** The network a request comes from. */
+  networkOf: (request: IncomingMessage) => string
   log: Pick<FastifyBaseLogger, 'error'>
   /** Called when a person signed out here. */
   onSessionEnd: (ended: { key: string; subject: string | undefined }) => Promise<void>
@@ -45,7 +51,7 @@ const hour = 3_600_000
 export async function createEmbeddedIdentity(
   options: EmbeddedIdentityOptions,
 ): Promise<EmbeddedIdentity> {
-  const { pool, publicUrl, settings, providerName, log } = options
+  const { pool, publicUrl, settings, log } = options
   const issuer = `${publicUrl}${identityPath}`
   const audience = settings.audience ?? `${publicUrl}/api`
   const keys = await loadIdentityKeys(pool)
@@ -69,6 +75,7 @@ export async function createEmbeddedIdentity(
       log.error({ fault: error.name }, 'the end of a session could not be stored')
     })
   })
+  traceProvider(provider, options)
   const handleOpenId = provider.callback()
   const { host, protocol } = new URL(publicUrl)
   await removeExpired(pool)
@@ -92,7 +99,12 @@ export async function createEmbeddedIdentity(
       if (originalUrl === fontPath) return sendFont(response)
       return pending.during(request, response, () =>
         url.startsWith(`${signInPath}/`)
-          ? answerSignIn(provider, options.people, providerName, request, response)
+          ? answerSignIn(
+              provider,
+              { ...options, note: noteOf(options, request) },
+              request,
+              response,
+            )
           : handleOpenId(request, response),
       )
     },

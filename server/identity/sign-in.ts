@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Provider } from 'oidc-provider'
 import { messagePage, type SignInPerson, signInPage } from './pages.ts'
+import type { Note } from './traces.ts'
 
 /** Where the embedded identity provider lives on the portal's origin. */
 export const identityPath = '/oidc'
@@ -11,8 +12,15 @@ export const signInPath = '/sign-in'
 /** Shows the people, and takes the choice of one: GET and POST of `/oidc/sign-in/{uid}`. */
 export async function answerSignIn(
   provider: Provider,
-  people: readonly SignInPerson[],
-  providerName: string,
+  {
+    people,
+    providerName,
+    note,
+  }: {
+    readonly people: readonly SignInPerson[]
+    readonly providerName: string
+    readonly note: Note
+  },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -27,6 +35,7 @@ export async function answerSignIn(
     await provider.interactionDetails(request, response)
   } catch (error) {
     if (!(error instanceof Error && error.name === 'SessionNotFound')) throw error
+    note('signInFailed', { reason: 'expired' })
     return send(400, messagePage('This sign-in has expired', 'Please start again.', providerName))
   }
   if (request.method !== 'POST') return send(200, signInPage(people, providerName))
@@ -38,7 +47,11 @@ export async function answerSignIn(
     })
   }
   const person = people.find(({ subject }) => subject === answer.get('person'))
-  if (!person) return send(400, signInPage(people, providerName))
+  if (!person) {
+    note('signInFailed', { reason: 'unknownPerson' })
+    return send(400, signInPage(people, providerName))
+  }
+  note('signIn', { subject: person.subject })
   return provider.interactionFinished(request, response, {
     login: { accountId: person.subject, remember: false },
   })

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { demoPeople } from '../demo-world/people.ts'
@@ -7,6 +8,7 @@ import { createEmbeddedIdentity } from '../identity/provider.ts'
 import { endAsProvider } from '../identity/sessions.ts'
 import { createTokenVerifier, type TokenVerifier } from '../identity/verify.ts'
 import type { Undo } from '../process/undo.ts'
+import type { SecurityLog } from '../security-log/security-log.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { RequestHandler } from '../web/web-server.ts'
 
@@ -28,6 +30,9 @@ interface Surroundings {
   settings: Settings
   publicUrl: string
   database: Database | undefined
+  /** Where sign-ins leave their traces. */
+  securityLog: Pick<SecurityLog, 'note'> | undefined
+  networkOf: (request: IncomingMessage) => string
   log: FastifyBaseLogger
   undo: Undo
 }
@@ -37,6 +42,8 @@ export async function openIdentity({
   settings,
   publicUrl,
   database,
+  securityLog,
+  networkOf,
   log,
   undo,
 }: Surroundings): Promise<Identity> {
@@ -73,6 +80,8 @@ export async function openIdentity({
     people: Object.values(demoPeople),
     settings: settings.identity,
     providerName: settings.providerName,
+    note: (event) => securityLog?.note(event),
+    networkOf,
     log,
     onSessionEnd: (ended) => endAsProvider(database, ended),
   })

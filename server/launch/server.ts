@@ -8,6 +8,8 @@ import { createMetrics } from '../operations/metrics.ts'
 import { probes } from '../operations/probes.ts'
 import { type Clock, clockFrom } from '../process/clock.ts'
 import { createUndo } from '../process/undo.ts'
+import { startRetention } from '../security-log/retention.ts'
+import { openSecurityLog } from '../security-log/security-log.ts'
 import { portalConfigOf } from '../settings/portal-config.ts'
 import type { Settings } from '../settings/settings.ts'
 import { clientNetworks } from '../web/client-address.ts'
@@ -58,13 +60,24 @@ export async function startServer(
     const needsDatabase = !settings.apiBase || !settings.identity.issuer
     const data = needsDatabase ? await openData(settings, clock, log, undo) : undefined
     const database = data?.database
+    const securityLog = data && openSecurityLog(data.database, data.secrets, clock, log)
+    if (securityLog) undo.add(() => securityLog.stop())
+    const networkOf = clientNetworks(settings.trustedProxies)
     const metrics = createMetrics(database)
     const web = await listen(settings)
     undo.add(() => web.close())
     undo.add(() => portal.close())
     const publicUrl =
       settings.publicUrl ?? `${settings.tls ? 'https' : 'http'}://localhost:${web.port}`
-    const identity = await openIdentity({ settings, publicUrl, database, log, undo })
+    const identity = await openIdentity({
+      settings,
+      publicUrl,
+      database,
+      securityLog,
+      networkOf,
+      log,
+      undo,
+    })
     const payments =
       data && !settings.apiBase ? openPayments({ settings, publicUrl, clock, ...data }) : undefined
     const api =
@@ -81,6 +94,8 @@ export async function startServer(
             clock,
             log,
             onCall: metrics.countCall,
+            securityLog,
+            networkOf,
           })
         : undefined
     if (api) undo.add(() => api.close())
@@ -89,6 +104,10 @@ export async function startServer(
       undo.add(() => outbox.stop())
       const sweeping = startSweeping(database, clock, log)
       undo.add(() => sweeping.stop())
+    }
+    if (database) {
+      const retention = startRetention(database, clock, settings.securityLogDays, log)
+      undo.add(() => retention.stop())
     }
     const sources = options.fromSources ? await serveSources(web.http) : undefined
     if (sources) undo.add(() => sources.close())
@@ -99,8 +118,12 @@ export async function startServer(
       security: { contact: settings.securityContact, publicUrl, clock },
     })
     await portal.ready()
-    const networkOf = clientNetworks(settings.trustedProxies)
-    const beforeSignIn = networkLimits({ limits: perNetwork, networkOf, log })
+    const beforeSignIn = networkLimits({
+      limits: perNetwork,
+      networkOf,
+      log,
+      note: (event) => securityLog?.note(event),
+    })
     web.answerWith(
       routeRequests({
         publicUrl,

@@ -54,7 +54,8 @@ export function openSecurityLog(
 
   async function write(): Promise<void> {
     for (const [key, row] of fresh) {
-      const { at: _, ...security } = row
+      // At some providers the subject is a mail address.
+      const { at: _at, subject: _subject, ...security } = row
       lines?.info({ security }, 'security event')
       count(unstored, key, row)
     }

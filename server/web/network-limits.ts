@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { sendRefusal } from '../api/unreadable.ts'
+import type { SecurityLog } from '../security-log/security-log.ts'
 import type { RequestHandler } from './web-server.ts'
 
 /** How much a network may ask for in a minute before anybody is signed in, at each process. */
@@ -21,16 +22,19 @@ interface NetworkLimitOptions {
   readonly limits: NetworkLimits
   readonly networkOf: (request: IncomingMessage) => string
   readonly log: Pick<FastifyBaseLogger, 'warn'>
+  /** Hears of every request that is refused. */
+  readonly note?: SecurityLog['note']
 }
 
 /** In seconds. */
 const minute = 60
+const badTokens = 'calls with no valid token'
 const sentence = 'Too many requests, please try again in a moment.'
 /** Tokens that were accepted lately: what others of the same network send does not lock their owners out. */
 const mostAccepted = 10_000
 
 /** Limits what may be asked for before anybody is signed in: of that nothing else knows whose it is. */
-export function networkLimits({ limits, networkOf, log }: NetworkLimitOptions) {
+export function networkLimits({ limits, networkOf, log, note }: NetworkLimitOptions) {
   const refused = new RateLimiterMemory({ points: limits.refused, duration: minute })
   const accepted = new Set<string>()
 
@@ -56,6 +60,7 @@ export function networkLimits({ limits, networkOf, log }: NetworkLimitOptions) {
       async (request, response) => {
         const wait = await waitOf(limiter, networkOf(request), asked)
         if (wait === undefined) return handler(request, response)
+        traceLimit(networkOf(request), asked)
         refuse(response, wait)
       }
   }
@@ -74,17 +79,22 @@ export function networkLimits({ limits, networkOf, log }: NetworkLimitOptions) {
         const known = await refused.get(network)
         const isOver = known !== null && known.consumedPoints > limits.refused
         if (isOver && !(token && accepted.has(token))) {
+          traceLimit(network, badTokens)
           return refuse(response, Math.ceil(known.msBeforeNext / 1000))
         }
         response.once('finish', () => {
           if (response.statusCode === 401) {
             if (token) accepted.delete(token)
-            void waitOf(refused, network, 'calls with no valid token')
+            void waitOf(refused, network, badTokens)
           } else if (token) remember(token)
         })
         return handler(request, response)
       }
     },
+  }
+
+  function traceLimit(address: string, call: string): void {
+    note?.({ kind: 'limited', reason: 'network', call, address, requestId: randomUUID() })
   }
 
   function remember(token: string): void {

@@ -68,6 +68,8 @@ test('every table that requests may write is audited, but for what is no change 
     'outbox_message',
     // When someone looked at a page.
     'page_visit',
+    // Where somebody is signed in concerns them alone; that they signed out is in the security log.
+    'portal_session',
     // The reminder by which they were reminded is.
     'reminded_person',
     // It is the history of a risk itself.

@@ -96,6 +96,39 @@ describe('signing in', () => {
     })
   })
 
+  test('sign-ins, those that fail, and sign-outs leave traces without an address', async () => {
+    const traces = async () => {
+      const { rows } = await testDb.database.pool.query(
+        "select kind, subject, reason, person_id, address_hash from security_event where call in ('sign-in', 'sign-out', 'signOut') order by id",
+      )
+      return rows
+    }
+    const before = (await traces()).length
+    const browser = visitor(portal)
+    const tokens: Tokens = await (
+      await browser.redeem(await browser.signIn({ person: 'olive.grant' }))
+    ).json()
+    await visitor(portal).signIn({ cancel: 'yes' })
+    await browser.refresh('not-a-refresh-token')
+    await fetch(`${portal}/api/extensions/signout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens.access_token}` },
+    })
+    await expect.poll(async () => (await traces()).length - before).toBeGreaterThanOrEqual(4)
+    const added = (await traces()).slice(before)
+    expect(added).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'signIn', subject: 'olive.grant', person_id: 1004 }),
+        expect.objectContaining({ kind: 'signInFailed', reason: 'access_denied' }),
+        expect.objectContaining({ kind: 'signInFailed', reason: 'invalid_grant' }),
+        expect.objectContaining({ kind: 'signOut', subject: 'olive.grant' }),
+      ]),
+    )
+    expect(added.map(({ address_hash }) => address_hash)).toEqual(
+      added.map(() => expect.stringMatching(/^[\w-]{16,}$/)),
+    )
+  })
+
   test('its last step, sent once more because the answer was lost, leads back again', async () => {
     const browser = visitor(portal)
     const page = await browser.beginSignIn()

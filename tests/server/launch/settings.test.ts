@@ -165,6 +165,10 @@ describe('settings', () => {
       { SHUTDOWN_DELAY: 'soon' },
       'SHUTDOWN_DELAY is "soon": it must be a whole number of seconds from 0 to 300.',
     ],
+    [
+      { SECURITY_LOG_DAYS: '6' },
+      'SECURITY_LOG_DAYS is "6": it must be a whole number of days from 7 to 3650.',
+    ],
     [{ DEMO_WORLD: 'maybe' }, 'DEMO_WORLD is "maybe": it must be yes or no.'],
     [
       { TLS_CERT: '/no/such/file' },

@@ -1,0 +1,54 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { securityEvent } from '../db/schema/security-log.ts'
+import { type Administration, NotDone } from './administration.ts'
+import { companyOf } from './companies.ts'
+
+/** So many rows are shown at most: the newest. */
+const most = 1_000
+
+/**
+ * The security log for the operator, newest first: of every company and none, of one, or what is of none.
+ * @param of a company, `none` or `all`
+ * @param written how many days back, such as "7"
+ * @throws NotDone where there is no such company
+ */
+export async function securityLog(
+  administration: Administration,
+  of: string,
+  written: string,
+): Promise<string[]> {
+  const days = /^\d{1,4}$/.test(written) ? Number(written) : 0
+  if (days < 1) throw new NotDone(`"${written}" is no number of days.`)
+  const { queries, instant } = administration
+  const since = sql`${securityEvent.at} >= ${instant}::timestamptz - make_interval(days => ${days})`
+  const rows = await queries
+    .select()
+    .from(securityEvent)
+    .where(and(since, await companyCondition(administration, of)))
+    .orderBy(desc(securityEvent.at), desc(securityEvent.id))
+    .limit(most)
+  if (rows.length === 0) return ['Nothing is recorded.']
+  return rows.map((row) =>
+    [
+      row.at.toISOString(),
+      row.kind,
+      row.reason ?? '-',
+      row.call,
+      row.tenantId ?? '-',
+      row.subject ?? row.personId ?? '-',
+      row.addressHash ?? '-',
+      row.requestId,
+      `${row.occurrences}x`,
+    ].join('  '),
+  )
+}
+
+async function companyCondition(
+  administration: Administration,
+  of: string,
+): Promise<SQL | undefined> {
+  if (of === 'all') return undefined
+  if (of === 'none') return isNull(securityEvent.tenantId)
+  await companyOf(administration, of)
+  return eq(securityEvent.tenantId, of)
+}

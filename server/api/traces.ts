@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { contract } from '#schemas/contract.ts'
+import type { Endpoint } from '#schemas/endpoint.ts'
+import type { SecurityEventKind } from '#schemas/security-log.ts'
+import { NotAMember, SessionEnded } from '../db/database.ts'
+import { RefusedToken } from '../identity/verify.ts'
+import type { SecurityLog } from '../security-log/security-log.ts'
+import { StaleSignIn } from './fresh-sign-in.ts'
+import type { Problem } from './problem.ts'
+
+/** The traces that calls leave in the security log: refused ones, and those that matter to security when they work. */
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the caller is known to be a member of the company they named. */
+    member: { readonly tenantId: string; readonly personId: number } | null
+    /** The network it comes from, behind proxies that are trusted. */
+    network: string
+  }
+}
+
+/** What is noted of a call that was answered well; undefined: nothing. */
+const whenAnswered = new Map<string, SecurityEventKind>(
+  Object.entries<Endpoint>(contract).flatMap(([name, { traced, file, fileInOutput }]) => {
+    const kind = traced ?? (file || fileInOutput ? 'export' : undefined)
+    return kind ? [[name, kind] as const] : []
+  }),
+)
+
+/** Notes every call that was answered well, where that is recorded; an answer that is repeated by its key is not. */
+export function traceAnswers(app: FastifyInstance, log: Pick<SecurityLog, 'note'>): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const kind = whenAnswered.get(request.routeOptions.config.call ?? '')
+    const isDone = reply.statusCode < 300 && !reply.hasHeader('idempotency-replayed')
+    if (kind && isDone && request.method !== 'HEAD') log.note({ kind, ...factsOf(request) })
+  })
+}
+
+/** Notes why a call was refused, where that is of the caller: a 401, 403 or 429. */
+export function traceRefusal(
+  log: Pick<SecurityLog, 'note'>,
+  thrown: unknown,
+  { kind }: Problem,
+  request: FastifyRequest,
+): void {
+  const facts = factsOf(request)
+  if (kind === 'unauthenticated') {
+    log.note({ kind: 'refused', reason: reasonOfRefusal(thrown), ...facts })
+  } else if (kind === 'forbidden') {
+    log.note({ kind: 'denied', reason: reasonOfDenial(thrown, request), ...facts })
+  } else if (kind === 'tooMany') {
+    log.note({ kind: 'limited', reason: request.member ? 'company' : 'person', ...facts })
+  }
+}
+
+function reasonOfRefusal(thrown: unknown): string {
+  if (thrown instanceof RefusedToken) return thrown.refusal.reason
+  if (thrown instanceof SessionEnded) return 'sessionEnded'
+  return thrown instanceof StaleSignIn ? 'staleSignIn' : 'noToken'
+}
+
+function reasonOfDenial(thrown: unknown, { member }: FastifyRequest): string {
+  if (thrown instanceof NotAMember) return 'notAMember'
+  return member ? 'permission' : 'portalAccess'
+}
+
+function factsOf({ claims, member, routeOptions, id, network }: FastifyRequest) {
+  return {
+    tenantId: member?.tenantId,
+    personId: member?.personId ?? claims?.profileAccountId,
+    subject: claims?.subject,
+    call: routeOptions?.config.call ?? 'none',
+    address: network,
+    requestId: id,
+  }
+}

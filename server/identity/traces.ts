@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Provider } from 'oidc-provider'
+import type { SecurityEventKind } from '#schemas/security-log.ts'
+import type { SecurityLog } from '../security-log/security-log.ts'
+import type { SignInPerson } from './pages.ts'
+
+/** The traces that sign-ins at the embedded provider leave in the security log. */
+
+/** Notes something of one request. */
+export type Note = (
+  kind: SecurityEventKind,
+  of: { readonly subject?: string | undefined; readonly reason?: string },
+) => void
+
+interface Surroundings {
+  readonly people: readonly SignInPerson[]
+  readonly note: SecurityLog['note']
+  /** The network a request comes from. */
+  readonly networkOf: (request: IncomingMessage) => string
+}
+
+export function noteOf({ people, note, networkOf }: Surroundings, request: IncomingMessage): Note {
+  return (kind, { subject, reason }) =>
+    note({
+      kind,
+      subject,
+      personId: people.find((person) => person.subject === subject)?.profileAccountId,
+      call: kind === 'signOut' ? 'sign-out' : 'sign-in',
+      reason,
+      address: networkOf(request),
+      requestId: randomUUID(),
+    })
+}
+
+/** Notes what the provider itself answers: sign-outs, and requests for a sign-in or a token that it refuses. */
+export function traceProvider(provider: Provider, surroundings: Surroundings): void {
+  provider.on('end_session.success', ({ req, oidc }) =>
+    noteOf(surroundings, req)('signOut', { subject: oidc.session?.accountId }),
+  )
+  // RFC 6749 has a word for each reason, such as invalid_grant.
+  provider.on('grant.error', ({ req }, { error }) =>
+    noteOf(surroundings, req)('signInFailed', { reason: error }),
+  )
+  provider.on('authorization.error', ({ req }, { error }) => {
+    // The portal only asked whether somebody is signed in.
+    if (error !== 'login_required') noteOf(surroundings, req)('signInFailed', { reason: error })
+  })
+}

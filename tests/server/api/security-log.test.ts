@@ -1,0 +1,217 @@
+import { Writable } from 'node:stream'
+import fastify from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { administer } from '#server/administration/administration.ts'
+import { commandOf } from '#server/administration/commands.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
+import { removeOldEvents } from '#server/security-log/retention.ts'
+import { openSecurityLog, type SecurityLog } from '#server/security-log/security-log.ts'
+import { withoutTable } from '../../without-table.ts'
+import { testApi } from '../support/api.ts'
+import { rolesCalls } from '../support/roles.ts'
+import { testSecrets } from '../support/secrets.ts'
+
+let securityLog: SecurityLog
+const api = testApi({
+  callsPerMinute: 200,
+  securityLog: { note: (event) => securityLog.note(event) },
+})
+const { newcomer, update } = rolesCalls(api)
+const { dana, lee, priya, sam } = demoPeople
+const { northgate, larkfield, harbor } = demoTenantIds
+
+const lines: string[] = []
+const stream = new Writable({
+  write: (chunk, _encoding, done) => {
+    lines.push(String(chunk))
+    done()
+  },
+})
+const { log } = fastify({ logger: { level: 'warn', stream } })
+const open = () => openSecurityLog(api.database, testSecrets, () => new Date(), log)
+const run = (statement: string) => api.database.pool.query(statement)
+
+let before = 0
+beforeEach(async () => {
+  securityLog = open()
+  lines.length = 0
+  const { rows } = await run('select coalesce(max(id), 0)::int as id from security_event')
+  before = rows[0].id
+})
+afterEach(() => securityLog.stop())
+
+/** What was written since the test began, once all of it is. */
+async function events() {
+  await securityLog.stop()
+  const { rows } = await run(
+    `select kind, reason, call, tenant_id, person_id, subject, address_hash, request_id, occurrences
+     from security_event where id > ${before} order by id`,
+  )
+  return rows
+}
+const bearer = (token: string) => ({ as: null, headers: { authorization: `Bearer ${token}` } })
+
+describe('a refusal leaves a trace', () => {
+  test('that counts each of some hundred forged calls by kind, in a row for each second at most', async () => {
+    const forged = await api.mint().tokenFor(dana, {}, { forged: true })
+    const foreign = await api.mint().tokenFor(dana, {}, { issuer: 'https://other.example' })
+    const calls = Array.from({ length: 300 }, (_, n) =>
+      api.call(
+        'GET /settings',
+        n % 3 === 0 ? { as: null } : bearer(n % 3 === 1 ? forged : foreign),
+      ),
+    )
+    for (const { status } of await Promise.all(calls)) expect(status).toBe(401)
+    const rows = await events()
+    const counts: Record<string, number> = {}
+    for (const { kind, reason, occurrences } of rows) {
+      expect(kind).toBe('refused')
+      counts[reason] = (counts[reason] ?? 0) + occurrences
+    }
+    expect(counts).toEqual({ noToken: 100, signature: 100, issuer: 100 })
+    expect(rows.length).toBeLessThan(60)
+    expect(rows[0]).toMatchObject({ call: 'settings', tenant_id: null, person_id: null })
+    // Nobody's name is taken from a token that is not good.
+    expect(rows.every(({ subject }) => subject === null)).toBe(true)
+  })
+
+  test('that names person, company and call where a member lacks a permission', async () => {
+    await api.call('GET /users/rolesandcontrols/view', {
+      as: priya,
+      headers: { 'x-request-id': 'request-0403' },
+    })
+    expect(await events()).toMatchObject([
+      {
+        kind: 'denied',
+        reason: 'permission',
+        call: 'rolesView',
+        tenant_id: northgate,
+        person_id: priya.profileAccountId,
+        subject: priya.subject,
+        request_id: 'request-0403',
+        occurrences: 1,
+      },
+    ])
+  })
+
+  test('of no company where somebody asks for one that is not theirs', async () => {
+    expect(await api.call('GET /faq', { as: lee, tenant: harbor })).toMatchObject({ status: 403 })
+    expect(await api.call('GET /faq', { as: sam })).toMatchObject({ status: 403 })
+    const rows = await events()
+    expect(rows.map(({ tenant_id }) => tenant_id)).toEqual([null, null])
+    expect(rows[0]).toMatchObject({ reason: 'notAMember', person_id: lee.profileAccountId })
+    expect(rows[1]).toMatchObject({ kind: 'denied', person_id: sam.profileAccountId })
+  })
+
+  test('where a limit is reached', async () => {
+    const calls = Array.from({ length: 210 }, () => api.call('GET /settings', { as: lee }))
+    const refused = (await Promise.all(calls)).filter(({ status }) => status === 429)
+    const limited = (await events()).filter(({ kind }) => kind === 'limited')
+    expect(limited[0]).toMatchObject({ reason: 'person', subject: lee.subject })
+    const counted = limited.reduce((sum, { occurrences }) => sum + occurrences, 0)
+    expect([counted, counted >= 10]).toEqual([refused.length, true])
+  })
+})
+
+test('an export and a change of access leave one, and reading does not', async () => {
+  const id = newcomer()
+  await api.call('GET /services/export', { tenant: harbor })
+  await update(id, { roles: [], permissions: ['Faq'] }, { headers: { 'if-match': '"0"' } })
+  await api.call('GET /settings')
+  expect(await events()).toMatchObject([
+    { kind: 'export', call: 'servicesExport', tenant_id: harbor, person_id: 1001 },
+    { kind: 'accessChanged', call: 'rolesUpdate', tenant_id: northgate, subject: dana.subject },
+  ])
+})
+
+test('a line at the default level has what the row has, and no address', async () => {
+  await api.call('GET /settings', { as: null })
+  await events()
+  const [line] = lines.map((each) => JSON.parse(each))
+  expect(line).toMatchObject({
+    level: 30,
+    security: { kind: 'refused', reason: 'noToken', call: 'settings', occurrences: 1 },
+  })
+  expect(line.security.addressHash).toMatch(/^[\w-]{22}$/)
+  expect(lines.join('')).not.toMatch(/127\.0\.0\.1|::1|Whitfield|@/)
+})
+
+test('what can not be stored waits for the database, and is counted on', async () => {
+  await withoutTable(run, 'security_event', async () => {
+    await api.call('GET /settings', { as: null })
+    await expect.poll(() => lines.join(''), { timeout: 5_000 }).toContain('could not be stored')
+    await api.call('GET /settings', { as: null })
+  })
+  const counted = (await events()).reduce((sum, { occurrences }) => sum + occurrences, 0)
+  expect(counted).toBe(2)
+})
+
+test('a flood from many addresses takes a bounded number of rows, and its count is exact', async () => {
+  for (let n = 0; n < 7_000; n += 1) {
+    const address = `10.0.${n >> 8}.${n & 255}`
+    securityLog.note({ kind: 'refused', call: 'settings', address, requestId: 'flood' })
+  }
+  const rows = await events()
+  expect(rows.length).toBeLessThanOrEqual(201)
+  expect(rows.reduce((sum, { occurrences }) => sum + occurrences, 0)).toBe(7_000)
+  expect(rows.find(({ reason }) => reason === 'manyAtOnce')).toMatchObject({ address_hash: null })
+})
+
+describe('the log only grows', () => {
+  const insert = (age: string, tenant: string | null = null) =>
+    api.database.pool.query(
+      `insert into security_event (tenant_id, at, kind, call, request_id, occurrences)
+       values ($1, now() - $2::interval, 'denied', 'settings', 'grows', 1)`,
+      [tenant, age],
+    )
+  const left = async () =>
+    (await run("select count(*)::int as n from security_event where request_id = 'grows'")).rows[0]
+      .n
+
+  test('whoever writes', async () => {
+    await insert('1 day', larkfield)
+    for (const statement of [
+      "update security_event set kind = 'signIn'",
+      'delete from security_event',
+    ]) {
+      await expect(run(statement)).rejects.toThrow('Rows of the security log stay as they are.')
+      await expect(
+        api.database.asProvider((queries) => queries.execute(statement)),
+      ).rejects.toThrow()
+    }
+  })
+
+  test('until a row is older than is set; the last seven days stay whatever the clock says', async () => {
+    await insert('40 days')
+    const all = await left()
+    expect(await removeOldEvents(api.database, new Date(), 60)).toBe(0)
+    expect(await removeOldEvents(api.database, new Date(), 30)).toBe(1)
+    expect(await removeOldEvents(api.database, new Date('2090-01-01'), 30)).toBe(0)
+    expect(await left()).toBe(all - 1)
+  })
+})
+
+describe("the operator's command", () => {
+  const show = async (...words: string[]) => {
+    const command = commandOf(['security-log', ...words])
+    const how = { actor: 'admin command', clock: () => new Date() }
+    return command ? administer(api.database, how, command) : []
+  }
+
+  test('shows one company, what is of none, or all', async () => {
+    await api.call('GET /users/rolesandcontrols/view', { as: priya })
+    await api.call('GET /settings', { as: null })
+    await securityLog.stop()
+    const [own, none, all] = [await show(northgate), await show('none', '7'), await show()]
+    expect(own[0]).toMatch(/denied {2}permission {2}rolesView {2}northgate-capital {2}priya.nair/)
+    expect(own.every((line) => line.includes(northgate))).toBe(true)
+    expect(none[0]).toMatch(/refused {2}noToken {2}settings {2}- {2}- /)
+    expect(none.some((line) => line.includes(northgate))).toBe(false)
+    expect(all.length).toBeGreaterThanOrEqual(own.length + none.length)
+  })
+
+  test('says what it can not do', async () => {
+    await expect(show('nowhere')).rejects.toThrow('nowhere')
+    await expect(show('all', 'week')).rejects.toThrow('"week" is no number of days.')
+  })
+})
