@@ -1,6 +1,5 @@
 import { accessSync, constants } from 'node:fs'
 import { isIPv6 } from 'node:net'
-import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { waysToSignOut } from '#schemas/portal-config.ts'
 import { placeholders } from '../payments/payment-link.ts'
@@ -25,25 +24,8 @@ export const clamdHost = z
 /** UPLOAD_LIMIT_MB: the size of the largest file that is taken, in units of 1,048,576 bytes. */
 export const uploadLimit = wholeNumber('UPLOAD_LIMIT_MB', 1, 1_000)
 
-/** CONNECTION_LIMIT: how many connections are open at once. */
-export const connectionLimit = wholeNumber('CONNECTION_LIMIT', 10, 100_000)
-
-/** TRUSTED_PROXIES: addresses, networks such as 10.0.0.0/8, or `loopback`, with commas between them. */
-export const trustedProxies = z.string().transform((value, context) => {
-  const proxies = value.split(',').map((proxy) => proxy.trim())
-  const wrong = proxies.find((proxy) => !isProxy(proxy))
-  if (wrong === undefined) return proxies
-  return refuse(
-    context,
-    `TRUSTED_PROXIES holds "${wrong}": it must be addresses such as 10.0.0.7, networks such as 10.0.0.0/8, or loopback, with commas between them.`,
-  )
-})
-
-function isProxy(value: string): boolean {
-  return value === 'loopback' || ipaddr.isValid(value) || ipaddr.isValidCIDR(value)
-}
-
-function wholeNumber(name: string, least: number, most: number) {
+/** A number of digits alone, from one to another. */
+export function wholeNumber(name: string, least: number, most: number) {
   return z.string().transform((value, context) => {
     const number = /^\d{1,6}$/.test(value.trim()) ? Number(value) : Number.NaN
     if (number >= least && number <= most) return number
@@ -229,12 +211,6 @@ export function email(name: string) {
   return z.email({ error: ({ input }) => `${name} is "${input}": it must be an e-mail address.` })
 }
 
-/** SECURITY_CONTACT: an e-mail address, or the https address of a form. */
-export const securityContact = z.union([z.email(), z.url({ protocol: /^https$/ })], {
-  error: ({ input }) =>
-    `SECURITY_CONTACT is "${input}": it must be an e-mail address, or an address such as https://example.com/report.`,
-})
-
 /** An e-mail address, with a name before it or without: `Stepwell <portal@example.com>`. */
 export function sender(name: string) {
   return z.string().transform((value, context) => {
@@ -279,7 +255,7 @@ export function instant(name: string) {
   })
 }
 
-function refuse(context: z.RefinementCtx, message: string): never {
+export function refuse(context: z.RefinementCtx, message: string): never {
   context.issues.push({ code: 'custom', message, input: context.value })
   return z.NEVER
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { PortalConfig } from '#schemas/portal-config.ts'
 import { contradictionsIn } from './contradictions.ts'
+import * as network from './network-fields.ts'
 import * as field from './setting-fields.ts'
 
 /** The configuration of the server, read once at start. */
@@ -132,7 +133,7 @@ const variables = z.object({
   HELPDESK_EMAIL: field.email('HELPDESK_EMAIL').default('helpdesk@stepwell.example'),
   HELPDESK_PHONE_US: field.text('HELPDESK_PHONE_US').default('+1 212 555 0142'),
   HELPDESK_PHONE_UK: field.text('HELPDESK_PHONE_UK').default('+44 20 7946 0142'),
-  SECURITY_CONTACT: field.securityContact.optional(),
+  SECURITY_CONTACT: network.securityContact.optional(),
   PROVIDER_ADDRESS: field.text('PROVIDER_ADDRESS').default('120 Wall Street, New York, NY 10005'),
   BILLING_EMAIL: field.email('BILLING_EMAIL').default('billing@stepwell.example'),
   VMAAS_LINK: field.address('VMAAS_LINK').optional(),
@@ -143,8 +144,8 @@ const variables = z.object({
   UPLOAD_LIMIT_MB: field.uploadLimit.default(25),
   CLAMD_HOST: field.clamdHost.optional(),
   CLAMD_PORT: field.clamdPort.optional(),
-  TRUSTED_PROXIES: field.trustedProxies.default([]),
-  CONNECTION_LIMIT: field.connectionLimit.default(2_000),
+  TRUSTED_PROXIES: network.trustedProxies.default([]),
+  CONNECTION_LIMIT: network.connectionLimit.default(2_000),
   LOG_LEVEL: field.logLevel.default('warn'),
   TLS_CERT: field.file('TLS_CERT').optional(),
   TLS_KEY: field.file('TLS_KEY').optional(),

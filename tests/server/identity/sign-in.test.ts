@@ -1,8 +1,8 @@
-import { decodeJwt, decodeProtectedHeader, importJWK, type JWK, SignJWT } from 'jose'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#tests/server/support/database.ts'
 import { serverProcesses } from '../launch/server-process.ts'
-import { type Tokens, tokensOf, visitor } from './sign-in.ts'
+import { signedByProvider, signInTraces, type Tokens, tokensOf, visitor } from './sign-in.ts'
 
 const start = serverProcesses()
 const testDb = testDatabase()
@@ -18,16 +18,8 @@ function statusOf(token: string): Promise<number> {
   }).then(({ status }) => status)
 }
 
-/** Signs claims with the provider's own key, as nobody but it can. */
-async function signToken(claims: Record<string, unknown>, type = 'at+jwt'): Promise<string> {
-  const { rows } = await testDb.database.pool.query<{ value: { keys: JWK[] } }>(
-    "select value from identity_key where name = 'signing'",
-  )
-  const key = rows[0]?.value.keys[0] ?? {}
-  return new SignJWT(claims)
-    .setProtectedHeader({ alg: 'RS256', typ: type, kid: key.kid ?? '' })
-    .sign(await importJWK(key, 'RS256'))
-}
+const signToken = (claims: Record<string, unknown>, type?: string) =>
+  signedByProvider(testDb.database.pool, claims, type)
 
 describe('signing in', () => {
   test('the sign-in page offers the demo people by name', async () => {
@@ -97,17 +89,11 @@ describe('signing in', () => {
   })
 
   test('sign-ins, those that fail, and sign-outs leave traces without an address', async () => {
-    const traces = async () => {
-      const { rows } = await testDb.database.pool.query(
-        "select kind, subject, reason, person_id, address_hash from security_event where call in ('sign-in', 'sign-out', 'signOut') order by id",
-      )
-      return rows
-    }
+    const traces = () => signInTraces(testDb.database.pool)
     const before = (await traces()).length
     const browser = visitor(portal)
-    const tokens: Tokens = await (
-      await browser.redeem(await browser.signIn({ person: 'olive.grant' }))
-    ).json()
+    const returned = await browser.signIn({ person: 'olive.grant' })
+    const tokens: Tokens = await (await browser.redeem(returned)).json()
     await visitor(portal).signIn({ cancel: 'yes' })
     await browser.refresh('not-a-refresh-token')
     await fetch(`${portal}/api/extensions/signout`, {

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { importJWK, type JWK, SignJWT } from 'jose'
+import type { Pool } from 'pg'
 
 /** What the token endpoint answers. */
 export interface Tokens {
@@ -125,4 +127,27 @@ export async function tokensOf(portal: string, subject: string): Promise<Tokens>
   const browser = visitor(portal)
   const response = await browser.redeem(await browser.signIn({ person: subject }))
   return response.json()
+}
+
+/** Signs claims with the provider's own key, as nobody but it can. */
+export async function signedByProvider(
+  pool: Pool,
+  claims: Record<string, unknown>,
+  type = 'at+jwt',
+): Promise<string> {
+  const { rows } = await pool.query<{ value: { keys: JWK[] } }>(
+    "select value from identity_key where name = 'signing'",
+  )
+  const key = rows[0]?.value.keys[0] ?? {}
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'RS256', typ: type, kid: key.kid ?? '' })
+    .sign(await importJWK(key, 'RS256'))
+}
+
+/** What the security log has of sign-ins and sign-outs, the oldest first. */
+export async function signInTraces(pool: Pool) {
+  const { rows } = await pool.query(
+    "select kind, subject, reason, person_id, address_hash from security_event where call in ('sign-in', 'sign-out', 'signOut') order by id",
+  )
+  return rows
 }

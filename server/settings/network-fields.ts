@@ -1,0 +1,29 @@
+import ipaddr from 'ipaddr.js'
+import { z } from 'zod'
+import { refuse, wholeNumber } from './setting-fields.ts'
+
+/** Settings of how the portal is reached, and of who may ask for how much. */
+
+/** CONNECTION_LIMIT: how many connections are open at once. */
+export const connectionLimit = wholeNumber('CONNECTION_LIMIT', 10, 100_000)
+
+/** TRUSTED_PROXIES: addresses, networks such as 10.0.0.0/8, or `loopback`, with commas between them. */
+export const trustedProxies = z.string().transform((value, context) => {
+  const proxies = value.split(',').map((proxy) => proxy.trim())
+  const wrong = proxies.find((proxy) => !isProxy(proxy))
+  if (wrong === undefined) return proxies
+  return refuse(
+    context,
+    `TRUSTED_PROXIES holds "${wrong}": it must be addresses such as 10.0.0.7, networks such as 10.0.0.0/8, or loopback, with commas between them.`,
+  )
+})
+
+function isProxy(value: string): boolean {
+  return value === 'loopback' || ipaddr.isValid(value) || ipaddr.isValidCIDR(value)
+}
+
+/** SECURITY_CONTACT: an e-mail address, or the https address of a form. */
+export const securityContact = z.union([z.email(), z.url({ protocol: /^https$/ })], {
+  error: ({ input }) =>
+    `SECURITY_CONTACT is "${input}": it must be an e-mail address, or an address such as https://example.com/report.`,
+})
