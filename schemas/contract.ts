@@ -20,6 +20,7 @@ import { riskCalls } from './contract/risks.ts'
 import { rolesCalls } from './contract/roles.ts'
 import { searchCalls } from './contract/search.ts'
 import { securityDocumentCalls } from './contract/security-documents.ts'
+import { securityLogCalls } from './contract/security-log.ts'
 import { serviceDashboardCalls } from './contract/service-dashboard.ts'
 import { serviceRequestCalls } from './contract/service-requests.ts'
 import { sessionCalls } from './contract/sessions.ts'
@@ -40,6 +41,7 @@ export const contract = {
   ...awarenessCalls,
   ...distributionListCalls,
   ...rolesCalls,
+  ...securityLogCalls,
   ...contactCalls,
   ...invoiceRecipientCalls,
   ...ddqCalls,

@@ -27,6 +27,7 @@ import { rolesHandlers } from './roles/handlers.ts'
 import { rolesEditHandlers } from './roles-edit/handlers.ts'
 import { searchHandlers } from './search/handlers.ts'
 import { securityDocumentHandlers } from './security-documents/handlers.ts'
+import { securityLogHandlers } from './security-log.ts'
 import { serviceDashboardHandlers } from './service-dashboard/handlers.ts'
 import { serviceRequestHandlers } from './service-requests.ts'
 import { subscribedServiceHandlers } from './services/handlers.ts'
@@ -56,6 +57,7 @@ export const handlers: Handlers = {
   ...flowHandlers,
   ...flowUsageHandlers,
   ...rolesHandlers,
+  ...securityLogHandlers,
   ...rolesEditHandlers,
   ...contactHandlers,
   ...invoiceRecipientHandlers,

@@ -21,6 +21,7 @@ const uncachedReads: readonly QueryName[] = [
   'rolesUnauthorized',
   'rolesAuditTrail',
   'rolesList',
+  'securityEvents',
   // What waits and what was counted of tickets changes with whatever anybody does.
   'whatWaits',
   'openedTickets',

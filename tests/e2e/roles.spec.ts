@@ -15,7 +15,12 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
   const page = await signedIn('Dana Whitfield', '/users/roles-and-controls')
   await new Portal(page).expectPage('Roles and Controls')
   await expect(page).toHaveURL(/roles-and-controls\/authorized$/)
-  await expect(page.getByRole('tab')).toHaveText(['Authorized', 'Unauthorized', 'Audit Trail'])
+  await expect(page.getByRole('tab')).toHaveText([
+    'Authorized',
+    'Unauthorized',
+    'Audit Trail',
+    'Security Log',
+  ])
   await expect(page.getByText(banner)).toBeVisible()
   const authorized = page.getByRole('table', { name: 'Authorized Users' })
   await expect(authorized.getByRole('row')).toHaveCount(16)
@@ -134,6 +139,14 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
   await expectAccessible(page, 'Audit Trail')
   await auditTrail.getByRole('button', { name: 'Distribution List Manager' }).first().click()
   await expect(page.getByRole('dialog').getByText('Edit distribution lists')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('tab', { name: 'Security Log' }).click()
+  const securityLog = page.getByRole('table', { name: 'Security Log' })
+  await expect(securityLog.getByRole('row').filter({ hasText: 'Changed access' })).toContainText(
+    'Dana Whitfield',
+  )
+  await expectAccessible(page, 'Security Log')
 })
 
 test('the last Billing Contact stays, and the banner that says so can be dismissed', async ({

@@ -1,16 +1,23 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Tabs } from '#src/ui/widgets/tabs.tsx'
 import { AuditTrail } from './audit-trail.tsx'
+import { SecurityLog } from './security-log.tsx'
 import { type RolesTab, rolesTabs } from './tabs.ts'
 import { UsersGrid } from './users-grid.tsx'
 
 /** Who may do what in the portal, who may not, and how it came to that (spec 002 §2). */
 export function RolesPage({ tab }: { tab: RolesTab }) {
   const { tenant } = useAccess()
+  const readsLog = useMayCall('securityEvents')
+  const { extensions } = useRouter().options.context.portal.config
+  const shown = (Object.keys(rolesTabs) as RolesTab[]).filter(
+    (id) => id !== 'security-log' || (readsLog && extensions),
+  )
   return (
     <Page>
       <PageHeading
@@ -21,7 +28,7 @@ export function RolesPage({ tab }: { tab: RolesTab }) {
       <Tabs
         label="Roles and Controls"
         value={tab}
-        tabs={(Object.keys(rolesTabs) as RolesTab[]).map((id) => ({
+        tabs={shown.map((id) => ({
           value: id,
           label: rolesTabs[id],
           link: <Link to="/users/roles-and-controls/$tab" params={{ tab: id }} />,
@@ -30,7 +37,9 @@ export function RolesPage({ tab }: { tab: RolesTab }) {
         {tab === 'authorized' && (
           <Notice>At least one Approver and at least one Billing Contact must be assigned.</Notice>
         )}
-        {tab === 'audit-trail' ? <AuditTrail /> : <UsersGrid key={tab} tab={tab} />}
+        {tab === 'audit-trail' && <AuditTrail />}
+        {tab === 'security-log' && <SecurityLog />}
+        {(tab === 'authorized' || tab === 'unauthorized') && <UsersGrid key={tab} tab={tab} />}
       </Tabs>
     </Page>
   )

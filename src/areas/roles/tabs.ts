@@ -1,8 +1,9 @@
-/** The tabs of Roles and controls, as the address spells them (spec 002 §2). */
+/** The tabs of Roles and controls, as the address spells them (spec 002 §2); the last one is an extension. */
 export const rolesTabs = {
   authorized: 'Authorized',
   unauthorized: 'Unauthorized',
   'audit-trail': 'Audit Trail',
+  'security-log': 'Security Log',
 } as const
 
 export type RolesTab = keyof typeof rolesTabs
@@ -12,6 +13,7 @@ export const rolesQueries = {
   authorized: 'rolesAuthorized',
   unauthorized: 'rolesUnauthorized',
   'audit-trail': 'rolesAuditTrail',
+  'security-log': 'securityEvents',
 } as const satisfies Record<RolesTab, string>
 
 export function isRolesTab(text: string): text is RolesTab {

@@ -25,7 +25,7 @@ const editableColumns = columns.map((column) =>
 )
 
 /** The people of one tab; those who may edit find the way to it in each row. */
-export function UsersGrid({ tab }: { tab: Exclude<RolesTab, 'audit-trail'> }) {
+export function UsersGrid({ tab }: { tab: Extract<RolesTab, 'authorized' | 'unauthorized'> }) {
   const users = useReading(rolesQueries[tab], {})
   const mayEdit = useMayCall('rolesUpdate')
   return (

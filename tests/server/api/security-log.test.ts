@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { SecurityEvent } from '#schemas/security-log.ts'
 import { administer } from '#server/administration/administration.ts'
 import { commandOf } from '#server/administration/commands.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
@@ -122,6 +123,27 @@ test('an export and a change of access leave one, and reading does not', async (
     { kind: 'export', call: 'servicesExport', tenant_id: harbor, person_id: 1001 },
     { kind: 'accessChanged', call: 'rolesUpdate', tenant_id: northgate, subject: dana.subject },
   ])
+})
+
+test('who may change access reads the log of the company alone, the newest first, and nobody else does', async () => {
+  await api.call('GET /settings', { as: null })
+  await api.call('GET /services/export', { tenant: larkfield })
+  await api.call('GET /services/export')
+  await api.call('GET /addusers/nowhere', { as: priya })
+  await update(newcomer(), { roles: [], permissions: [] }, { headers: { 'if-match': '"0"' } })
+  const written = await events()
+  const { output } = await api.call<SecurityEvent[]>('GET /extensions/securitylog')
+  const ids = output.map(({ id }) => id)
+  expect(ids).toEqual(ids.toSorted((one, other) => other - one))
+  const own = written.filter(({ tenant_id }) => tenant_id === northgate)
+  expect(output.slice(0, own.length).map(({ kind, call }) => `${kind} ${call}`)).toEqual(
+    own.map(({ kind, call }) => `${kind} ${call}`).toReversed(),
+  )
+  expect(output.every(({ person }) => person !== null)).toBe(true)
+  expect(output[0]).toMatchObject({ person: dana.name, occurrences: 1 })
+  expect(await api.call('GET /extensions/securitylog', { as: priya })).toMatchObject({
+    status: 403,
+  })
 })
 
 test('a line at the default level has what the row has, and no address', async () => {

@@ -1,5 +1,6 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
+import { mayCall } from '#src/app/tenant/may-call.ts'
 import { RolesPage } from '#src/areas/roles/roles-page.tsx'
 import { isRolesTab, rolesQueries, rolesTabs } from '#src/areas/roles/tabs.ts'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -8,8 +9,12 @@ export const Route = createFileRoute('/_shell/_portal/users/roles-and-controls/$
   ...page({
     title: 'Roles and Controls',
     grids: [''],
-    reads: ({ begin, params: { tab = '' } }) => {
+    reads: ({ begin, access, portal, params: { tab = '' } }) => {
       if (!isRolesTab(tab)) throw notFound()
+      if (tab === 'security-log') {
+        if (!portal.config.extensions) throw notFound()
+        if (!mayCall('securityEvents', access.permissions)) throw redirect({ to: '/403', replace: true })
+      }
       begin(rolesQueries[tab], {})
     },
   }),

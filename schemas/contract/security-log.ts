@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { callCost, type Endpoint } from '../endpoint.ts'
+import { toAct } from '../permissions.ts'
+import { securityEvent } from '../security-log.ts'
+
+/** What happened in a company that matters to security, for those who change what people may do there. */
+export const securityLogCalls = {
+  securityEvents: {
+    method: 'GET',
+    path: '/extensions/securitylog',
+    area: 'Roles and controls',
+    summary: 'What happened that matters to security, the newest first; 5,000 rows at most',
+    allowed: toAct.changeAccess,
+    cost: callCost.longList,
+    output: z.array(securityEvent),
+    extension: true,
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,39 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { mostSecurityEvents } from '#schemas/security-log.ts'
+import type { Handlers } from '../api/handler.ts'
+import { asJson, easternText } from '../db/json-rows.ts'
+import { contact } from '../db/schema/lists.ts'
+import { securityEvent } from '../db/schema/security-log.ts'
+
+/** The security log of a company: row-level security shows it no other rows, and none of no company. */
+export const securityLogHandlers = {
+  securityEvents: (_input, { tenant }) =>
+    asJson(
+      tenant,
+      tenant.queries
+        .select({
+          id: securityEvent.id,
+          at: easternText(securityEvent.at),
+          kind: securityEvent.kind,
+          // Who advises several companies is no contact of each.
+          person: sql<
+            string | null
+          >`coalesce(${contact.fullName}, 'Account ' || ${securityEvent.personId})`,
+          call: securityEvent.call,
+          reason: securityEvent.reason,
+          addressHash: securityEvent.addressHash,
+          requestId: securityEvent.requestId,
+          occurrences: securityEvent.occurrences,
+        })
+        .from(securityEvent)
+        .leftJoin(
+          contact,
+          and(
+            eq(contact.tenantId, securityEvent.tenantId),
+            eq(contact.profileAccountId, securityEvent.personId),
+          ),
+        )
+        .orderBy(desc(securityEvent.at), desc(securityEvent.id))
+        .limit(mostSecurityEvents),
+    ),
+} satisfies Pick<Handlers, 'securityEvents'>
