@@ -15,6 +15,14 @@ import { precompress } from './server/web/precompress.ts'
  */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'src/public',
+  resolve: {
+    alias: {
+      // The one for browsers reads names of characters by writing markup, which the content policy refuses.
+      'decode-named-character-reference': resolve(
+        'node_modules/decode-named-character-reference/index.js',
+      ),
+    },
+  },
   // A worker loads what it needs as pages do: piece by piece.
   worker: { format: 'es', plugins: () => [compressedInPlace()] },
   plugins: isSsrBuild || process.env.VITEST ? [] : [...browserPlugins(), compressedFiles()],

@@ -86,7 +86,7 @@ export const areaCalls: Readonly<Record<string, Call>> = {
   }),
   'GET /users/phishing/enrollment/status': list({ enrollmentStatus: 'Not enrolled' }),
   'GET /users/phishing/enrollment/details': list({
-    content: { content: 'What enrolling **means**.' },
+    content: { content: 'What enrolling **means** &amp; costs.' },
     showSubmitButton: true,
   }),
   'POST /users/phishingcampaign/enroll': submits('enroll'),

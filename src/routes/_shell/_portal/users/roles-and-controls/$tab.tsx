@@ -13,7 +13,8 @@ export const Route = createFileRoute('/_shell/_portal/users/roles-and-controls/$
       if (!isRolesTab(tab)) throw notFound()
       if (tab === 'security-log') {
         if (!portal.config.extensions) throw notFound()
-        if (!mayCall('securityEvents', access.permissions)) throw redirect({ to: '/403', replace: true })
+        if (!mayCall('securityEvents', access.permissions))
+          throw redirect({ to: '/403', replace: true })
       }
       begin(rolesQueries[tab], {})
     },
