@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings.ts'
 import { type Database, openDatabase } from './database.ts'
 import { addressOf, openEmbeddedPostgres } from './embedded-postgres.ts'
 import { runningOn } from './postgres-cluster.ts'
-import { reach } from './reach.ts'
+import { ownerAddress, reach } from './reach.ts'
 import type { RoleTask } from './role-needs.ts'
 
 /** The database that the settings name, for a command that runs next to the server. */
@@ -17,20 +17,22 @@ export interface CommandDatabase {
 /**
  * Opens the database of the settings. An embedded one that a server is using is shared with it, unless the
  * command wants it alone; one that rests is started, and stopped again.
- * @param task what the role of DATABASE_URL must be allowed to do
+ * @param task what the role that migrates must be allowed to do
  * @param make one that is not there yet is made, as it is for a command that wants it alone
  * @throws StartupError where it is wanted alone and a server uses it, where there is none and none is to be made, or
  * where the role may not do it
  */
 export async function openCommandDatabase(
-  { databaseUrl, dataFolder }: Pick<Settings, 'databaseUrl' | 'dataFolder'>,
+  settings: Pick<Settings, 'databaseUrl' | 'migrationsDatabaseUrl' | 'dataFolder'>,
   { alone, make = alone, task = 'work' }: { alone: boolean; make?: boolean; task?: RoleTask },
 ): Promise<CommandDatabase> {
-  const shared = databaseUrl ?? (alone ? undefined : await addressInUse(dataFolder))
+  const { dataFolder } = settings
+  const own = ownerAddress(settings)
+  const shared = own?.url ?? (alone ? undefined : await addressInUse(dataFolder))
   if (shared) {
     const database = openDatabase(shared)
-    if (databaseUrl) {
-      await reach(database, databaseUrl, task).catch(async (error) => {
+    if (own) {
+      await reach(database, own, task).catch(async (error) => {
         await database.close()
         throw error
       })

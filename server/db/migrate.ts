@@ -16,7 +16,7 @@ const journal = createRequire(import.meta.url).resolve('#server/db/migrations/me
 export const migrationsFolder = dirname(dirname(journal))
 
 /** Any number; processes that start at once on one database take turns by it. */
-const migrationLock = 7_283_401
+export const migrationLock = 7_283_401
 /** What a migration waits for holds up all who come after it: it gives up early and tries again. */
 const lockTimeout = '3s'
 const tries = 20

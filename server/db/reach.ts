@@ -1,30 +1,60 @@
 import { StartupError } from '../process/startup-error.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { Database } from './database.ts'
 import { checkRole, type RoleTask } from './role-needs.ts'
 
 const oldestVersion = 15
 
+/** A database of one's own by its address, and the setting that has it. */
+export interface NamedAddress {
+  readonly url: string
+  readonly setting: 'DATABASE_URL' | 'MIGRATIONS_DATABASE_URL'
+}
+
+/** By which a database of one's own is brought up to date; undefined where the settings name none. */
+export function ownerAddress({
+  databaseUrl,
+  migrationsDatabaseUrl,
+}: Pick<Settings, 'databaseUrl' | 'migrationsDatabaseUrl'>): NamedAddress | undefined {
+  if (migrationsDatabaseUrl) {
+    return { url: migrationsDatabaseUrl, setting: 'MIGRATIONS_DATABASE_URL' }
+  }
+  return databaseUrl ? { url: databaseUrl, setting: 'DATABASE_URL' } : undefined
+}
+
 /**
  * Asks a database of one's own for its version, and whether we may do there what is to be done.
  * @throws StartupError where it does not answer, is too old, or allows too little
  */
-export async function reach({ pool }: Database, url: string, task: RoleTask): Promise<void> {
+export async function reach(
+  database: Database,
+  address: NamedAddress,
+  task: RoleTask,
+): Promise<void> {
+  await askVersion(database, address)
+  await checkRole(database.pool, task, address.setting)
+}
+
+/** @throws StartupError where it does not answer or is too old */
+export async function askVersion(
+  { pool }: Database,
+  { url, setting }: NamedAddress,
+): Promise<void> {
   const { host } = new URL(url)
   const version = await pool
     .query<{ version: number }>("select current_setting('server_version_num')::int as version")
     .catch((cause) => {
       throw new StartupError(
-        `DATABASE_URL leads to no PostgreSQL that lets us in (${host}: ${reasonOf(cause)}).`,
+        `${setting} leads to no PostgreSQL that lets us in (${host}: ${reasonOf(cause)}).`,
         { cause },
       )
     })
   const major = Math.floor((version.rows[0]?.version ?? 0) / 10_000)
   if (major < oldestVersion) {
     throw new StartupError(
-      `DATABASE_URL leads to PostgreSQL ${major} at ${host}: it must be ${oldestVersion} or later.`,
+      `${setting} leads to PostgreSQL ${major} at ${host}: it must be ${oldestVersion} or later.`,
     )
   }
-  await checkRole(pool, task)
 }
 
 /** Why a database did not answer: of several addresses tried the first, and the cause below a failed query. */

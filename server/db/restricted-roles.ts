@@ -50,7 +50,10 @@ export interface DatabaseIdentity {
  * The names of the roles of a new database: letters that show which one it is, and a part of a hash that distinguishes it
  * from every other. At most 48 characters, all of them letters, digits and `_`: PostgreSQL cuts names at 63 bytes.
  */
-export function rolesOfNewDatabase({ id, name }: DatabaseIdentity): RestrictedRoles {
+export function rolesOfNewDatabase({
+  id,
+  name,
+}: DatabaseIdentity): RestrictedRoles & { readonly serving: string } {
   const hash = createHash('sha256').update(`${id} ${name}`).digest('hex').slice(0, 10)
   const letters = name
     .toLowerCase()
@@ -59,7 +62,11 @@ export function rolesOfNewDatabase({ id, name }: DatabaseIdentity): RestrictedRo
     .slice(0, 18)
     .replace(/_$/, '')
   const prefix = ['stepwell', letters, hash].filter(Boolean).join('_')
-  return { request: `${prefix}_request`, provider: `${prefix}_provider` }
+  return {
+    request: `${prefix}_request`,
+    provider: `${prefix}_provider`,
+    serving: `${prefix}_serving`,
+  }
 }
 
 /** A statement of a migration, in which every database's roles have the same names, for the roles of this one. */

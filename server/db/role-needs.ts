@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { StartupError } from '../process/startup-error.ts'
 import { type RoleFacts, roleFactsOf } from './role-facts.ts'
 
-/** What the role of DATABASE_URL is for: bringing a database up to date and working in it, or copying what it holds. */
+/** What the role of a database is for: bringing a database up to date and working in it, or copying what it holds. */
 export type RoleTask = 'work' | 'backup'
 
 /** Something the role is short of, and the SQL by which an administrator of PostgreSQL gives it. */
@@ -13,9 +13,14 @@ interface Need {
 
 /**
  * Asks whether the role that a database is opened as may do what is wanted of it, before anything is changed.
+ * @param setting has the address of the database
  * @throws StartupError, with the SQL that gives what is missing
  */
-export async function checkRole(pool: Pool, task: RoleTask): Promise<void> {
+export async function checkRole(
+  pool: Pool,
+  task: RoleTask,
+  setting = 'DATABASE_URL',
+): Promise<void> {
   const client = await pool.connect()
   try {
     const facts = await roleFactsOf(client)
@@ -25,16 +30,20 @@ export async function checkRole(pool: Pool, task: RoleTask): Promise<void> {
       ...roleNeeds(facts, task),
       ...(task === 'backup' ? readingNeeds(facts) : []),
     ]
-    if (needs.length > 0) throw new StartupError(sentenceFor(facts, needs))
+    if (needs.length > 0) throw new StartupError(sentenceFor(setting, facts, needs))
   } finally {
     client.release()
   }
 }
 
-function sentenceFor({ role, database }: RoleFacts, needs: readonly Need[]): string {
+function sentenceFor(
+  setting: string,
+  { role, database }: RoleFacts,
+  needs: readonly Need[],
+): string {
   const what = needs.map((need) => need.what).join('; ')
   const sql = needs.map((need) => `  ${need.sql}`).join('\n')
-  return `DATABASE_URL leads to the database ${database} as the role ${role}, which needs ${what}. Let an administrator of PostgreSQL run in that database:\n${sql}`
+  return `${setting} leads to the database ${database} as the role ${role}, which needs ${what}. Let an administrator of PostgreSQL run in that database:\n${sql}`
 }
 
 function needsToCreate(facts: RoleFacts): Need[] {

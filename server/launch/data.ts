@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Database, openDatabase } from '../db/database.ts'
 import { openEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
-import { reach, reasonOf } from '../db/reach.ts'
+import { askVersion, ownerAddress, reach, reasonOf } from '../db/reach.ts'
+import { allowToServe, openServing } from '../db/serving-role.ts'
 import { fillDemoWorld } from '../demo-world/fill-demo-world.ts'
 import type { Clock } from '../process/clock.ts'
 import { StartupError } from '../process/startup-error.ts'
@@ -13,7 +14,7 @@ import type { Settings } from '../settings/settings.ts'
 
 /**
  * Opens the database the settings name, or the embedded one; up to date, and with the demo world if empty. With
- * it comes what seals the secrets in it.
+ * it comes what seals the secrets in it. Migrations run as the database's owner, requests as a role that owns nothing.
  */
 export async function openData(
   settings: Settings,
@@ -21,14 +22,45 @@ export async function openData(
   log: FastifyBaseLogger,
   undo: Undo,
 ): Promise<{ database: Database; secrets: SecretBox }> {
-  const url = settings.databaseUrl ?? (await openEmbedded(settings.dataFolder, log, undo))
-  const database = openDatabase(url)
-  undo.add(() => database.close())
-  if (settings.databaseUrl) await reach(database, settings.databaseUrl, 'work')
-  await bringUpToDate(database)
-  const secrets = await openSecrets(database, settings, log)
-  if (settings.demoWorld) await fillDemoWorld(database, clock, secrets)
-  return { database, secrets }
+  const own = ownerAddress(settings)
+  const url = own?.url ?? (await openEmbedded(settings.dataFolder, log, undo))
+  const owner = openDatabase(url, { connections: 2 })
+  try {
+    if (own) await reach(owner, own, 'work')
+    await bringUpToDate(owner)
+    const secrets = await openSecrets(owner, settings, log)
+    const database = await openToServe(owner, url, settings, log)
+    undo.add(() => database.close())
+    if (settings.demoWorld) await fillDemoWorld(database, clock, secrets)
+    return { database, secrets }
+  } finally {
+    await owner.close()
+  }
+}
+
+async function openToServe(
+  owner: Database,
+  url: string,
+  { databaseUrl, migrationsDatabaseUrl }: Settings,
+  log: FastifyBaseLogger,
+): Promise<Database> {
+  if (databaseUrl && migrationsDatabaseUrl) {
+    const serving = openDatabase(databaseUrl)
+    try {
+      await askVersion(serving, { url: databaseUrl, setting: 'DATABASE_URL' })
+      await allowToServe(owner, serving)
+      return serving
+    } catch (error) {
+      await serving.close()
+      throw error
+    }
+  }
+  const serving = await openServing(owner, url)
+  if (serving) return serving
+  log.warn(
+    'requests are served as the owner of the database: its role may make no other (docs/operations.md, The roles of the database)',
+  )
+  return openDatabase(url)
 }
 
 async function openEmbedded(folder: string, log: FastifyBaseLogger, undo: Undo): Promise<string> {

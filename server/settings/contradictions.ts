@@ -8,6 +8,11 @@ export function contradictionsIn(variables: Variables): string[] {
     found.push('TLS_CERT needs TLS_KEY, the key of the certificate.')
   if (variables.TLS_KEY && !variables.TLS_CERT)
     found.push('TLS_KEY needs TLS_CERT, the certificate of the key.')
+  if (variables.MIGRATIONS_DATABASE_URL && !variables.DATABASE_URL) {
+    found.push(
+      'MIGRATIONS_DATABASE_URL needs DATABASE_URL, the same database for the role that serves.',
+    )
+  }
   if (variables.OIDC_ISSUER && !variables.OIDC_CLIENT_ID) {
     found.push(
       'OIDC_ISSUER needs OIDC_CLIENT_ID, the id under which the identity provider knows the portal.',

@@ -73,17 +73,19 @@ export function origin(name: string) {
   })
 }
 
-/** DATABASE_URL. The value is never repeated: it holds a password. */
-export const databaseUrl = z.string().transform((value, context) => {
-  const url = URL.canParse(value) ? new URL(value) : undefined
-  const names =
-    url && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1
-  if (names) return value
-  return refuse(
-    context,
-    'DATABASE_URL must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/database.',
-  )
-})
+/** Address of a PostgreSQL database. The value is never repeated: it holds a password. */
+export function databaseUrl(name: string) {
+  return z.string().transform((value, context) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined
+    const names =
+      url && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1
+    if (names) return value
+    return refuse(
+      context,
+      `${name} must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/database.`,
+    )
+  })
+}
 
 /** WEBHOOK_URL: the address of a receiver, with a path and a query where it wants them; it may hold a secret. */
 export const webhookUrl = z.string().transform((value, context) => {

@@ -16,6 +16,8 @@ export interface Settings {
   dataFolder: string
   /** A PostgreSQL server of one's own; unset: the embedded one, in the data folder. */
   databaseUrl: string | undefined
+  /** The same database for the role that owns its tables; unset: that of `databaseUrl` does. Never log it. */
+  migrationsDatabaseUrl: string | undefined
   /** Seals passwords and keys, 32 bytes; unset: one stored in the data folder. Never log it. */
   secretsKey: Buffer | undefined
   identity: IdentitySettings
@@ -109,7 +111,8 @@ const variables = z.object({
   HOST: field.text('HOST').default('localhost'),
   PUBLIC_URL: field.origin('PUBLIC_URL').optional(),
   DATA_DIR: field.text('DATA_DIR').default('.data'),
-  DATABASE_URL: field.databaseUrl.optional(),
+  DATABASE_URL: field.databaseUrl('DATABASE_URL').optional(),
+  MIGRATIONS_DATABASE_URL: field.databaseUrl('MIGRATIONS_DATABASE_URL').optional(),
   SECRETS_KEY: field.secretsKey.optional(),
   DEMO_WORLD: field.yesOrNo('DEMO_WORLD').optional(),
   OIDC_ISSUER: field.issuer('OIDC_ISSUER').optional(),
@@ -185,9 +188,17 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 }
 
 /** Where the data is, for a command other than the server: it signs nobody in and serves no page. */
-export type DataSettings = Pick<Settings, 'databaseUrl' | 'dataFolder' | 'secretsKey'>
+export type DataSettings = Pick<
+  Settings,
+  'databaseUrl' | 'migrationsDatabaseUrl' | 'dataFolder' | 'secretsKey'
+>
 
-const dataVariables = variables.pick({ DATABASE_URL: true, DATA_DIR: true, SECRETS_KEY: true })
+const dataVariables = variables.pick({
+  DATABASE_URL: true,
+  MIGRATIONS_DATABASE_URL: true,
+  DATA_DIR: true,
+  SECRETS_KEY: true,
+})
 
 /**
  * Reads of the environment only where the data is.
@@ -197,6 +208,7 @@ export function readDataSettings(environment: NodeJS.ProcessEnv): DataSettings {
   const values = parseWith(dataVariables, environment)
   return {
     databaseUrl: values.DATABASE_URL,
+    migrationsDatabaseUrl: values.MIGRATIONS_DATABASE_URL,
     dataFolder: resolve(values.DATA_DIR),
     secretsKey: values.SECRETS_KEY,
   }
@@ -228,6 +240,7 @@ function toSettings(values: Variables): Settings {
     publicUrl: values.PUBLIC_URL,
     dataFolder: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    migrationsDatabaseUrl: values.MIGRATIONS_DATABASE_URL,
     secretsKey: values.SECRETS_KEY,
     identity: {
       issuer: values.OIDC_ISSUER,

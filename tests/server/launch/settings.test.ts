@@ -94,6 +94,14 @@ describe('settings', () => {
       'DATABASE_URL must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/database.',
     ],
     [
+      { DATABASE_URL: 'postgres://me@db/stepwell', MIGRATIONS_DATABASE_URL: 'db:secret' },
+      'MIGRATIONS_DATABASE_URL must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/database.',
+    ],
+    [
+      { MIGRATIONS_DATABASE_URL: 'postgres://me@db/stepwell' },
+      'MIGRATIONS_DATABASE_URL needs DATABASE_URL, the same database for the role that serves.',
+    ],
+    [
       { PUBLIC_URL: 'portal.example' },
       'PUBLIC_URL is "portal.example": it must be an address without a path, such as https://portal.example.com.',
     ],

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isRunning } from '#server/process/processes.ts'
 import { testDatabase } from '#tests/server/support/database.ts'
@@ -22,6 +23,31 @@ async function postgresProcess(): Promise<number> {
   return Number(content.split('\n')[0])
 }
 
+/** As which roles the server is connected to the embedded database. */
+async function whoServes(): Promise<unknown[]> {
+  const [password, lines] = await Promise.all(
+    ['postgres-password', 'postgres/postmaster.pid'].map((file) =>
+      readFile(join(dataFolder, 'data', file), 'utf8'),
+    ),
+  )
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: Number(lines?.split('\n')[3]),
+    user: 'stepwell',
+    database: 'stepwell',
+    password,
+  })
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      'select distinct usename from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    return rows.map(({ usename }) => usename)
+  } finally {
+    await client.end()
+  }
+}
+
 const settings = () => ({ DATA_DIR: join(dataFolder, 'data') })
 
 describe('the embedded database', () => {
@@ -31,6 +57,8 @@ describe('the embedded database', () => {
     expect((await fetch(`${portal}/config.json`)).status).toBe(200)
     const postgres = await postgresProcess()
     expect(isRunning(postgres)).toBe(true)
+    await fetch(`${portal}/readyz`)
+    expect(await whoServes()).toEqual([expect.stringMatching(/^stepwell_[0-9a-f]{10}_serving$/)])
     server.signal('SIGINT')
     const { code, printed, complained } = await server.ended
     expect({ code, complained }).toEqual({ code: 0, complained: '' })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { addressOf, administer, dropWithRoles } from './global-setup.ts'
+import { addressOf, administer, dropWithRoles, servingRoleOf } from './global-setup.ts'
 
 export interface TestDatabase {
   readonly database: Database
@@ -17,10 +17,12 @@ export function testDatabase(template: 'demo' | 'empty' = 'demo'): TestDatabase 
   const source = template === 'demo' ? inject('templateName') : 'template0'
   beforeAll(() => administer(serverUrl, `create database ${name} template ${source}`))
   afterAll(async () => {
+    const serving = await servingRoleOf(database).catch(() => undefined)
     await database.close()
-    // The roles of a copy are those of the template.
-    if (template === 'empty') await dropWithRoles(serverUrl, name)
-    else await administer(serverUrl, `drop database ${name} with (force)`)
+    // The restricted roles of a copy are those of the template; the one that a server made to serve it is its own.
+    if (template === 'empty') return dropWithRoles(serverUrl, name)
+    await administer(serverUrl, `drop database ${name} with (force)`)
+    if (serving) await administer(serverUrl, `drop role ${serving}`)
   })
   return { database, databaseUrl: url }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '#server/db/database.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { rolesInUse } from '#server/db/restricted-roles.ts'
@@ -63,9 +63,17 @@ async function openServer(): Promise<{ url: string; stop: () => Promise<void> }>
 export async function dropWithRoles(serverUrl: string, name: string): Promise<void> {
   const database = openDatabase(addressOf(serverUrl, name), { connections: 1 })
   const roles = await rolesInUse(database.pool).catch(() => undefined)
+  const serving = await servingRoleOf(database).catch(() => undefined)
   await database.close()
   await administer(serverUrl, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+  if (serving) await administer(serverUrl, `drop role ${serving}`)
   if (roles) await administer(serverUrl, `drop role ${roles.request}, ${roles.provider}`)
+}
+
+/** As which a server that was started on the database serves. */
+export async function servingRoleOf({ pool }: Database): Promise<string | undefined> {
+  const { rows } = await pool.query<{ role: string }>('select role from serving.sign_in')
+  return rows[0]?.role
 }
 
 /** The same server, another database. */

@@ -12,6 +12,10 @@ export interface OrdinaryRoles {
   database(options?: { name?: string; owner?: string }): Promise<string>
   /** The address of a database for a role. */
   address(database: string, role: string): string
+  /** The address of a database for a superuser. */
+  administratorAddress(database: string): string
+  /** Closes a database after the tests. */
+  opened(database: Database): Database
   /** Opens a database as a role; closed after the tests. */
   open(database: string, role: string): Database
   /** Runs statements in a database as the administrator. */
@@ -55,11 +59,13 @@ export function ordinaryRoles(): OrdinaryRoles {
       url.password = password
       return url.href
     },
-    open(database, role) {
-      const one = openDatabase(roles.address(database, role), { connections: 2 })
-      opened.push(one)
-      return one
+    administratorAddress: addressIn,
+    opened(database) {
+      opened.push(database)
+      return database
     },
+    open: (database, role) =>
+      roles.opened(openDatabase(roles.address(database, role), { connections: 2 })),
     asAdministrator: (database, statements) => administer(addressIn(database), statements),
   }
   return roles

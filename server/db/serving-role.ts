@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto'
+import pg, { type PoolClient } from 'pg'
+import { StartupError } from '../process/startup-error.ts'
+import { type Database, openDatabase } from './database.ts'
+import { migrationLock } from './migrate.ts'
+import { restrictedRolesOf, rolesOfNewDatabase } from './restricted-roles.ts'
+
+/** Tables outside row-level security that are used while serving: those of the embedded sign-in. */
+export const outsideCompanies = ['identity_item', 'identity_key']
+
+/** What the serving role signs in with; only the owner of the database may read it. */
+interface SignIn {
+  readonly role: string
+  readonly password: string
+}
+
+/**
+ * Opens the database as requests are served: as a role that owns no table and inherits nothing. It sees no row of a
+ * company before it takes on one of the two restricted roles, and can neither change tables nor take row-level
+ * security away. The owner makes the role where it is missing; all processes share it.
+ * @param owner the database as the role that migrates it
+ * @param url the address that the owner was opened by
+ * @returns undefined where the owner may make no such role, and is no superuser
+ * @throws StartupError where the owner is a superuser and PostgreSQL does not let the role in
+ */
+export async function openServing(owner: Database, url: string): Promise<Database | undefined> {
+  const signIn = await asOwner(owner, makeSignIn)
+  if (!signIn) return undefined
+  const database = openDatabase(addressFor(url, signIn))
+  try {
+    await database.pool.query('select').catch(async () => {
+      // Somebody may have changed its password.
+      await asOwner(owner, (client) => setPassword(client, signIn))
+      await database.pool.query('select')
+    })
+    return database
+  } catch (cause) {
+    await database.close()
+    if (!(await isSuperuser(owner))) return undefined
+    throw new StartupError(
+      `PostgreSQL does not let in the role ${signIn.role}, as which requests are served: let it sign in by password (pg_hba.conf), or set MIGRATIONS_DATABASE_URL to this DATABASE_URL, and DATABASE_URL to that of a role of your own.`,
+      { cause },
+    )
+  }
+}
+
+/**
+ * Lets a role of one's own serve requests.
+ * @param serving the database as that role
+ * @throws StartupError where it is a superuser, is in another database than the owner, or can't be granted what it needs
+ */
+export async function allowToServe(owner: Database, serving: Database): Promise<void> {
+  const here = await placeOf(owner)
+  const there = await placeOf(serving)
+  if (there.isSuperuser) {
+    throw new StartupError(
+      `DATABASE_URL signs in as ${there.role}, a superuser: let an ordinary role serve requests (create role stepwell_serving login noinherit password '...').`,
+    )
+  }
+  if (here.place !== there.place) {
+    throw new StartupError('DATABASE_URL and MIGRATIONS_DATABASE_URL lead to different databases.')
+  }
+  const granted = await asOwner(owner, async (client) => {
+    await grantServing(client, there.role)
+    return true
+  })
+  if (granted) return
+  throw new StartupError(
+    `The role of MIGRATIONS_DATABASE_URL may not grant ${there.role} what it needs to serve: let an administrator of PostgreSQL make it the owner of the database's tables and give it the restricted roles with admin option.`,
+  )
+}
+
+/** Runs work in one transaction, in turn with migrations; undefined where the owner may not do it. */
+async function asOwner<Result>(
+  { pool }: Database,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result | undefined> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    if (error instanceof pg.DatabaseError && error.code === insufficientPrivilege) return undefined
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+const insufficientPrivilege = '42501'
+
+async function makeSignIn(client: PoolClient): Promise<SignIn> {
+  const stored = await storedSignIn(client)
+  const signIn = stored ?? (await newSignIn(client))
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [signIn.role])
+  if (rowCount === 0) await client.query(`create role ${pg.escapeIdentifier(signIn.role)}`)
+  if (rowCount === 0 || !stored) await setPassword(client, signIn)
+  await grantServing(client, signIn.role)
+  return signIn
+}
+
+async function storedSignIn(client: PoolClient): Promise<SignIn | undefined> {
+  const found = await client.query("select to_regclass('serving.sign_in') is not null as there")
+  if (!found.rows[0].there) return undefined
+  return (await client.query<SignIn>('select role, password from serving.sign_in')).rows[0]
+}
+
+/** In a schema of its own, which neither requests nor backups look into. */
+async function newSignIn(client: PoolClient): Promise<SignIn> {
+  const { rows } = await client.query<{ id: string; name: string }>(
+    'select oid::text as id, datname as name from pg_database where datname = current_database()',
+  )
+  const [identity] = rows
+  if (!identity) throw new Error('A database knows its own name.')
+  const signIn = {
+    role: rolesOfNewDatabase(identity).serving,
+    password: randomBytes(24).toString('base64url'),
+  }
+  await client.query('create schema if not exists serving')
+  await client.query('create table serving.sign_in (role text primary key, password text not null)')
+  await client.query('insert into serving.sign_in values ($1, $2)', [signIn.role, signIn.password])
+  return signIn
+}
+
+async function setPassword(client: PoolClient, { role, password }: SignIn): Promise<void> {
+  await client.query(
+    `alter role ${pg.escapeIdentifier(role)} login noinherit password ${pg.escapeLiteral(password)}`,
+  )
+}
+
+/** Grants what is missing alone: a start on a database that is set up changes nothing in its catalogues. */
+async function grantServing(client: PoolClient, role: string): Promise<void> {
+  const restricted = await restrictedRolesOf(client)
+  const { rows } = await client.query<{ statement: string }>(missingGrants, [
+    role,
+    [restricted.request, restricted.provider],
+    outsideCompanies,
+  ])
+  for (const { statement } of rows) await client.query(statement)
+}
+
+// Since 16 a membership says itself whether what it brings is there without `set role`.
+const missingGrants = `
+  with version as (select current_setting('server_version_num')::int >= 160000 as "isRecent")
+  select format('grant %I to %I', name, $1::name)
+    || case when "isRecent" then ' with inherit false, set true' else '' end as statement
+  from version, unnest($2::name[]) name
+  where not pg_has_role($1::name, name, case when "isRecent" then 'SET' else 'MEMBER' end)
+  union all
+  select format('grant connect on database %I to %I', current_database(), $1::name)
+  where not has_database_privilege($1::name, current_database(), 'CONNECT')
+  union all
+  select format('grant usage on schema public to %I', $1::name)
+  where not has_schema_privilege($1::name, 'public', 'USAGE')
+  union all
+  select format('grant select, insert, update, delete on %I to %I', name, $1::name)
+  from unnest($3::text[]) name
+  where not (has_table_privilege($1::name, name, 'SELECT') and has_table_privilege($1::name, name, 'INSERT')
+    and has_table_privilege($1::name, name, 'UPDATE') and has_table_privilege($1::name, name, 'DELETE'))`
+
+interface Place {
+  readonly role: string
+  readonly isSuperuser: boolean
+  /** The same for every role of one database, and another in every other. */
+  readonly place: string
+}
+
+async function placeOf({ pool }: Database): Promise<Place> {
+  const { rows } = await pool.query<Place>(
+    `select current_user as role, rolsuper as "isSuperuser",
+      concat_ws(' ', (select oid from pg_database where datname = current_database()), pg_postmaster_start_time()) as place
+    from pg_roles where rolname = current_user`,
+  )
+  const [place] = rows
+  if (!place) throw new Error('A role knows its own name.')
+  return place
+}
+
+const isSuperuser = async (database: Database) => (await placeOf(database)).isSuperuser
+
+/** The same database for another role; never log it. */
+function addressFor(address: string, { role, password }: SignIn): string {
+  const url = new URL(address)
+  url.username = role
+  url.password = password
+  return url.href
+}
