@@ -22,13 +22,11 @@ export async function heaviest(
   folder: string,
 ): Promise<[name: string, bytes: number][]> {
   await build({ logLevel: 'error', build: { outDir: folder, sourcemap: 'hidden' } })
+  const sameScript = await namesIn(folder)
   const bytes = new Map<string, number>()
-  for (const script of scripts) {
-    const code = await readFile(join(folder, script), 'utf8').catch(() => undefined)
-    if (code === undefined) {
-      bytes.set('(named otherwise in this build)', 0)
-      continue
-    }
+  for (const served of scripts) {
+    const script = sameScript(served)
+    const code = await readFile(join(folder, script), 'utf8')
     const size = gzipSync(code, { level: 9 }).length
     const written = await readFile(join(folder, `${script}.map`), 'utf8').catch(() => undefined)
     // The bundler's own runtime has none.
@@ -42,6 +40,27 @@ export async function heaviest(
     }
   }
   return [...bytes].sort(([, one], [, other]) => other - one)
+}
+
+/**
+ * What scripts of the served build are called in another one of the same sources: names have a hash of what is in the
+ * file, which a map changes.
+ */
+async function namesIn(folder: string): Promise<(script: string) => string> {
+  const served = await manifestOf('dist')
+  const built = await manifestOf(folder)
+  const parts = new Map(Object.entries(served).map(([part, { file }]) => [`/${file}`, part]))
+  return (script) => {
+    const file = built[parts.get(script) ?? '']?.file
+    if (!file) throw new Error(`${script} is in no build of these sources.`)
+    return file
+  }
+}
+
+type Manifest = Readonly<Record<string, { readonly file: string }>>
+
+async function manifestOf(folder: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
 }
 
 /** Of the characters of a script. */
