@@ -9,6 +9,7 @@ import { removeOldEvents } from '#server/security-log/retention.ts'
 import { openSecurityLog, type SecurityLog } from '#server/security-log/security-log.ts'
 import { withoutTable } from '../../without-table.ts'
 import { testApi } from '../support/api.ts'
+import { transfer, transferCalls, typedSecrets } from '../support/file-transfer-requests.ts'
 import { rolesCalls } from '../support/roles.ts'
 import { testSecrets } from '../support/secrets.ts'
 
@@ -17,7 +18,14 @@ const api = testApi({
   callsPerMinute: 200,
   securityLog: { note: (event) => securityLog.note(event) },
 })
+/** The same portal, where a company may make so few calls that it is the first to reach its limit. */
+const narrow = testApi({
+  companyCallsPerMinute: 3,
+  database: api.database,
+  securityLog: { note: (event) => securityLog.note(event) },
+})
 const { newcomer, update } = rolesCalls(api)
+const { submit } = transferCalls(api)
 const { dana, lee, priya, sam } = demoPeople
 const { northgate, larkfield, harbor } = demoTenantIds
 
@@ -112,6 +120,32 @@ describe('a refusal leaves a trace', () => {
     const counted = limited.reduce((sum, { occurrences }) => sum + occurrences, 0)
     expect([counted, counted >= 10]).toEqual([refused.length, true])
   })
+
+  test('of the company, where that is whose limit is reached', async () => {
+    const calls = [dana, lee, priya, dana, lee].map((as) => narrow.call('GET /settings', { as }))
+    const refused = (await Promise.all(calls)).filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(2)
+    for (const row of await events())
+      expect(row).toMatchObject({ kind: 'limited', reason: 'company', tenant_id: northgate })
+  })
+})
+
+test('a secret that was fetched over the API leaves one, without the secret and its reason', async () => {
+  const grant = commandOf(['grant', northgate, dana.email, 'CollectedSecrets'])
+  if (!grant) throw new Error('That asks for help.')
+  await administer(api.database, { actor: 'test', clock: () => new Date() }, grant)
+  const { output } = await submit(transfer())
+  const place = `/extensions/tickets/${output.tickets[0]?.ticketId}/secrets`
+  const [path = ''] = Object.keys(typedSecrets)
+  const body = { path, reason: 'Setting up the transfer.' }
+  expect(await api.call(`POST ${place}`, { as: priya, body })).toMatchObject({ status: 403 })
+  expect(await api.call(`POST ${place}`, { body })).toMatchObject({ status: 200 })
+  const rows = await events()
+  expect(rows).toMatchObject([
+    { kind: 'denied', call: 'ticketSecretFetch', person_id: priya.profileAccountId },
+    { kind: 'secretFetched', call: 'ticketSecretFetch', person_id: dana.profileAccountId },
+  ])
+  expect(JSON.stringify(rows) + lines.join('')).not.toMatch(/Tr0ub4dor|Setting up|password/i)
 })
 
 test('an export and a change of access leave one, and reading does not', async () => {
