@@ -150,7 +150,8 @@ export function configuration(
       IdToken: accessTokenSeconds,
       Interaction: hour,
       RefreshToken: sessionSeconds,
-      Session: sessionSeconds,
+      // Nobody is signed in where a stranger asks for the page to sign out.
+      Session: (_context, { accountId }) => (accountId ? sessionSeconds : 10 * 60),
     },
   }
 }

@@ -103,6 +103,19 @@ describe('an access token', () => {
     await browser.visit('/oidc/session/end/confirm', { xsrf, logout: 'yes' })
     await expect.poll(() => statuses(tokens)).toEqual([401, 401])
   })
+
+  test('of a browser that was never signed in is gone after ten minutes', async () => {
+    const { rows: before } = await testDb.database.pool.query('select id_hash from identity_item')
+    const page = await visitor(portal).visit('/oidc/session/end')
+    expect(page.status).toBe(200)
+    const { rows } = await testDb.database.pool.query(
+      `select extract(epoch from expires_at - now())::int as seconds from identity_item
+       where not id_hash = any($1)`,
+      [before.map(({ id_hash }) => id_hash)],
+    )
+    for (const { seconds } of rows) expect(seconds).toBeLessThanOrEqual(600)
+    expect(rows.length).toBeLessThanOrEqual(1)
+  })
 })
 
 describe('the sessions of a person', () => {
