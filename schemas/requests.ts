@@ -16,6 +16,9 @@ export const draftProgress = z.object({
 })
 export type DraftProgress = z.infer<typeof draftProgress>
 
+/** How many requests a page of the list has at most. */
+export const requestsAtOnce = 1_000
+
 /** How far the provider has come with it. */
 export const requestStatus = z.enum(['Submitted', 'In progress', 'Completed'])
 export type RequestStatus = z.infer<typeof requestStatus>

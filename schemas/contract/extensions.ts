@@ -17,8 +17,10 @@ export const extensionCalls = {
     method: 'GET',
     path: '/extensions/requests',
     area: 'Extensions',
-    summary: 'What the company has submitted and the caller may see, newest first',
+    summary:
+      'What the company has submitted and the caller may see, newest first: 1,000 at once, those `before` the id of one, or the one that has a `number` or a ticket of that number',
     allowed: 'member',
+    query: z.object({ before: idInAddress.optional(), number: z.string().max(100).optional() }),
     output: z.array(requestSummary),
     extension: true,
   },

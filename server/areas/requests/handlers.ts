@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { toEastern } from '#schemas/eastern-time.ts'
-import type { RequestStatus } from '#schemas/requests.ts'
+import { type RequestStatus, requestsAtOnce } from '#schemas/requests.ts'
 import { closedStatus, newStatus } from '#schemas/tickets/tickets.ts'
 import type { Handlers, MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
@@ -13,22 +13,26 @@ import { requestsSeenBy } from './seen.ts'
 
 /** What a company has submitted (beyond the spec). */
 export const requestHandlers = {
-  submittedRequests: async (_input, call) => {
+  submittedRequests: async ({ query: { before, number } }, call) => {
     const { queries } = call.tenant
-    const visible = visibleTo(call)
-    const [requests, tickets] = await Promise.all([
-      queries
-        .select(summaryColumns)
-        .from(submittedRequest)
-        .where(visible)
-        .orderBy(desc(submittedRequest.submittedAt), desc(submittedRequest.id)),
-      queries
-        .select({ requestId: submittedRequest.id, ...ticketColumns })
-        .from(ticket)
-        .innerJoin(submittedRequest, eq(ticket.requestId, submittedRequest.id))
-        .where(visible)
-        .orderBy(ticket.id),
-    ])
+    const requests = await queries
+      .select(summaryColumns)
+      .from(submittedRequest)
+      .where(
+        and(
+          visibleTo(call),
+          before === undefined ? undefined : isBefore(before),
+          number === undefined ? undefined : isNumbered(number),
+        ),
+      )
+      .orderBy(desc(submittedRequest.submittedAt), desc(submittedRequest.id))
+      .limit(requestsAtOnce)
+    const ids = requests.map(({ id }) => id)
+    const tickets = await queries
+      .select({ requestId: sql<number>`${ticket.requestId}`, ...ticketColumns })
+      .from(ticket)
+      .where(sql`${ticket.requestId} = any(${sql.param(ids)}::int[])`)
+      .orderBy(ticket.id)
     const ticketsOf = new Map<number, Opened[]>()
     for (const { requestId, ...opened } of tickets) {
       ticketsOf.set(requestId, [...(ticketsOf.get(requestId) ?? []), opened])
@@ -112,6 +116,21 @@ const summaryColumns = {
   submittedAt: submittedRequest.submittedAt,
 }
 const ticketColumns = { ticketId: ticket.id, ticketName: ticket.name, status: ticket.status }
+
+/** Further down the list than a request; nothing where there is no such request. */
+function isBefore(id: number): SQL {
+  const { submittedAt, id: ownId } = submittedRequest
+  return sql`(${submittedAt}, ${ownId}) < (select last.submitted_at, last.id from ${submittedRequest} last where last.id = ${id})`
+}
+
+/** Has a reference number, or a ticket of that number. */
+function isNumbered(number: string): SQL | undefined {
+  const ofTicket = sql`(select t.request_id from ${ticket} t where t.id::text = ${number})`
+  return or(
+    eq(submittedRequest.referenceNumber, number.toUpperCase()),
+    eq(submittedRequest.id, ofTicket),
+  )
+}
 
 function visibleTo(call: MemberCall): SQL | undefined {
   const seen = requestsSeenBy(call)

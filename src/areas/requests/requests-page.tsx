@@ -1,13 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { displayDateTime } from '#schemas/eastern-time.ts'
+import { requestsAtOnce } from '#schemas/requests.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import { linkClass } from '#src/ui/link-class.ts'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Inline } from '#src/ui/stack.tsx'
 import { requestColumns } from './request-columns.tsx'
 
-/** Everything the company has submitted and the person may see (beyond the spec). */
-export function RequestsPage() {
+/** What the list is read with: its newest requests, or those that come after the one of an id. */
+export const requestsBefore = (before: number | undefined) => ({
+  query: before === undefined ? {} : { before },
+})
+
+/**
+ * What the company has submitted and the person may see (beyond the spec), so many at once.
+ * @param before the id of the last one of the page before; undefined on the first
+ */
+export function RequestsPage({ before }: { before: number | undefined }) {
   const { tenant } = useAccess()
+  const requests = useReading('submittedRequests', requestsBefore(before))
+  const last = requests.data?.length === requestsAtOnce ? requests.data.at(-1) : undefined
   return (
     <Page>
       <PageHeading
@@ -16,12 +31,27 @@ export function RequestsPage() {
         My Requests
       </PageHeading>
       <DataGrid
+        key={before}
         title="My Requests"
-        rows={useReading('submittedRequests', {})}
+        rows={requests}
         columns={requestColumns}
         initialPageSize={10}
         empty={{ text: 'What is requested from the menu Request a Service is listed here.' }}
       />
+      {(last || before !== undefined) && (
+        <Inline gap={4}>
+          {before !== undefined && (
+            <Link to="/requests" className={linkClass}>
+              Newest requests
+            </Link>
+          )}
+          {last && (
+            <Link to="/requests" search={{ before: last.id }} className={linkClass}>
+              Requests before {displayDateTime(last.submittedDate)}
+            </Link>
+          )}
+        </Inline>
+      )}
     </Page>
   )
 }

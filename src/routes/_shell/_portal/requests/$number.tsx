@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_shell/_portal/requests/$number')({
   ...page({
     title: 'My Requests',
     reads: async ({ hold, params: { number = '' } }) => {
-      const found = numberedRequest(await hold('submittedRequests', {}), number)
+      const found = numberedRequest(await hold('submittedRequests', { query: { number } }), number)
       if (!found) throw notFound()
       await hold('submittedRequest', { params: { id: found.id } })
       return { id: found.id }
