@@ -116,11 +116,11 @@ const tasks = {
     perform: (parameters) => runProgram(['tests/kill/run.mjs', ...parameters]),
   },
   'test:tenancy': {
-    built: false,
+    built: true,
     perform: (parameters) => runProgram(['tests/attack/tenancy/run.mjs', ...parameters]),
   },
   'test:hostile': {
-    built: false,
+    built: true,
     perform: (parameters) => runProgram(['tests/attack/hostile/run.mjs', ...parameters]),
   },
   'test:cluster': {

@@ -11,20 +11,28 @@ import { fillDemoWorld } from '#server/demo-world/fill-demo-world.ts'
 import { createSecretBox, keyLength } from '#server/secrets/secret-box.ts'
 import { testClock } from '../server/support/clock.ts'
 import { addressOf, administer } from '../server/support/global-setup.ts'
-import { type TokenMint, tokenMint } from '../server/support/tokens.ts'
+import { type TokenSigner, tokenMint } from '../server/support/tokens.ts'
+import type { Sender } from './send.ts'
 
-const secrets = createSecretBox(Buffer.alloc(keyLength, 7))
+/** Of the databases that are attacked. */
+export const secretsKey = Buffer.alloc(keyLength, 7)
+const secrets = createSecretBox(secretsKey)
 
 /** An API to attack, with the demo world behind it. */
 export interface Grounds {
   readonly url: () => string
-  readonly mint: () => TokenMint
+  readonly mint: () => TokenSigner
   readonly database: Database
+  /** How requests are sent there; unset: at once, from one address. */
+  readonly send?: Sender
 }
 
 /** Grounds of one's own on one PostgreSQL, each as untouched as the first. */
 export interface Training {
+  /** The API alone, in this process. */
   grounds(options?: Partial<ApiOptions>): Promise<Grounds & { readonly api: FastifyInstance }>
+  /** The address of an untouched database, by a superuser's name. */
+  newDatabase(): Promise<string>
   close(): Promise<void>
 }
 
@@ -39,11 +47,17 @@ export async function openTraining(): Promise<Training> {
   await fillDemoWorld(untouched, clock, secrets)
   await untouched.close()
   const closing: (() => Promise<void>)[] = []
+  let copies = 0
+  const newDatabase = async () => {
+    copies += 1
+    const name = `attacked_${copies}`
+    await administer(postgres.url, `create database ${name} template untouched`)
+    return addressOf(postgres.url, name)
+  }
   return {
+    newDatabase,
     async grounds(options = {}) {
-      const name = `attacked_${closing.length}`
-      await administer(postgres.url, `create database ${name} template untouched`)
-      const database = openDatabase(addressOf(postgres.url, name))
+      const database = openDatabase(await newDatabase())
       const mint = await tokenMint()
       const api = await createApi({
         handlers,

@@ -4,7 +4,7 @@ import { killAgain } from './kill-again.ts'
 import { createVictim, embeddedStore, externalStore } from './victim.ts'
 
 /**
- * `npm run test:kill -- --times 200 --seed 1`: kills the server and its database that often and reports what was
+ * `npm run test:kill -- --times 200 --seed 1`: kills the server, its database or both that often and reports what was
  * lost. On the embedded database; on the one of DATABASE_URL where that is set, by a superuser's name, which should hold the demo world
  * (sealed with SECRETS_KEY) or nothing, and is killed too where `--start-database COMMAND` starts it again.
  */
@@ -38,7 +38,7 @@ try {
       ...lost.map((sentence) => `LOST: ${sentence}`),
       ...doubled.map((sentence) => `DOUBLED: ${sentence}`),
       `killed: ${victim.about}`,
-      `${kills} kills (${killsWhileStarting} of them while starting) with seed ${values.seed}, in ${Math.round((performance.now() - began) / 1000)} s`,
+      `${kills} kills (${figures.kinds.both} of both, ${figures.kinds.server} of the server alone, ${figures.kinds.database} of the database alone, ${killsWhileStarting} while starting) with seed ${values.seed}, in ${Math.round((performance.now() - began) / 1000)} s`,
       `${create + save + acknowledge + submit} writes acknowledged: ${create} created, ${save} saved, ${acknowledge} acknowledgements, ${submit} submitted`,
       `${interrupted} writes interrupted by a kill and sent again under their key`,
       `start after a kill: ${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)} ms at the median, ${Math.round(sorted.at(-1) ?? 0)} ms at most`,

@@ -4,7 +4,7 @@ import { chanceFor } from '#server/demo-world/random.ts'
 import { type Client, createClient, type Entry } from './client.ts'
 import { type Baseline, baselineOf, examine, type Verdict } from './ledger.ts'
 import { mailboxStory, terminationStory, type Write } from './stories.ts'
-import type { Victim } from './victim.ts'
+import type { Killed, Victim } from './victim.ts'
 
 export interface KillOptions {
   readonly victim: Victim
@@ -17,6 +17,8 @@ export interface KillOptions {
 
 export interface KillFigures extends Verdict {
   readonly kills: number
+  /** Of those while people worked: what each of them ended. */
+  readonly kinds: Readonly<Record<Killed, number>>
   readonly killsWhileStarting: number
   /** Writes that were acknowledged to clients. */
   readonly acknowledged: Readonly<Record<Write['kind'], number>>
@@ -30,7 +32,10 @@ export interface KillFigures extends Verdict {
 
 const { dana, lee } = demoPeople
 
-/** Lets clients work, kills everything under them, starts it again, looks whether all is there, so many times. */
+/**
+ * Lets clients work, kills the server, its database or both under them, starts again what does not run, looks whether
+ * all is there, so many times.
+ */
 export async function killAgain(options: KillOptions): Promise<KillFigures> {
   const { victim, times, seed, clients: count = 6, report = () => undefined } = options
   const chance = chanceFor(`kill ${seed}`)
@@ -52,13 +57,16 @@ export async function killAgain(options: KillOptions): Promise<KillFigures> {
     for (const sentence of verdict.doubled) doubled.add(sentence)
   }
   let interrupted = 0
+  const kinds = { both: 0, server: 0, database: 0 }
   let killsWhileStarting = 0
   for (let kill = 1; kill <= times; kill += 1) {
     const pause = new AbortController()
     const working = Promise.all(clients.map((client) => client.work(pause.signal)))
     await Promise.race([writes(ledger, 10 + chance.below(50)), working])
     await sleep(chance.below(40))
-    await victim.kill()
+    const what = chance.pick(victim.kinds)
+    await victim.kill(what)
+    kinds[what] += 1
     pause.abort()
     await working
     interrupted += ledger().filter(({ isPending }) => isPending).length
@@ -76,6 +84,7 @@ export async function killAgain(options: KillOptions): Promise<KillFigures> {
   await look()
   return {
     kills: times + killsWhileStarting,
+    kinds,
     killsWhileStarting,
     acknowledged: countsOf(ledger()),
     interrupted,

@@ -16,21 +16,28 @@ import { testInstant } from '../server/support/clock.ts'
 /** A server with its database, to be killed and started again. */
 export interface Victim {
   readonly portal: string
-  /** What a kill ends. */
+  /** What a kill of both ends. */
   readonly about: string
-  /** Starts it; the address answers once the promise resolves. */
+  /** What can be killed. */
+  readonly kinds: readonly Killed[]
+  /** Starts what does not run; once the promise resolves the server is ready for requests. */
   start(): Promise<unknown>
-  /** SIGKILL to the server and to all of its database, wherever they are in their work. */
-  kill(): Promise<void>
+  /** SIGKILL to the server, to all of its database, or to both, wherever they are in their work. */
+  kill(what?: Killed): Promise<void>
   rows<Row extends object>(query: string, values?: unknown[]): Promise<Row[]>
   /** Stops it in order, and removes what was made for it. */
   remove(): Promise<void>
 }
 
+/** What a kill ends. */
+export type Killed = 'server' | 'database' | 'both'
+
 type Start = (settings: Record<string, string>) => ServerProcess
 
 interface Store {
   readonly about: string
+  /** Whether its database can be killed. */
+  readonly isMortal: boolean
   readonly settings: Record<string, string>
   /** Undefined while it does not run. */
   address(): Promise<string | undefined>
@@ -64,19 +71,25 @@ export async function createVictim(start: Start, store: Store): Promise<Victim> 
     server = undefined
   }
 
+  const portal = `http://localhost:${port}`
   return {
-    portal: `http://localhost:${port}`,
+    portal,
     about: store.about,
+    kinds: store.isMortal ? ['both', 'server', 'database'] : ['server'],
     async start() {
       const before = kills
       await store.revive()
       if (kills > before) throw new Error('Its database was killed before it could start.')
-      server = start(settings)
-      return server.ready()
+      server ??= start(settings)
+      await server.ready()
+      await isReady(`${portal}/readyz`, () => kills > before)
     },
-    async kill() {
+    async kill(what = 'both') {
       kills += 1
-      await Promise.all([end('SIGKILL'), store.kill()])
+      await Promise.all([
+        what === 'database' ? undefined : end('SIGKILL'),
+        what === 'server' ? undefined : store.kill(),
+      ])
     },
     rows,
     async remove() {
@@ -86,12 +99,22 @@ export async function createVictim(start: Start, store: Store): Promise<Victim> 
   }
 }
 
+/** Waits until the server says that it is ready, or it is killed again. */
+async function isReady(address: string, isKilled: () => boolean): Promise<void> {
+  while (!isKilled()) {
+    const { ok } = await fetch(address).catch(() => ({ ok: false }))
+    if (ok) return
+    await sleep(20)
+  }
+}
+
 /** The embedded database, in a folder of its own. */
 export async function embeddedStore(): Promise<Store> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-kill-'))
   const cluster = join(folder, 'postgres')
   return {
-    about: 'the server and all processes of its embedded PostgreSQL',
+    about: 'the server and all processes of its embedded PostgreSQL, apart and together',
+    isMortal: true,
     settings: { DATA_DIR: folder },
     async address() {
       const running = await runningOn(cluster)
@@ -131,7 +154,10 @@ export async function externalStore(
   let killed: readonly number[] = []
   const what = `the server, on PostgreSQL ${version}`
   return {
-    about: startCommand ? `${what}, and all processes of that` : `${what}, which is left alone`,
+    about: startCommand
+      ? `${what}, and all processes of that, apart and together`
+      : `${what}, which is left alone`,
+    isMortal: startCommand !== undefined,
     settings: {
       DATABASE_URL: databaseUrl,
       ...(process.env.SECRETS_KEY ? { SECRETS_KEY: process.env.SECRETS_KEY } : {}),

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
 import { contract, type EndpointName } from '#schemas/contract.ts'
-import { senderTo } from '../send.ts'
-import { type Memory, startServer } from './server-process.ts'
+import { openTraining } from '../grounds.ts'
+import { type Memory, startServerOn } from '../started-server.ts'
+import { addColleagues } from './colleagues.ts'
 import { emptyTally, tryCall } from './trial.ts'
 
 /**
  * `npm run test:hostile -- --requests 1000 --seed 1`: sends so many hostile requests to each call of the contract that
- * takes a body, and a quarter to each other, and reports how they were answered, and how the server's memory changed. Exit code 1 for an answer of 5xx, a stack
+ * takes a body, and a quarter to each other, on the server as it is started, and reports how they were answered, and how the server's memory changed. Exit code 1 for an answer of 5xx, a stack
  * trace, a refusal of another shape, no answer within 5 s, or memory that grows.
  */
 const { values } = parseArgs({
@@ -30,15 +31,21 @@ const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2)
 /** What the heap may grow by 10,000 requests, in MB, once it is warm. */
 const mostGrowth = 10
 
-const server = await startServer()
+const training = await openTraining()
+const server = await startServerOn(training)
 try {
+  const people = await addColleagues(server.database, 20)
   const began = performance.now()
-  const send = senderTo(server.address)
   const tally = emptyTally()
   const held: { readonly sent: number; readonly memory: Memory }[] = []
+  const tokenOf = (index: number) => {
+    const person = people[index % people.length]
+    if (!person) throw new Error('Somebody attacks.')
+    return server.mint().tokenFor(person)
+  }
   for (const [index, name] of names.entries()) {
     const before = tally.faults.length
-    await tryCall(send, await server.token(), name, { count: countFor(name), seed }, tally)
+    await tryCall(server.send, await tokenOf(index), name, { count: countFor(name), seed }, tally)
     for (const fault of tally.faults.slice(before, before + 5)) print(fault)
     if (index % 10 === 9)
       print(`${index + 1} calls, ${tally.sent} requests, ${tally.faults.length} faults`)
@@ -78,6 +85,7 @@ try {
   process.exitCode = faults.length === 0 && isFlat ? 0 : 1
 } finally {
   await server.stop()
+  await training.close()
 }
 
 /** How steeply values rise, by least squares. */

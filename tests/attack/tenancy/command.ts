@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
 import { openTraining } from '../grounds.ts'
+import { startServerOn } from '../started-server.ts'
 import { switchedOff } from './switched-off.ts'
 import { prepareTrial, type Verdict } from './trial.ts'
 
 /**
- * `npm run test:tenancy -- --requests 10000 --seed 1`: attacks a company through every call of the contract and
- * counts its rows that were leaked and changed; then does it again with what protects it switched off, to show that
+ * `npm run test:tenancy -- --requests 10000 --seed 1`: attacks a company through every call of the contract, on the
+ * server as it is started, and counts its rows that were leaked and changed; then does it again on the API alone with what protects it switched off, to show that
  * the attacks would notice. Exit code 1 where something leaked, or where something switched off went unnoticed.
  */
 const { values } = parseArgs({
@@ -19,9 +20,10 @@ const seed = Number(values.seed)
 const print = (sentence: string) => process.stdout.write(`${sentence}\n`)
 const training = await openTraining()
 let isGood = true
+const server = await startServerOn(training)
 try {
   const began = performance.now()
-  const trial = await prepareTrial(await training.grounds())
+  const trial = await prepareTrial(server)
   const verdict = await trial.run({ count, seed })
   const seconds = Math.round((performance.now() - began) / 1000)
   for (const { kind, sentence } of verdict.faults.slice(0, 40))
@@ -38,12 +40,13 @@ try {
     await switchOff?.(grounds)
     const without = await unprotected.run({ count: Math.max(600, Math.round(count / 5)), seed })
     print(`without ${what}: ${figures(without)}`)
-    if (without.leaked.size === 0) {
+    if (without.faults.length === 0) {
       isGood = false
       print(`UNNOTICED: ${what} was switched off`)
     }
   }
 } finally {
+  await server.stop()
   await training.close()
 }
 process.exitCode = isGood ? 0 : 1

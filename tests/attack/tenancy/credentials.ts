@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { type DemoPerson, demoPeople } from '#server/demo-world/people.ts'
-import type { TokenMint } from '../../server/support/tokens.ts'
+import type { TokenSigner } from '../../server/support/tokens.ts'
 
 /** What someone shows to be let in, and whether it is any good. */
 export interface Credential {
@@ -14,7 +14,7 @@ const { dana, lee, priya, olive, sam } = demoPeople
 const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 /** Good tokens of people who have no business at the company, and tokens of its member that are no good. */
-export async function credentialsOf(mint: TokenMint): Promise<Credential[]> {
+export async function credentialsOf(mint: TokenSigner): Promise<Credential[]> {
   const good =
     (person: DemoPerson, what = `${person.name}'s token`) =>
     async () => ({
@@ -37,9 +37,9 @@ export async function credentialsOf(mint: TokenMint): Promise<Credential[]> {
   const danasId = { ...claims, sub: dana.subject, profile_account_id: dana.profileAccountId }
   const unsigned = `${encoded({ alg: 'none', typ: 'at+jwt' })}.${payload}`
   const byPublicKey = await new SignJWT(danasId)
-    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: 'test' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: mint.keyId })
     .sign(Buffer.from(mint.publicKey))
-  const marked = (marks: Parameters<TokenMint['tokenFor']>[2]) => mint.tokenFor(dana, {}, marks)
+  const marked = (marks: Parameters<TokenSigner['tokenFor']>[2]) => mint.tokenFor(dana, {}, marks)
   return [
     await good(lee)(),
     await good(priya)(),

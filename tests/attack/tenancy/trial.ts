@@ -41,7 +41,7 @@ export async function prepareTrial(grounds: Grounds): Promise<Trial> {
   return {
     async run({ count, seed }) {
       const before = await checksumsOf(database, victimId)
-      const send = senderTo(grounds.url())
+      const send = grounds.send ?? senderTo(grounds.url())
       const faults: Fault[] = []
       const statuses = new Map<number, number>()
       const credentials = await credentialsOf(grounds.mint())

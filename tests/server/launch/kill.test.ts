@@ -17,10 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => victim.remove())
 
-test('after each kill of server and database every acknowledged write is there, once', async () => {
-  const figures = await killAgain({ victim, times: 5, seed: 20 })
+test('after each kill of server, database or both every acknowledged write is there, once', async () => {
+  const figures = await killAgain({ victim, times: 6, seed: 20 })
   expect(figures).toMatchObject({ lost: [], doubled: [] })
   expect(figures.interrupted).toBeGreaterThan(5)
+  const { both, server, database } = figures.kinds
+  expect(Math.min(both, server, database)).toBeGreaterThan(0)
   const { create, save, acknowledge, submit } = figures.acknowledged
   expect(Math.min(create, save, acknowledge, submit)).toBeGreaterThan(1)
 

@@ -1,12 +1,21 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import {
+  type CryptoKey,
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  SignJWT,
+} from 'jose'
+import type { Pool } from 'pg'
 import type { DemoPerson } from '#server/demo-world/people.ts'
 import { createTokenVerifier, type TokenVerifier } from '#server/identity/verify.ts'
 
 const issuer = 'https://identity.example'
 const audience = 'https://portal.example/api'
 
-export interface TokenMint {
-  readonly verifyToken: TokenVerifier
+/** Makes tokens as an identity provider does. */
+export interface TokenSigner {
   /** A good access token of a person; some of its claims may be overridden. */
   readonly tokenFor: (
     person: DemoPerson,
@@ -15,6 +24,12 @@ export interface TokenMint {
   ) => Promise<string>
   /** The key everyone may know, as a JWK. */
   readonly publicKey: string
+  readonly keyId: string
+}
+
+/** A provider of a test, whose tokens only its own verifier takes. */
+export interface TokenMint extends TokenSigner {
+  readonly verifyToken: TokenVerifier
 }
 
 /** What makes a token one of this provider's, for this API, for now. */
@@ -35,7 +50,6 @@ export async function tokenMint(): Promise<TokenMint> {
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test' }
   const keys = createLocalJWKSet({ keys: [jwk] })
   return {
-    publicKey: JSON.stringify(jwk),
     verifyToken: createTokenVerifier({
       trustedIssuer: async () => ({ issuer, keys }),
       audience,
@@ -47,6 +61,45 @@ export async function tokenMint(): Promise<TokenMint> {
       },
       requireAccessTokenType: true,
     }),
+    ...signerWith({ issuer, audience, alg: 'ES256', keyId: 'test', privateKey, otherKey, jwk }),
+  }
+}
+
+/** Signs as the embedded provider of a started server does, with the key in its database. */
+export async function signerOfProvider(pool: Pool, portal: string): Promise<TokenSigner> {
+  const { rows } = await pool.query<{ value: { keys: JWK[] } }>(
+    "select value from identity_key where name = 'signing'",
+  )
+  const key = rows[0]?.value.keys[0]
+  if (!key) throw new Error('A server that was started has a key.')
+  const { kty, n, e, kid = '' } = key
+  const { privateKey: otherKey } = await generateKeyPair('RS256')
+  return signerWith({
+    issuer: `${portal}/oidc`,
+    audience: `${portal}/api`,
+    alg: 'RS256',
+    keyId: kid,
+    privateKey: await importJWK(key, 'RS256'),
+    otherKey,
+    jwk: { kty, n, e, kid },
+  })
+}
+
+interface SigningParts {
+  readonly issuer: string
+  readonly audience: string
+  readonly alg: string
+  readonly keyId: string
+  readonly privateKey: CryptoKey | Uint8Array
+  readonly otherKey: CryptoKey
+  readonly jwk: object
+}
+
+function signerWith(parts: SigningParts): TokenSigner {
+  const { issuer, audience, alg, keyId, privateKey, otherKey, jwk } = parts
+  return {
+    publicKey: JSON.stringify(jwk),
+    keyId,
     tokenFor: (person, claims = {}, marks = {}) =>
       new SignJWT({
         name: person.name,
@@ -55,7 +108,7 @@ export async function tokenMint(): Promise<TokenMint> {
         ...(person.portalPermissions ? { portal_permissions: person.portalPermissions } : {}),
         ...claims,
       })
-        .setProtectedHeader({ alg: 'ES256', typ: marks.type ?? 'at+jwt', kid: 'test' })
+        .setProtectedHeader({ alg, typ: marks.type ?? 'at+jwt', kid: keyId })
         .setIssuer(marks.issuer ?? issuer)
         .setAudience(marks.audience ?? audience)
         .setSubject(person.subject)

@@ -1,3 +1,0 @@
-import { runnerImport } from 'vite'
-
-await runnerImport('./tests/attack/hostile/served.ts')
