@@ -5,6 +5,7 @@ import { dayOf } from '#schemas/eastern-time.ts'
 import { usageTotal } from '#schemas/flow-usage.ts'
 import type { Handlers } from '../api/handler.ts'
 import { Problem } from '../api/problem.ts'
+import { ofCompany } from '../db/of-company.ts'
 import { flowUsage } from '../db/schema/usage.ts'
 
 /** What really happens in the wizards, for the charts (beyond the spec). */
@@ -50,7 +51,13 @@ export const flowUsageHandlers = {
         milliseconds: sql<number>`sum(${flowUsage.milliseconds})::float8`,
       })
       .from(flowUsage)
-      .where(and(eq(flowUsage.flow, flow), between(flowUsage.day, from, to)))
+      .where(
+        and(
+          ofCompany(flowUsage.tenantId),
+          eq(flowUsage.flow, flow),
+          between(flowUsage.day, from, to),
+        ),
+      )
       .groupBy(flowUsage.version, flowUsage.kind, flowUsage.step, flowUsage.target)
       .orderBy(flowUsage.version, flowUsage.kind, flowUsage.step, flowUsage.target)
     return usageTotal.array().parse(rows)

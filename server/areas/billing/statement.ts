@@ -3,6 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { ages } from '#schemas/billing/invoices.ts'
 import { addDays, type CalendarDay } from '#schemas/eastern-time.ts'
 import type { Queries, TenantScope } from '../../db/database.ts'
+import { ofCompany } from '../../db/of-company.ts'
 import { invoice, invoicePayment } from '../../db/schema/billing.ts'
 import type { InTransaction } from '../../files/stored-files.ts'
 import { invoiceSums } from './sums.ts'
@@ -69,11 +70,11 @@ function daysOf(queries: Queries, from: CalendarDay, to: CalendarDay) {
     queries
       .select({ day: invoice.invoiceDate })
       .from(invoice)
-      .where(between(invoice.invoiceDate, from, to)),
+      .where(and(ofCompany(invoice.tenantId), between(invoice.invoiceDate, from, to))),
     queries
       .select({ day: invoicePayment.paidOn })
       .from(invoicePayment)
-      .where(between(invoicePayment.paidOn, from, to)),
+      .where(and(ofCompany(invoicePayment.tenantId), between(invoicePayment.paidOn, from, to))),
   ).as('days')
   const end = (which: SQL) => sql<string | null>`${which}::text`
   return queries
@@ -140,6 +141,8 @@ function entriesBetween(
           eq(invoice.id, invoicePayment.invoiceId),
         ),
       )
-      .where(and(sql`${paidOn} >= ${from}`, lt(paidOn, before))),
+      .where(
+        and(ofCompany(invoicePayment.tenantId), sql`${paidOn} >= ${from}`, lt(paidOn, before)),
+      ),
   ).orderBy(sql`1`, sql`entry_amount desc`, sql`3`)
 }

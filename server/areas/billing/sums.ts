@@ -1,6 +1,7 @@
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../db/database.ts'
+import { ofCompany } from '../../db/of-company.ts'
 import { invoice, invoiceLine, invoicePayment } from '../../db/schema/billing.ts'
 
 /** What an invoice comes to: the one place where its lines and payments are added up. All in minor units. */
@@ -26,7 +27,7 @@ export function invoiceSums(queries: Queries, { where, until }: Narrowed = {}) {
   const itself = queries
     .select(entryOf({ id: invoice.id, net: nothing, tax: nothing, paid: nothing, credit: nothing }))
     .from(invoice)
-    .where(where)
+    .where(and(ofCompany(invoice.tenantId), where))
   const lines = queries
     .select(
       entryOf({
@@ -52,12 +53,20 @@ export function invoiceSums(queries: Queries, { where, until }: Narrowed = {}) {
       }),
     )
     .from(invoicePayment)
-    .where(and(where, until ? sql`${paidOn} <= ${until}` : undefined))
+    .where(
+      and(
+        ofCompany(invoicePayment.tenantId),
+        where,
+        until ? sql`${paidOn} <= ${until}` : undefined,
+      ),
+    )
     .$dynamic()
   // No line and no payment is without its invoice.
   const entries = unionAll(
     itself,
-    where ? lines.innerJoin(invoice, ofInvoice(invoiceLine)).where(where) : lines,
+    (where ? lines.innerJoin(invoice, ofInvoice(invoiceLine)) : lines).where(
+      and(ofCompany(invoiceLine.tenantId), where),
+    ),
     where ? payments.innerJoin(invoice, ofInvoice(invoicePayment)) : payments,
   ).as('entries')
   const { net, tax, paid, credit } = entries

@@ -4,6 +4,7 @@ import { workstationDays } from '#schemas/operations/endpoints.ts'
 import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { easternText } from '../../db/json-rows.ts'
+import { ofCompany } from '../../db/of-company.ts'
 import { installedSoftware, mobileDevice, workstation } from '../../db/schema/endpoints.ts'
 
 /** Devices of a company, listed and counted by the database. */
@@ -115,7 +116,7 @@ export async function newSoftwareOf({ queries }: TenantScope, instant: Date) {
     })
     .from(installedSoftware)
     .innerJoin(workstation, ofItsWorkstation)
-    .where(checkedInLately(instant))
+    .where(and(ofCompany(installedSoftware.tenantId), checkedInLately(instant)))
   return counted ?? { workstationCount: 0, installCount: 0, showDownloadLink: false }
 }
 
@@ -132,7 +133,7 @@ export function inventoryOf({ queries }: TenantScope, instant: Date) {
     })
     .from(installedSoftware)
     .innerJoin(workstation, ofItsWorkstation)
-    .where(checkedInLately(instant))
+    .where(and(ofCompany(installedSoftware.tenantId), checkedInLately(instant)))
     .orderBy(byName(workstation.name), asc(workstation.id), byName(name))
 }
 

@@ -3,6 +3,7 @@ import type { DocumentUpdate, UpdateStatus } from '#schemas/dashboard/dashboard.
 import { addDays, dayOf } from '#schemas/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { easternText } from '../../db/json-rows.ts'
+import { ofCompany } from '../../db/of-company.ts'
 import { document, documentVersion } from '../../db/schema/documents.ts'
 import { mayReadDocuments } from '../documents/downloads.ts'
 import { firstInstantOf } from '../tickets/tickets.ts'
@@ -25,6 +26,7 @@ export async function documentUpdatesOf({ tenant, now }: MemberCall): Promise<Do
     .innerJoin(documentVersion, eq(documentVersion.id, document.activeVersionId))
     .where(
       and(
+        ofCompany(document.tenantId),
         eq(document.kind, 'document'),
         gte(documentVersion.createdAt, firstInstantOf(addDays(dayOf(now), -newsDays))),
       ),

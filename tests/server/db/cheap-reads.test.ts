@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { contract, type EndpointName } from '#schemas/contract.ts'
 import { toEastern } from '#schemas/eastern-time.ts'
+import type { Endpoint } from '#schemas/endpoint.ts'
 import { distributionListsOf, mailboxesOf } from '#server/areas/add-user/lookups.ts'
 import { contactsOf } from '#server/areas/contacts.ts'
 import { listsOf, membersOf } from '#server/areas/distribution-lists/lists.ts'
@@ -13,12 +15,16 @@ import { scaleDemoWorld } from '#server/demo-world/fill-demo-world.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { noBilling } from '#server/payments/billing.ts'
 import { noStaffSecrets } from '#server/secrets/collected-secrets.ts'
+import { addressOfRead } from '../support/addresses-of-reads.ts'
+import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
-import { testDatabase } from '../support/database.ts'
+import { nodesOf, type PlanNode, watchPlans } from '../support/ran-plans.ts'
 
 /** What long reads cost, by PostgreSQL's own plans and not by a clock. */
 
-const { database } = testDatabase()
+const { database, call } = testApi()
+const plansSince = watchPlans(database.pool)
+const { northgate, harbor } = demoTenantIds
 beforeAll(async () => {
   await scaleDemoWorld(database, () => testInstant, 10)
   await database.pool.query('analyze')
@@ -27,32 +33,21 @@ beforeAll(async () => {
 function asDana<T>(work: (scope: TenantScope) => Promise<T>): Promise<T> {
   const { profileAccountId, subject } = demoPeople.dana
   const who = { profileAccountId, subject, call: 'test', requestId: 'test' }
-  return database.asTenant(demoTenantIds.northgate, who, work)
-}
-
-interface Plan {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly 'Index Name'?: string
-  readonly 'Actual Rows'?: number
-  readonly 'Actual Loops'?: number
-  readonly 'Rows Removed by Filter'?: number
-  readonly Plans?: readonly Plan[]
+  return database.asTenant(northgate, who, work)
 }
 
 /** Every node of the plan by which a query of Dana's ran. */
-async function planOf(query: (scope: TenantScope) => { getSQL(): SQL }): Promise<Plan[]> {
-  const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+async function planOf(query: (scope: TenantScope) => { getSQL(): SQL }): Promise<PlanNode[]> {
   return asDana(async (scope) => {
-    const { rows } = await scope.queries.execute<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    const { rows } = await scope.queries.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
       sql`explain (analyze, format json) ${query(scope).getSQL()}`,
     )
-    return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan: plan }) => nodes(plan)))
+    return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan: plan }) => nodesOf(plan)))
   })
 }
 
 /** Rows of a table that were looked at, wanted or not. */
-function readOf(plan: readonly Plan[], table: string): number {
+function readOf(plan: readonly PlanNode[], table: string): number {
   return plan
     .filter((node) => node['Relation Name'] === table)
     .reduce((sum, node) => {
@@ -121,11 +116,52 @@ test('those who may do something are found by their memberships, not among all c
   const plan = await planOf(authorizedRows)
   const { rows } = await database.pool.query(
     `select count(*)::int as contacts from contact where tenant_id = $1`,
-    [demoTenantIds.northgate],
+    [northgate],
   )
   expect(rows[0].contacts).toBeGreaterThan(5_000)
   expect(readOf(plan, 'membership')).toBeGreaterThan(15)
   expect(readOf(plan, 'contact')).toBeLessThan(200)
+})
+
+describe('every GET', () => {
+  const names = (Object.keys(contract) as EndpointName[]).filter((name) => {
+    const { method, acts }: Endpoint = contract[name]
+    // There is no flow yet that is served by shared calls alone; the staff of the provider alone read secrets.
+    return method === 'GET' && !acts && !/^(flow(Drafts?|Contacts)|ticketSecrets)$/.test(name)
+  })
+  const addressOf = (tenant: string, name: EndpointName) =>
+    addressOfRead(database.pool, tenant, name)
+  /** Of a table of a few pages, an index would save nothing. */
+  const fewRows = 500
+
+  test('of a company with few rows scans no table with those of the others, and none looks a company up for each row', async () => {
+    const faults: string[] = []
+    for (const name of names) {
+      const address = await addressOf(harbor, name)
+      plansSince()
+      await call(`GET ${address}`, { tenant: harbor })
+      const nodes = plansSince()
+      expect(nodes.length, name).toBeGreaterThan(0)
+      for (const node of nodes) {
+        const [table, loops = 0] = [node['Relation Name'], node['Actual Loops']]
+        const foreign = (node['Rows Removed by Filter'] ?? 0) * loops
+        if (node['Node Type'] === 'Seq Scan' && foreign > fewRows)
+          faults.push(`${name} reads ${foreign} rows of ${table}`)
+        if (table === 'tenant' && loops > 1) faults.push(`${name} looks ${loops} companies up`)
+      }
+    }
+    expect(faults).toEqual([])
+  })
+
+  test('of a company with something of everything is answered', async () => {
+    const refused: string[] = []
+    for (const name of names) {
+      const address = await addressOf(northgate, name)
+      const { status, errorMessages } = await call(`GET ${address}`)
+      if (status >= 400) refused.push(`${address}: ${status} ${errorMessages}`)
+    }
+    expect(refused).toEqual([])
+  })
 })
 
 describe('rows as JSON', () => {
@@ -146,7 +182,7 @@ describe('rows as JSON', () => {
     const hostile = `"\\/\b\f\n\r\t\u0001\u2028 Zoë 中文 😀 </script>`
     await database.pool.query('update office_location set name = $1 where tenant_id = $2', [
       hostile,
-      demoTenantIds.northgate,
+      northgate,
     ])
     const { officeLocation } = await import('#server/db/schema/lists.ts')
     const { text } = await asDana((scope) =>

@@ -1,0 +1,104 @@
+import type { Pool } from 'pg'
+import { contract, type EndpointName } from '#schemas/contract.ts'
+import type { Endpoint } from '#schemas/endpoint.ts'
+
+/** Of each call whose address says what is read: SQL for what stands there, of a row of the company $1. */
+const parts: Partial<Record<EndpointName, string>> = {
+  addUserDraft: draftOf('addUser'),
+  terminateDraft: draftOf('terminate'),
+  fileTransferDraft: draftOf('fileTransfer'),
+  trainingCampaign: campaignOf('training'),
+  trainingIncompleteUsers: campaignOf('training'),
+  trainingDetails: campaignOf('training'),
+  trainingDetailsOnDashboard: campaignOf('training'),
+  phishingCampaign: campaignOf('phishing'),
+  phishingDetails: campaignOf('phishing'),
+  phishingDetailsOnDashboard: campaignOf('phishing'),
+  distributionListMembers: idOf('distribution_list'),
+  distributionListEditable: idOf('distribution_list'),
+  rolesDetails: "'?profileAccountId=' || max(person_id) from membership where tenant_id = $1",
+  contactDetails: 'max(profile_account_id) from contact where tenant_id = $1',
+  invoiceDownload: 'max(number) from invoice where tenant_id = $1',
+  invoiceArchive: "'?invoices=' || max(number) from invoice where tenant_id = $1",
+  billingStatement: "'?from=2025-01-01&to=2026-03-01'",
+  documentVersions: documentIn(false),
+  documentDownload: versionIn('not d.is_archive'),
+  reportVersions: documentIn(true),
+  reportDownload: versionIn("d.kind = 'report'"),
+  documentArchive:
+    "'?versions=' || max(active_version_id) from document where tenant_id = $1 and kind = 'document'",
+  dashboardDocumentFile: versionIn("d.kind = 'document'"),
+  riskDetails: idOf('risk'),
+  riskAudit: idOf('risk'),
+  portcoRisks: 'company_id from portfolio_company where tenant_id = $1 and until is null limit 1',
+  portcoRiskHistory:
+    'company_id from portfolio_company where tenant_id = $1 and until is null limit 1',
+  portcoGradeHistory:
+    'company_id from portfolio_company where tenant_id = $1 and until is null limit 1',
+  portcoCompanyGrades:
+    'company_id from portfolio_company where tenant_id = $1 and until is null limit 1',
+  portcoRiskDetails: idOf('risk'),
+  portcoRiskAudit: idOf('risk'),
+  fileDriverTransfer: idOf('file_transfer'),
+  internetOverrides: "'?categoryId=' || max(id) from web_category where tenant_id = $1",
+  remoteAccessLog: "'?dateFrom=02/01/2026&dateTo=03/01/2026'",
+  remoteAccessTypes: "'?dateFrom=02/01/2026&dateTo=03/01/2026'",
+  remoteAccessLocations: "'?dateFrom=02/01/2026&dateTo=03/01/2026'",
+  serviceDetails:
+    "'?serviceClass=' || class || '&serviceType=' || type from subscribed_service where tenant_id = $1 limit 1",
+  tickets: "'?filterType=4'",
+  ticket: idOf('ticket'),
+  waitingAttachments: idOf('ticket'),
+  attachmentDownload:
+    "ticket_id || '|' || id from ticket_attachment where tenant_id = $1 and note_id is not null limit 1",
+  ticketSecrets: idOf('ticket'),
+  vendorNonConforming: idOf('vendor'),
+  vendorSurvey: idOf('vendor'),
+  vendorRequestSend: 'max(vendor_id) from vendor_request where tenant_id = $1',
+  vendorDetails: idOf('vendor'),
+  flowDrafts: "'trainingReminder'",
+  flowDraft: "'trainingReminder|1'",
+  flowContacts: "'trainingReminder'",
+  submittedRequest: idOf('submitted_request'),
+  draftCompany: `'?flow=addUser&id=' || ${draftOf('addUser')}`,
+  flowUsage: "'?flow=addUser&from=2026-01-01&to=2026-03-01'",
+}
+
+function idOf(table: string): string {
+  return `max(id) from ${table} where tenant_id = $1`
+}
+
+function draftOf(flow: string): string {
+  return `max(id) from request_draft where tenant_id = $1 and flow = '${flow}' and submitted_as is null`
+}
+
+function campaignOf(kind: string): string {
+  return `max(id) from awareness_campaign where tenant_id = $1 and kind = '${kind}'`
+}
+
+function documentIn(isReport: boolean): string {
+  return `max(id) from document where tenant_id = $1 and kind = '${isReport ? 'report' : 'document'}'`
+}
+
+function versionIn(which: string): string {
+  return `d.id || '|' || v.id from document d join document_version v on v.document_id = d.id where d.tenant_id = $1 and ${which} limit 1`
+}
+
+/** Below /api, the address of a call that reads, of something that a company has. */
+export async function addressOfRead(
+  pool: Pool,
+  tenantId: string,
+  name: EndpointName,
+): Promise<string> {
+  const { path }: Endpoint = contract[name]
+  const part = parts[name]
+  if (part === undefined) return path
+  const { rows } = await pool.query(
+    `select (${part.includes('$1') ? `select ${part}` : part})::text as part`,
+    part.includes('$1') ? [tenantId] : [],
+  )
+  const said: string = rows[0].part ?? ''
+  if (said.startsWith('?')) return `${path}${said}`
+  const values = said.split('|')
+  return path.replace(/\{\w+\}/g, () => encodeURIComponent(values.shift() ?? ''))
+}
