@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { invoicePdf } from '#server/areas/billing/invoice-pdf.ts'
 import { invoicesNumbered } from '#server/areas/billing/invoices.ts'
-import { demoTenantIds } from '#server/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import type { InTransaction } from '#server/files/stored-files.ts'
 import { testApi } from '../support/api.ts'
 import { addLongInvoice } from '../support/long-invoice.ts'
@@ -14,7 +14,10 @@ const provider = { name: 'Stepwell', address: '', email: 'billing@stepwell.examp
 
 test('an invoice of 4,000 lines leaves as it is drawn: lines are read when those before are gone', async () => {
   await addLongInvoice(api, { tenant: tenantId, number: 'LONG-4000', lines: 4_000 })
-  const inTransaction: InTransaction = (work) => api.database.asProvider(work)
+  const { profileAccountId, subject } = demoPeople.dana
+  const who = { profileAccountId, subject, call: 'test', requestId: 'test' }
+  const inTransaction: InTransaction = (work) =>
+    api.database.asTenant(tenantId, who, ({ queries }) => work(queries))
   const [invoice] = await inTransaction((queries) =>
     invoicesNumbered({ queries, tenantId, personId: 1_001, permissions: [] }, ['LONG-4000']),
   )
