@@ -111,7 +111,7 @@ test('the calendar offers business days from three days ahead, and no holiday', 
   for (let month = 0; month < 12; month += 1) {
     const days = await grid.getByRole('button').evaluateAll((buttons) =>
       buttons.map((button) => ({
-        day: button.getAttribute('data-day') ?? '',
+        day: button.getAttribute('data-value') ?? '',
         off: button.getAttribute('aria-disabled') === 'true',
       })),
     )
@@ -128,7 +128,30 @@ test('the calendar offers business days from three days ahead, and no holiday', 
   expect(seen.weekends).toBeGreaterThan(95)
   expect(seen.holidays).toBeGreaterThan(9)
   expect(seen.offered).toBeGreaterThan(200)
+
+  const opener = page.getByRole('button', { name: 'Choose Delivery date' })
   await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  // Typed before the first day that is offered: it stays, and the calendar begins at that day.
+  await date.fill(displayDate(addDays(today(), 1)))
+  await opener.press('Enter')
+  await expect(grid).toBeVisible()
+  await expect(date).toHaveValue(displayDate(addDays(today(), 1)))
+  await page.keyboard.press('Escape')
+  await date.fill(displayDate(addDays(today(), 30)))
+  await opener.press('Enter')
+  await expect(grid.locator(`[role=button][data-value="${addDays(today(), 30)}"]`)).toBeFocused()
+  let day = addDays(today(), 31)
+  await page.keyboard.press('ArrowRight')
+  while (isWeekend(day) || federalHolidayOn(day) !== undefined) {
+    // Not taken by Enter.
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowRight')
+    day = addDays(day, 1)
+  }
+  await page.keyboard.press('Enter')
+  await expect(date).toHaveValue(displayDate(day))
+  await expect(opener).toBeFocused()
 
   await date.fill(displayDate(addDays(today(), 2)))
   await new Hardware(page).submit.click()

@@ -66,10 +66,10 @@ test('chosen colours mark the page, the view, the step and the day; more contras
     await calendar.choose(await calendar.earliest())
     await calendar.open()
     await isMarked(
-      calendar.dialog.locator('[aria-selected=true]'),
-      calendar.dialog.getByRole('gridcell').and(page.locator(':not([aria-selected=true])')).first(),
+      calendar.dialog.getByRole('gridcell', { selected: true }).getByRole('button'),
+      calendar.dialog.getByRole('gridcell', { selected: false }).getByRole('button').first(),
     )
-    const today = calendar.dialog.locator('[aria-current=date]')
+    const today = calendar.dialog.locator('[aria-current=date] > *')
     if ((await today.count()) > 0) await expect(today).toHaveCSS('border-top-style', 'solid')
   })
 })

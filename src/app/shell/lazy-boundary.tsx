@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { isFetchFailure } from '#src/api/fetch-failure.ts'
-import { toast } from '#src/ui/toasts.ts'
-import { causeOfFetchFailure } from '../release.ts'
+import { showFetchFailure } from './show-fetch-failure.ts'
 
 interface LazyBoundaryProps {
   /** Takes away what could not be fetched. */
@@ -19,7 +18,7 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { error: unknown 
 
   override componentDidCatch(error: unknown): void {
     if (!isFetchFailure(error)) return
-    void showFailure()
+    void showFetchFailure()
     this.setState({ error: undefined })
     this.props.onFailure()
   }
@@ -29,16 +28,4 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { error: unknown 
     if (error !== undefined && !isFetchFailure(error)) throw error
     return error === undefined && this.props.children
   }
-}
-
-async function showFailure(): Promise<void> {
-  const cause = await causeOfFetchFailure()
-  const why =
-    cause === 'portalIsNewer'
-      ? 'There is a new version of the portal.'
-      : 'The server can not be reached at the moment.'
-  toast(`This could not be fetched. ${why} Reload the page to go on; what you typed is kept.`, {
-    tone: 'error',
-    duration: 10_000,
-  })
 }

@@ -1,11 +1,13 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect } from 'react'
+import { fetchWidgetsAhead } from '#src/ui/lazy-widget.ts'
 import { Toaster } from '#src/ui/toaster.tsx'
 import { offeredSections } from '../navigation/offered.ts'
 import { type Access, AccessUnavailable } from '../tenant/access.ts'
 import { Footer } from './footer.tsx'
 import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'
+import { showFetchFailure } from './show-fetch-failure.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -29,6 +31,7 @@ export function Shell({ access, obstacle, tools }: ShellProps) {
     ? offeredSections({ permissions: access.permissions, isBuilt, extensions })
     : []
   const person = access ?? (obstacle instanceof AccessUnavailable ? obstacle : undefined)
+  useEffect(() => fetchWidgetsAhead(() => void showFetchFailure()), [])
   return (
     <div className={styles.shell}>
       {/* biome-ignore lint/a11y/useValidAnchor: a link for everyone; the address stays the page's own */}

@@ -1,8 +1,9 @@
 import { CalendarDays } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useCallback, useRef, useState } from 'react'
-import { type CalendarDay, dayOf, displayDate, toEastern } from '#schemas/eastern-time.ts'
-import { useDismiss, useFloating } from '../floating.ts'
-import { Loader } from '../loader.tsx'
+import { useId, useState } from 'react'
+import { type CalendarDay, displayDate } from '#schemas/eastern-time.ts'
+import { lazyWidget } from '../lazy-widget.ts'
+import { useOpener } from '../use-opener.ts'
+import type { DayCalendarProps } from '../widgets/day-calendar.tsx'
 import { parseDay } from './calendar-days.ts'
 import type { Bound } from './choice.ts'
 import styles from './control.module.css'
@@ -10,8 +11,11 @@ import list from './date-field.module.css'
 import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx'
 import { InsideButton } from './inside-button.tsx'
 
-const loadCalendar = () => import('./calendar.tsx')
-const Calendar = lazy(() => loadCalendar().then((module) => ({ default: module.Calendar })))
+const dayCalendar = lazyWidget<DayCalendarProps>(
+  async () => (await import('../widgets/day-calendar.tsx')).DayCalendar,
+  // 25 KB that only who does not type the day needs.
+  { ahead: false },
+)
 
 export interface DateFieldProps extends FieldTexts, Bound<CalendarDay | null> {
   /** The first and the last day the calendar offers. Typing is free: the step's rules judge what is typed. */
@@ -25,7 +29,8 @@ export interface DateFieldProps extends FieldTexts, Bound<CalendarDay | null> {
 
 /**
  * A day in Eastern time, YYYY-MM-DD, null while empty or unreadable; typed as MM/DD/YYYY or chosen from a
- * calendar that loads when it is first wanted. Bind it with a Controller's `{...field}`.
+ * calendar that loads when it is first wanted. The input is ours: Chakra's moves a day outside the limits to the
+ * nearest one without a word. Bind it with a Controller's `{...field}`.
  */
 export function DateField({
   value,
@@ -35,7 +40,7 @@ export function DateField({
   min,
   max,
   isUnavailable,
-  today = dayOf(toEastern(new Date())),
+  today,
   help,
   ...rest
 }: DateFieldProps) {
@@ -52,16 +57,8 @@ export function DateField({
   const off = Boolean(texts.disabledBecause)
   const [typed, setTyped] = useState({ text: dayText(value), value })
   const [unreadable, setUnreadable] = useState(false)
-  const [open, setOpen] = useState(false)
-  const anchor = useRef<HTMLDivElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const close = useCallback((by: 'press' | 'escape') => {
-    setOpen(false)
-    if (by === 'escape') button.current?.focus()
-  }, [])
-  useFloating(open, anchor, panel, { align: 'start' })
-  useDismiss(open, anchor, panel, close)
+  const anchor = useId()
+  const { Widget, triggerProps, ids: opened, open, setOpen } = useOpener(dayCalendar)
 
   // What is typed stays until the value becomes another one from outside.
   const text = typed.value === value ? typed.text : dayText(value)
@@ -79,20 +76,10 @@ export function DateField({
     else setUnreadable(text !== '')
     onBlur?.()
   }
-  const trapFocus = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key !== 'Tab') return
-    const stops = [
-      ...event.currentTarget.querySelectorAll<HTMLElement>('button:not([tabindex="-1"])'),
-    ]
-    const edge = event.shiftKey ? stops[0] : stops.at(-1)
-    if (document.activeElement !== edge) return
-    event.preventDefault()
-    stops.at(event.shiftKey ? -1 : 0)?.focus()
-  }
 
   return (
     <FieldFrame ids={ids} {...texts} error={error}>
-      <div ref={anchor} className={`${styles.box} ${list.box}`}>
+      <div id={anchor} className={`${styles.box} ${list.box}`}>
         <input
           {...ids.control}
           ref={ref}
@@ -111,47 +98,32 @@ export function DateField({
         />
         <span className={styles.inside}>
           <InsideButton
-            ref={button}
+            {...(!off && triggerProps)}
             label={`Choose ${texts.label}`}
             aria-haspopup="dialog"
-            aria-expanded={open}
             aria-disabled={off || undefined}
-            onPointerEnter={loadCalendar}
-            onFocus={loadCalendar}
-            onClick={() => off || setOpen(!open)}
           >
             <CalendarDays />
           </InsideButton>
         </span>
+        {Widget && (
+          <Widget
+            label={`Choose ${texts.label}`}
+            ids={{ ...opened, anchor }}
+            open={open && !off}
+            onOpenChange={setOpen}
+            value={value}
+            today={today}
+            min={min}
+            max={max}
+            isUnavailable={isUnavailable}
+            onChoose={(day) => {
+              setUnreadable(false)
+              onChange(day)
+            }}
+          />
+        )}
       </div>
-      {open && (
-        <div
-          ref={panel}
-          role="dialog"
-          aria-modal="true"
-          aria-label={`Choose ${texts.label}`}
-          popover="manual"
-          className={list.panel}
-          onKeyDown={trapFocus}
-        >
-          <Suspense fallback={<Loader />}>
-            <Calendar
-              value={value}
-              today={today}
-              min={min}
-              max={max}
-              isAvailable={(day) =>
-                !(min && day < min) && !(max && day > max) && !isUnavailable?.(day)
-              }
-              onChoose={(day) => {
-                setUnreadable(false)
-                onChange(day)
-                close('escape')
-              }}
-            />
-          </Suspense>
-        </div>
-      )}
     </FieldFrame>
   )
 }

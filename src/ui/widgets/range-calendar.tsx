@@ -1,8 +1,8 @@
 import { DatePicker, parseDate } from '@chakra-ui/react/date-picker'
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
 import { buttonClass } from '../button-class.ts'
-import { VisuallyHidden } from '../visually-hidden.tsx'
+import { CalendarView, calendarTexts } from './calendar-view.tsx'
 import type { DayLimits, DayRange } from './day-range.ts'
 import { WidgetSystem } from './widget-system.tsx'
 
@@ -47,7 +47,7 @@ export function RangeCalendar({
           if (from && to) onChoose({ from, to })
         }}
         positioning={{ placement: 'bottom-start', strategy: 'fixed' }}
-        translations={{ ...calendarTexts, content: `Calendar of ${label}` }}
+        translations={{ ...openerTexts, content: `Calendar of ${label}` }}
       >
         {/* The calendar is placed at its control. */}
         <DatePicker.Control>
@@ -57,15 +57,15 @@ export function RangeCalendar({
         </DatePicker.Control>
         <DatePicker.Positioner>
           <DatePicker.Content role="dialog">
-            <View view="day">
+            <CalendarView view="day">
               <DatePicker.DayTable />
-            </View>
-            <View view="month">
+            </CalendarView>
+            <CalendarView view="month">
               <DatePicker.MonthTable />
-            </View>
-            <View view="year">
+            </CalendarView>
+            <CalendarView view="year">
               <DatePicker.YearTable />
-            </View>
+            </CalendarView>
           </DatePicker.Content>
         </DatePicker.Positioner>
       </DatePicker.Root>
@@ -73,33 +73,7 @@ export function RangeCalendar({
   )
 }
 
-function View({ view, children }: { view: 'day' | 'month' | 'year'; children: ReactNode }) {
-  return (
-    <DatePicker.View view={view}>
-      <DatePicker.ViewControl>
-        <DatePicker.PrevTrigger>
-          <ChevronLeft aria-hidden="true" />
-        </DatePicker.PrevTrigger>
-        <DatePicker.ViewTrigger>
-          <DatePicker.RangeText />
-          <VisuallyHidden>, choose another</VisuallyHidden>
-        </DatePicker.ViewTrigger>
-        <DatePicker.NextTrigger>
-          <ChevronRight aria-hidden="true" />
-        </DatePicker.NextTrigger>
-      </DatePicker.ViewControl>
-      {children}
-    </DatePicker.View>
-  )
-}
-
-const previous = { year: 'Previous decade', month: 'Previous year', day: 'Previous month' } as const
-const next = { year: 'Next decade', month: 'Next year', day: 'Next month' } as const
-
-const calendarTexts = {
+const openerTexts = {
+  ...calendarTexts,
   trigger: (open: boolean) => (open ? 'Close the calendar' : 'Choose from a calendar'),
-  prevTrigger: (view: keyof typeof previous) => previous[view],
-  // The button's own words say the month, which a label would hide.
-  viewTrigger: () => '',
-  nextTrigger: (view: keyof typeof next) => next[view],
 }

@@ -20,7 +20,7 @@ export class Calendar {
 
   /** The first day that can be chosen. */
   async earliest(): Promise<CalendarDay> {
-    const offered = this.dialog.locator('[role=gridcell] button:not([aria-disabled])')
+    const offered = this.dialog.getByRole('gridcell').getByRole('button', { disabled: false })
     if ((await offered.count()) === 0) {
       await this.dialog.getByRole('button', { name: 'Next month' }).click()
     }

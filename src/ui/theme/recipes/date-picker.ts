@@ -49,7 +49,10 @@ export const datePicker = defineSlotRecipe({
       ...step,
       fontVariantNumeric: 'tabular-nums',
       cursor: 'pointer',
-      '&[data-today]': { boxShadow: 'inset 0 0 0 1px {colors.border.control}' },
+      '[aria-current="date"] > &': {
+        boxShadow: 'inset 0 0 0 1px {colors.border.control}',
+        '@media (forced-colors: active)': { border: '1px solid' },
+      },
       '&[data-in-range], &[data-in-hover-range]': { background: '{colors.accent.muted}' },
       '&[data-selected]:is([data-view="day"], [data-range-start], [data-range-end])': {
         background: '{colors.accent.solid}',

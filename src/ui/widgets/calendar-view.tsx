@@ -1,0 +1,42 @@
+import { DatePicker } from '@chakra-ui/react/date-picker'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+
+interface CalendarViewProps {
+  view: 'day' | 'month' | 'year'
+  /** The table of days, months or years. */
+  children: ReactNode
+}
+
+/** A table of an open calendar with the buttons above it. */
+export function CalendarView({ view, children }: CalendarViewProps) {
+  return (
+    <DatePicker.View view={view}>
+      <DatePicker.ViewControl>
+        <DatePicker.PrevTrigger>
+          <ChevronLeft aria-hidden="true" />
+        </DatePicker.PrevTrigger>
+        <DatePicker.ViewTrigger>
+          <DatePicker.RangeText />
+          <VisuallyHidden>, choose another</VisuallyHidden>
+        </DatePicker.ViewTrigger>
+        <DatePicker.NextTrigger>
+          <ChevronRight aria-hidden="true" />
+        </DatePicker.NextTrigger>
+      </DatePicker.ViewControl>
+      {children}
+    </DatePicker.View>
+  )
+}
+
+const previous = { year: 'Previous decade', month: 'Previous year', day: 'Previous month' } as const
+const next = { year: 'Next decade', month: 'Next year', day: 'Next month' } as const
+
+/** What the buttons of a calendar are called. */
+export const calendarTexts = {
+  prevTrigger: (view: keyof typeof previous) => previous[view],
+  // The button's own words say the month, which a label would hide.
+  viewTrigger: () => '',
+  nextTrigger: (view: keyof typeof next) => next[view],
+}

@@ -1,0 +1,129 @@
+import { DatePicker, parseDate, useDatePickerContext } from '@chakra-ui/react/date-picker'
+import { useEffect, useEffectEvent } from 'react'
+import { type CalendarDay, dayOf, toEastern } from '#schemas/eastern-time.ts'
+import { dayInWords } from '../fields/calendar-days.ts'
+import { CalendarView, calendarTexts } from './calendar-view.tsx'
+import styles from './day-calendar.module.css'
+import { WidgetSystem } from './widget-system.tsx'
+
+export interface DayCalendarProps {
+  /** What the calendar is called. */
+  label: string
+  value: CalendarDay | null
+  /** The first and the last day that can be chosen. */
+  min?: CalendarDay | undefined
+  max?: CalendarDay | undefined
+  /** Today in Eastern time, where the clock is not the device's. */
+  today?: CalendarDay | undefined
+  /** Days between the limits that cannot be chosen. */
+  isUnavailable?: ((day: CalendarDay) => boolean) | undefined
+  /** Ids of the button that opens it, of the calendar, and of what it is placed at. */
+  ids: { trigger: string; content: string; anchor: string }
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onChoose: (day: CalendarDay) => void
+}
+
+/** What `DateField` shows below its input once its button was pressed. */
+export function DayCalendar({
+  label,
+  value,
+  today = dayOf(toEastern(new Date())),
+  min,
+  max,
+  isUnavailable,
+  ids,
+  open,
+  onOpenChange,
+  onChoose,
+}: DayCalendarProps) {
+  // A day outside the limits was typed; the library would mark the nearest one as chosen.
+  const isOffered = value !== null && !(min && value < min) && !(max && value > max)
+  return (
+    <WidgetSystem>
+      <DatePicker.Root
+        lazyMount
+        unmountOnExit
+        ids={{ trigger: ids.trigger, content: ids.content, control: ids.anchor }}
+        onOpenChange={(details) => onOpenChange(details.open)}
+        locale="en-US"
+        timeZone="America/New_York"
+        startOfWeek={0}
+        min={min === undefined ? undefined : parseDate(min)}
+        max={max === undefined ? undefined : parseDate(max)}
+        isDateUnavailable={(day) => isUnavailable?.(day.toString()) ?? false}
+        defaultFocusedValue={parseDate(today)}
+        value={isOffered ? [parseDate(value)] : []}
+        onValueChange={({ value: [day] }) => day && onChoose(day.toString())}
+        positioning={{ placement: 'bottom-start', gutter: 4, strategy: 'fixed' }}
+        translations={{
+          ...calendarTexts,
+          content: label,
+          dayCell: (cell) => dayInWords(cell.value.toString()),
+        }}
+      >
+        <Follow open={open} />
+        <DatePicker.Positioner>
+          <DatePicker.Content role="dialog">
+            <CalendarView view="day">
+              <DayTable today={today} />
+            </CalendarView>
+            <CalendarView view="month">
+              <DatePicker.MonthTable />
+            </CalendarView>
+            <CalendarView view="year">
+              <DatePicker.YearTable />
+            </CalendarView>
+            <p className={styles.zone}>Dates are in Eastern Time.</p>
+          </DatePicker.Content>
+        </DatePicker.Positioner>
+      </DatePicker.Root>
+    </WidgetSystem>
+  )
+}
+
+/** Not by the property `open`: the library would then not return the focus to the button. */
+function Follow({ open }: { open: boolean }) {
+  const calendar = useDatePickerContext()
+  const follow = useEffectEvent((next: boolean) => {
+    if (calendar.open !== next) calendar.setOpen(next)
+  })
+  useEffect(() => follow(open), [open])
+  return null
+}
+
+/** The library's own table marks as today what the device's clock says. */
+function DayTable({ today }: { today: CalendarDay }) {
+  const { weekDays, weeks } = useDatePickerContext()
+  return (
+    <DatePicker.Table>
+      <DatePicker.TableHead>
+        <DatePicker.TableRow>
+          {weekDays.map((weekday) => (
+            <DatePicker.TableHeader key={weekday.long}>
+              {weekday.short.slice(0, 2)}
+            </DatePicker.TableHeader>
+          ))}
+        </DatePicker.TableRow>
+      </DatePicker.TableHead>
+      <DatePicker.TableBody>
+        {weeks.map((week) => (
+          <DatePicker.TableRow key={String(week[0])}>
+            {week.map((day) => {
+              const isToday = day.toString() === today
+              return (
+                <DatePicker.TableCell
+                  key={day.toString()}
+                  value={day}
+                  aria-current={isToday ? 'date' : false}
+                >
+                  <DatePicker.TableCellTrigger>{day.day}</DatePicker.TableCellTrigger>
+                </DatePicker.TableCell>
+              )
+            })}
+          </DatePicker.TableRow>
+        ))}
+      </DatePicker.TableBody>
+    </DatePicker.Table>
+  )
+}
