@@ -80,7 +80,7 @@ test('the hardware form is accessible, refused, filled in and submitted', async 
   await page.getByText('How does the procurement process work?').click()
   await page.getByRole('checkbox', { name: 'Existing User', exact: true }).check()
   await page.getByRole('combobox', { name: 'Existing users' }).click()
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   await expectAccessible(page, 'hardware, filled in')
   await page.getByRole('combobox', { name: 'Existing users' }).press('Tab')
   await hardware.submit.click()

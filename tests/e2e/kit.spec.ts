@@ -76,6 +76,70 @@ test('widgets obey the content policy, the keyboard and every look', async ({ pa
     await expect(page.getByText('Saved in reports')).toBeVisible()
   })
 
+  await test.step('what is typed before a list is fetched stays, with its caret, and 10,000 entries are a short list', async () => {
+    const person = page.getByRole('combobox', { name: 'Person' })
+    const list = page.getByRole('listbox', { name: 'Person' })
+    const caret = () => person.evaluate((input: HTMLInputElement) => input.selectionStart)
+    let arrive = () => {}
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route('**/option-panel-*.js', async (route) => {
+      await arrival
+      await route.continue()
+    })
+    await person.focus()
+    await page.keyboard.type('Person 99')
+    await page.keyboard.press('ArrowLeft')
+    await expect(person).toHaveAttribute('aria-expanded', 'false')
+    const typedIn = await person.elementHandle()
+    arrive()
+    await expect(list.getByRole('option').first()).toBeVisible()
+    await expect(person).toBeFocused()
+    await expect(person).toHaveValue('Person 99')
+    expect(await caret()).toBe(8)
+    expect(await person.evaluate((input, before) => input === before, typedIn)).toBe(true)
+    await expect(page.getByRole('status').filter({ hasText: '280 options' })).toHaveCount(1)
+    await expectAccessible(page, 'an open list')
+
+    await page.keyboard.press('Backspace')
+    await expect(person).toHaveValue('Person 9')
+    expect(await caret()).toBe(7)
+    await expect(page.getByRole('status').filter({ hasText: '3439 options' })).toHaveCount(1)
+    expect(await list.getByRole('option').count()).toBeLessThan(30)
+    const marked = list.locator('[data-highlighted]')
+    await expect(marked).toHaveAttribute('aria-posinset', '1')
+    await expect(marked).toHaveAttribute('aria-setsize', '3439')
+    await page.keyboard.press('PageDown')
+    await expect(marked).toHaveAttribute('aria-posinset', '9')
+    await expect(person).toHaveAttribute(
+      'aria-activedescendant',
+      (await marked.getAttribute('id')) ?? '',
+    )
+    await page.keyboard.press('End')
+    await expect(marked).toHaveText('Person 9999')
+    await page.keyboard.press('ArrowDown')
+    await expect(marked).toHaveAttribute('aria-posinset', '1')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(list).toHaveCount(0)
+    await expect(person).toHaveValue('Person 9999')
+    await page.keyboard.press('ArrowDown')
+    await expect(list).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(list).toHaveCount(0)
+    await expect(person).toBeFocused()
+
+    await person.fill('person 0007')
+    await page.keyboard.press('Tab')
+    await expect(list).toHaveCount(0)
+    await expect(person).toHaveValue('Person 0007')
+    await person.fill('Person 00')
+    await page.keyboard.press('Tab')
+    await expect(list).toHaveCount(0)
+    await expect(person).toHaveValue('Person 0007')
+  })
+
   await test.step('days are typed, chosen from a calendar or a preset, and never shifted', async () => {
     const period = page.getByRole('group', { name: 'Period' })
     const [from, to] = [

@@ -34,7 +34,7 @@ test('on every step, a reload and another browser stand on the same step, and no
   }
   const choose = async (label: string, typed: string) => {
     await wizard.fill(label, typed)
-    await page.getByRole('option').first().click()
+    await page.getByRole('listbox').getByRole('option').first().click()
     await page.getByRole('combobox', { name: label }).press('Escape')
   }
   const tick = (name: string) => page.getByRole('checkbox', { name, exact: true }).check()

@@ -64,7 +64,7 @@ test('the steps show the policies, and take what is picked from the lists', asyn
     await wizard.nextTo('Distribution List')
     const box = page.getByRole('combobox', { name: 'Distribution lists' })
     await box.click()
-    const options = page.getByRole('option')
+    const options = page.getByRole('listbox').getByRole('option')
     await options.nth(0).click()
     await options.nth(1).click()
     await wizard.nextTo('Contact Info Access')
@@ -102,7 +102,7 @@ test('people of a shared mailbox are picked for reading, and for reading and sen
   await wizard.nextTo('Shared Mailbox Users')
   for (const label of ['Read-only users', 'Read and send users']) {
     await page.getByRole('combobox', { name: label }).fill('a')
-    await page.getByRole('option').first().click()
+    await page.getByRole('listbox').getByRole('option').first().click()
   }
   await wizard.nextTo('Special Requests')
   const someone = [{ profileAccountId: expect.any(Number), email: expect.stringContaining('@') }]

@@ -137,7 +137,7 @@ test('notes, files and special requests have their limits, and copying needs a u
   await wizard.switchAnswer("Copy another user's file access?", 'Yes')
   await wizard.expectBlocked('Choose the user to copy to continue.')
   await page.getByLabel('User to copy', { exact: true }).fill('maria')
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   await wizard.nextTo('Distribution List')
 
   await page.goto(await draftOn(page, 'specialRequests'))

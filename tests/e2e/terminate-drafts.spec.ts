@@ -134,7 +134,7 @@ test('without voice services there is no Phone step, and the request is filed wi
   await wizard.expectStep('User Select')
   expect(await wizard.titles()).toEqual(['User Select', 'Email', 'Special Request', 'Confirm'])
   await page.getByRole('combobox', { name: 'User', exact: true }).click()
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   await termination.endIn(3)
   await termination.goToConfirm()
   await termination.acknowledge()

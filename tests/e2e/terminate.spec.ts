@@ -28,7 +28,10 @@ test('a termination is acknowledged step by step, submitted, and listed with its
     )
     const { about = '', referenceNumber = '' } = running ?? {}
     await page.getByRole('combobox', { name: 'User', exact: true }).fill(about)
-    const marked = page.getByRole('option').filter({ hasText: 'termination requested' })
+    const marked = page
+      .getByRole('listbox')
+      .getByRole('option')
+      .filter({ hasText: 'termination requested' })
     await marked.first().click()
     const question = page.getByText(/Is a second one meant\?/)
     await expect(question).toContainText(about)

@@ -3,7 +3,6 @@ import type { Bound } from './choice.ts'
 import styles from './control.module.css'
 import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx'
 import { InsideButton } from './inside-button.tsx'
-import { OptionList } from './option-list.tsx'
 import type { OptionSource } from './option-source.ts'
 import { useCombobox } from './use-combobox.ts'
 
@@ -35,15 +34,17 @@ export function ComboboxField<Item, Key extends string | number>({
   const source = { items, keyOf, textOf, hintOf, loading, loadError }
   const box = useCombobox({
     source,
+    ids: { input: ids.control.id, label: ids.label },
     disabled: off,
     several: false,
+    chosen: new Set([value]),
     onChoose: (item) => onChange(keyOf(item)),
   })
   const chosen = value === null ? undefined : items.find((item) => keyOf(item) === value)
   const text = box.query ?? (chosen === undefined ? '' : textOf(chosen))
   return (
     <FieldFrame ids={ids} {...texts}>
-      <div ref={box.anchor} className={styles.box}>
+      <div id={box.anchorId} className={styles.box}>
         <input
           {...ids.control}
           {...box.input}
@@ -61,7 +62,7 @@ export function ComboboxField<Item, Key extends string | number>({
             if (event.currentTarget.value === '' && value !== null) onChange(null)
           }}
           onBlur={() => {
-            box.close()
+            box.leave()
             onBlur?.()
           }}
         />
@@ -73,21 +74,8 @@ export function ComboboxField<Item, Key extends string | number>({
           )}
           <ChevronDown className={styles.mark} aria-hidden="true" />
         </span>
+        {box.Panel && <box.Panel {...box.panel} />}
       </div>
-      {box.open && (
-        <OptionList
-          id={box.listId}
-          label={texts.label}
-          source={source}
-          panel={box.panel}
-          found={box.found}
-          active={box.active}
-          several={false}
-          isChosen={(item) => keyOf(item) === value}
-          onActive={box.setActive}
-          onChoose={box.choose}
-        />
-      )}
     </FieldFrame>
   )
 }

@@ -3,7 +3,6 @@ import type { Bound } from './choice.ts'
 import styles from './control.module.css'
 import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx'
 import chips from './multi-select-field.module.css'
-import { OptionList } from './option-list.tsx'
 import type { OptionSource } from './option-source.ts'
 import { useCombobox } from './use-combobox.ts'
 
@@ -33,12 +32,14 @@ export function MultiSelectField<Item, Key extends string | number>({
   const ids = useFieldIds(texts)
   const off = Boolean(texts.disabledBecause)
   const source = { items, keyOf, textOf, hintOf, loading, loadError }
-  const chosenKeys = new Set(value)
+  const chosenKeys = new Set<Key | null>(value)
   const remove = (key: Key) => onChange(value.filter((each) => each !== key))
   const box = useCombobox({
     source,
+    ids: { input: ids.control.id, label: ids.label },
     disabled: off,
     several: true,
+    chosen: chosenKeys,
     onChoose: (item) => {
       const key = keyOf(item)
       if (chosenKeys.has(key)) remove(key)
@@ -52,7 +53,7 @@ export function MultiSelectField<Item, Key extends string | number>({
       {...texts}
       aside={value.length > 0 ? `${value.length} selected` : undefined}
     >
-      <div ref={box.anchor} className={styles.box}>
+      <div id={box.anchorId} className={styles.box}>
         <input
           {...ids.control}
           {...box.input}
@@ -72,13 +73,14 @@ export function MultiSelectField<Item, Key extends string | number>({
             box.input.onKeyDown(event)
           }}
           onBlur={() => {
-            box.close()
+            box.leave()
             onBlur?.()
           }}
         />
         <span className={styles.inside}>
           <ChevronDown className={styles.mark} aria-hidden="true" />
         </span>
+        {box.Panel && <box.Panel {...box.panel} />}
       </div>
       {chosen.length > 0 && (
         <ul className={chips.chips} aria-label={`Selected: ${texts.label}`}>
@@ -97,20 +99,6 @@ export function MultiSelectField<Item, Key extends string | number>({
             </li>
           ))}
         </ul>
-      )}
-      {box.open && (
-        <OptionList
-          id={box.listId}
-          label={texts.label}
-          source={source}
-          panel={box.panel}
-          found={box.found}
-          active={box.active}
-          several
-          isChosen={(item) => chosenKeys.has(keyOf(item))}
-          onActive={box.setActive}
-          onChoose={box.choose}
-        />
       )}
     </FieldFrame>
   )

@@ -1,6 +1,7 @@
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
 import { breakpoints, em } from './breakpoints.ts'
 import { palette } from './palette.ts'
+import { combobox } from './recipes/combobox.ts'
 import { datePicker } from './recipes/date-picker.ts'
 import { fileUpload } from './recipes/file-upload.ts'
 import { select } from './recipes/select.ts'
@@ -110,7 +111,7 @@ export const system = createSystem(
           },
         },
       },
-      slotRecipes: { datePicker, fileUpload, select, switch: switchRecipe, tabs },
+      slotRecipes: { combobox, datePicker, fileUpload, select, switch: switchRecipe, tabs },
     },
   }),
 )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Button } from '#src/ui/button.tsx'
+import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { DateRange } from '#src/ui/widgets/date-range.tsx'
 import type { DayRange } from '#src/ui/widgets/day-range.ts'
@@ -57,5 +58,32 @@ export function RangeSample() {
         Shown from {range.from ?? 'ever'} to {range.to ?? 'ever'}
       </p>
     </Stack>
+  )
+}
+
+interface Person {
+  id: number
+  name: string
+}
+
+const people: readonly Person[] = Array.from({ length: 10_000 }, (_, id) => ({
+  id,
+  name: `Person ${String(id).padStart(4, '0')}`,
+}))
+const personId = ({ id }: Person) => id
+const personName = ({ name }: Person) => name
+
+export function ComboboxSample() {
+  const [person, setPerson] = useState<number | null>(null)
+  return (
+    <ComboboxField
+      name="person"
+      label="Person"
+      items={people}
+      keyOf={personId}
+      textOf={personName}
+      value={person}
+      onChange={setPerson}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { RangeSample, SelectSample } from './field-samples.tsx'
+import { ComboboxSample, RangeSample, SelectSample } from './field-samples.tsx'
 import { FigureSamples } from './figure-samples.tsx'
 import { TabsSample } from './tabs-sample.tsx'
 import { UploadSample } from './upload-sample.tsx'
@@ -18,6 +18,7 @@ createRoot(root).render(
       <TabsSample />
       <UploadSample />
       <SelectSample />
+      <ComboboxSample />
       <RangeSample />
       <FigureSamples />
     </Stack>

@@ -24,7 +24,12 @@ export class Termination {
   async choose(field: string, name: string): Promise<void> {
     const box = this.page.getByRole('combobox', { name: field, exact: true })
     await box.fill(name)
-    await this.page.getByRole('option').filter({ hasText: name }).first().click()
+    await this.page
+      .getByRole('listbox')
+      .getByRole('option')
+      .filter({ hasText: name })
+      .first()
+      .click()
     await expect(box).toHaveValue(name)
   }
 

@@ -158,7 +158,7 @@ async function lookUpAnswer(
 
 async function find(page: Page, control: Locator, name: string): Promise<void> {
   await control.fill(name)
-  await page.getByRole('option').filter({ hasText: name }).first().click()
+  await page.getByRole('listbox').getByRole('option').filter({ hasText: name }).first().click()
 }
 
 /** Ticks or unticks rows of a grid, found by searching for each. */
