@@ -12,7 +12,8 @@ interface NumberFieldProps extends FieldTexts, Bound<number | null> {
 
 /**
  * A number: null while empty, NaN while what is typed is none, so that rules refuse it. Bind it with a
- * Controller's `{...field}`.
+ * Controller's `{...field}`. Not Chakra's NumberInput: that one swallows letters without a word, so that no rule can say
+ * what is wrong, and rewrites what was typed when it is left (`007`, `1e3`), a frame after the key.
  */
 export function NumberField({
   value,

@@ -16,7 +16,8 @@ interface QuantityFieldProps<Item extends string> extends FieldTexts, Bound<Quan
 
 /**
  * How many of each item; those with none are not in the value, and what is typed and no number is NaN there. Bind
- * it with a Controller's `{...field}`.
+ * it with a Controller's `{...field}`. Its numbers are typed as in `NumberField`, and its buttons are in the order of the
+ * keyboard, which Chakra's are not.
  */
 export function QuantityField<Item extends string>({
   items,

@@ -19,7 +19,11 @@ interface TextListFieldProps extends FieldTexts, Bound<readonly string[]> {
   suggestions?: readonly string[]
 }
 
-/** Texts in rows that can be added and removed; there is always one to type in. Bind it with `{...field}`. */
+/**
+ * Texts in rows that can be added and removed; there is always one to type in. Bind it with `{...field}`. Not Chakra's
+ * TagsInput: what is typed there is no answer until it is confirmed, so that a draft would be saved without it; a row is
+ * an answer from its first letter, has a name that errors can point to, and may hold a comma.
+ */
 export function TextListField({
   itemLabel,
   placeholder,
