@@ -1,6 +1,6 @@
-import { DatePicker } from '@chakra-ui/react/date-picker'
+import { DatePicker, useDatePickerContext } from '@chakra-ui/react/date-picker'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
 interface CalendarViewProps {
@@ -39,4 +39,17 @@ export const calendarTexts = {
   // The button's own words say the month, which a label would hide.
   viewTrigger: () => '',
   nextTrigger: (view: keyof typeof next) => next[view],
+}
+
+/**
+ * Opens and closes the calendar around it. Not by the property `open`: the library would then not return the focus to
+ * the button.
+ */
+export function OpenedBy({ open }: { open: boolean }) {
+  const calendar = useDatePickerContext()
+  const follow = useEffectEvent((next: boolean) => {
+    if (calendar.open !== next) calendar.setOpen(next)
+  })
+  useEffect(() => follow(open), [open])
+  return null
 }

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts'
 import styles from './date-range.module.css'
 import { DayInput } from './day-input.tsx'
 import { type DayLimits, type DayRange, isSameRange, rangeProblem } from './day-range.ts'
-import { RangeCalendar } from './range-calendar.tsx'
+import { RangeCalendarButton } from './range-calendar-button.tsx'
 
 interface DateRangeProps extends DayLimits {
   /** What the days are of. */
@@ -64,7 +64,7 @@ export function DateRange(props: DateRangeProps) {
       <div className={styles.line}>
         {input('from', 'From')}
         {input('to', 'To')}
-        <RangeCalendar
+        <RangeCalendarButton
           {...limits}
           timeZone={timeZone}
           label={label}

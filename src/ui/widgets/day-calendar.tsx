@@ -1,8 +1,7 @@
 import { DatePicker, parseDate, useDatePickerContext } from '@chakra-ui/react/date-picker'
-import { useEffect, useEffectEvent } from 'react'
 import { type CalendarDay, dayOf, toEastern } from '#schemas/eastern-time.ts'
 import { dayInWords } from '../fields/calendar-days.ts'
-import { CalendarView, calendarTexts } from './calendar-view.tsx'
+import { CalendarView, calendarTexts, OpenedBy } from './calendar-view.tsx'
 import styles from './day-calendar.module.css'
 import { WidgetSystem } from './widget-system.tsx'
 
@@ -62,7 +61,7 @@ export function DayCalendar({
           dayCell: (cell) => dayInWords(cell.value.toString()),
         }}
       >
-        <Follow open={open} />
+        <OpenedBy open={open} />
         <DatePicker.Positioner>
           <DatePicker.Content role="dialog">
             <CalendarView view="day">
@@ -80,16 +79,6 @@ export function DayCalendar({
       </DatePicker.Root>
     </WidgetSystem>
   )
-}
-
-/** Not by the property `open`: the library would then not return the focus to the button. */
-function Follow({ open }: { open: boolean }) {
-  const calendar = useDatePickerContext()
-  const follow = useEffectEvent((next: boolean) => {
-    if (calendar.open !== next) calendar.setOpen(next)
-  })
-  useEffect(() => follow(open), [open])
-  return null
 }
 
 /** The library's own table marks as today what the device's clock says. */

@@ -1,28 +1,33 @@
 import { DatePicker, parseDate } from '@chakra-ui/react/date-picker'
-import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
-import { buttonClass } from '../button-class.ts'
-import { CalendarView, calendarTexts } from './calendar-view.tsx'
+import { CalendarView, calendarTexts, OpenedBy } from './calendar-view.tsx'
 import type { DayLimits, DayRange } from './day-range.ts'
 import { WidgetSystem } from './widget-system.tsx'
 
-interface RangeCalendarProps extends DayLimits {
+export interface RangeCalendarProps extends DayLimits {
   /** What the range is of. */
   label: string
   value: DayRange
   /** The zone whose day is marked as today; America/New_York by default. */
   timeZone?: string | undefined
+  /** Ids of the button that opens it, where it is placed, and of the calendar. */
+  ids: { trigger: string; content: string }
+  open: boolean
+  onOpenChange: (open: boolean) => void
   /** Both days were chosen. */
   onChoose: (range: DayRange) => void
 }
 
-/** A button with a calendar behind it, in which the first and then the last day is pressed. */
+/** What `DateRange` shows below its button: a calendar in which the first and then the last day is pressed. */
 export function RangeCalendar({
   label,
   value,
   min,
   max,
   timeZone = 'America/New_York',
+  ids,
+  open,
+  onOpenChange,
   onChoose,
 }: RangeCalendarProps) {
   /** The first day, until the last one is pressed. */
@@ -33,6 +38,7 @@ export function RangeCalendar({
       <DatePicker.Root
         lazyMount
         unmountOnExit
+        ids={{ ...ids, control: ids.trigger }}
         selectionMode="range"
         locale="en-US"
         timeZone={timeZone}
@@ -40,21 +46,19 @@ export function RangeCalendar({
         min={min === undefined ? undefined : parseDate(min)}
         max={max === undefined ? undefined : parseDate(max)}
         value={days.map((day) => parseDate(day))}
-        onOpenChange={() => setFirst(undefined)}
+        onOpenChange={(details) => {
+          setFirst(undefined)
+          onOpenChange(details.open)
+        }}
         onValueChange={(details) => {
           const [from, to] = details.value.map(String)
           setFirst(to === undefined ? from : undefined)
           if (from && to) onChoose({ from, to })
         }}
         positioning={{ placement: 'bottom-start', strategy: 'fixed' }}
-        translations={{ ...openerTexts, content: `Calendar of ${label}` }}
+        translations={{ ...calendarTexts, content: `Calendar of ${label}` }}
       >
-        {/* The calendar is placed at its control. */}
-        <DatePicker.Control>
-          <DatePicker.Trigger className={buttonClass()}>
-            <CalendarDays aria-hidden="true" />
-          </DatePicker.Trigger>
-        </DatePicker.Control>
+        <OpenedBy open={open} />
         <DatePicker.Positioner>
           <DatePicker.Content role="dialog">
             <CalendarView view="day">
@@ -71,9 +75,4 @@ export function RangeCalendar({
       </DatePicker.Root>
     </WidgetSystem>
   )
-}
-
-const openerTexts = {
-  ...calendarTexts,
-  trigger: (open: boolean) => (open ? 'Close the calendar' : 'Choose from a calendar'),
 }

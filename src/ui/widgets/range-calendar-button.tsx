@@ -1,0 +1,31 @@
+import { CalendarDays } from 'lucide-react'
+import { buttonClass } from '../button-class.ts'
+import { lazyWidget } from '../lazy-widget.ts'
+import { useOpener } from '../use-opener.ts'
+import type { RangeCalendarProps } from './range-calendar.tsx'
+
+const rangeCalendar = lazyWidget<RangeCalendarProps>(
+  async () => (await import('./range-calendar.tsx')).RangeCalendar,
+  { ahead: false },
+)
+
+/** A button with a calendar behind it, which is fetched when the button is pointed at or focused. */
+export function RangeCalendarButton(
+  props: Omit<RangeCalendarProps, 'ids' | 'open' | 'onOpenChange'>,
+) {
+  const { Widget, triggerProps, ids, open, setOpen } = useOpener(rangeCalendar)
+  return (
+    <div>
+      <button
+        {...triggerProps}
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={triggerProps['aria-expanded'] ? 'Close the calendar' : 'Choose from a calendar'}
+        className={buttonClass()}
+      >
+        <CalendarDays aria-hidden="true" />
+      </button>
+      {Widget && <Widget {...props} ids={ids} open={open} onOpenChange={setOpen} />}
+    </div>
+  )
+}
