@@ -48,7 +48,7 @@ export function useCombobox<Item, Key extends string | number>({
   const [query, setQuery] = useState<string | null>(null)
   const [active, setActive] = useState(0)
   const sought = useDeferredValue(query ?? '')
-  const Arrived = optionPanel.use(open, () => setOpen(false))
+  const Arrived = optionPanel.use(open)
 
   const search = useMemo(
     () => searchIndex(items, (item) => `${textOf(item)}\n${hintOf?.(item) ?? ''}`),
