@@ -13,7 +13,7 @@ import { InsideButton } from './inside-button.tsx'
 
 const dayCalendar = lazyWidget<DayCalendarProps>(
   async () => (await import('../widgets/day-calendar.tsx')).DayCalendar,
-  // 25 KB that only who does not type the day needs.
+  // 22 KB that only who does not type the day needs.
   { ahead: false },
 )
 
