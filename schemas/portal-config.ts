@@ -42,6 +42,8 @@ export const portalConfig = z.object({
   safetyHeaders: z.boolean(),
   /** Largest file that the API takes, in bytes, where that is known before it is sent. */
   uploadLimit: z.number().int().positive().optional(),
+  /** A draft that nobody saves for so many days is removed; missing where drafts stay, or nobody knows. */
+  draftDays: z.number().int().positive().optional(),
   /** Which build of the portal the server has: a page of another one reloads to fetch more of its files. */
   release: z.string().optional(),
   /** Where questions about bills go (AMB-100). */

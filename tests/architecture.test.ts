@@ -166,7 +166,7 @@ describe('arrows run one way', () => {
       ['process', 'payments'],
       ['settings'],
       ['db'],
-      ['secrets', 'security-log', 'files', 'file-making', 'outbox', 'identity'],
+      ['secrets', 'security-log', 'retention', 'files', 'file-making', 'outbox', 'identity'],
       ['backup', 'uploads', 'api'],
       ['areas'],
       ['administration', 'web', 'operations'],

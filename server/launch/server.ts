@@ -8,7 +8,8 @@ import { createMetrics } from '../operations/metrics.ts'
 import { probes } from '../operations/probes.ts'
 import { type Clock, clockFrom } from '../process/clock.ts'
 import { createUndo } from '../process/undo.ts'
-import { startRetention } from '../security-log/retention.ts'
+import { startRetention } from '../retention/retention.ts'
+import { rulesOf } from '../retention/rules.ts'
 import { openSecurityLog } from '../security-log/security-log.ts'
 import { portalConfigOf } from '../settings/portal-config.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -106,7 +107,7 @@ export async function startServer(
       undo.add(() => sweeping.stop())
     }
     if (database) {
-      const retention = startRetention(database, clock, settings.securityLogDays, log)
+      const retention = startRetention(database, rulesOf(settings.retention), clock, log)
       undo.add(() => retention.stop())
     }
     const sources = options.fromSources ? await serveSources(web.http) : undefined

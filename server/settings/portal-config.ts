@@ -27,6 +27,8 @@ export function portalConfigOf(
     safetyHeaders: settings.safetyHeaders,
     // Another API has a limit of its own.
     ...(settings.apiBase === undefined && { uploadLimit: settings.uploadLimit }),
+    ...(settings.apiBase === undefined &&
+      settings.retention.drafts !== undefined && { draftDays: settings.retention.drafts }),
     helpdesk,
     billingEmail: settings.billingEmail,
     ...(settings.vmaasLink && { vmaasLink: settings.vmaasLink }),

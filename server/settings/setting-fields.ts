@@ -164,16 +164,6 @@ export const metricsToken = z
   .trim()
   .regex(/^[\x21-\x7e]{16,}$/, 'METRICS_TOKEN must be 16 characters or more, without spaces.')
 
-/** SECURITY_LOG_DAYS: 7 to 3650 days. */
-export const securityLogDays = z.string().transform((value, context) => {
-  const days = /^\d{1,4}$/.test(value) ? Number(value) : Number.NaN
-  if (days >= 7 && days <= 3650) return days
-  return refuse(
-    context,
-    `SECURITY_LOG_DAYS is "${value}": it must be a whole number of days from 7 to 3650.`,
-  )
-})
-
 /** SHUTDOWN_DELAY: 0 to 300 seconds. */
 export const shutdownDelay = z.string().transform((value, context) => {
   const seconds = /^\d{1,3}$/.test(value) ? Number(value) : Number.NaN

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { PortalConfig } from '#schemas/portal-config.ts'
 import { contradictionsIn } from './contradictions.ts'
 import * as network from './network-fields.ts'
+import { type RetentionSettings, retentionOf, retentionVariables } from './retention-fields.ts'
 import * as field from './setting-fields.ts'
 
 /** The configuration of the server, read once at start. */
@@ -58,8 +59,8 @@ export interface Settings {
   mail: MailSettings | undefined
   /** What a caller of /metrics must know; unset: there are none. */
   metricsToken: string | undefined
-  /** How many days the rows of the security log stay. */
-  securityLogDays: number
+  /** How long things stay. */
+  retention: RetentionSettings
   /** Seconds between "no longer ready" and the end, for a proxy to notice. */
   shutdownDelay: number
   /** Paths of the certificate and its key, both in PEM. */
@@ -158,7 +159,7 @@ const variables = z.object({
   MAIL_FROM: field.sender('MAIL_FROM').optional(),
   TICKET_MAIL_TO: field.email('TICKET_MAIL_TO').optional(),
   METRICS_TOKEN: field.metricsToken.optional(),
-  SECURITY_LOG_DAYS: field.securityLogDays.default(365),
+  ...retentionVariables,
   SHUTDOWN_DELAY: field.shutdownDelay.default(0),
   CLOCK: field.instant('CLOCK').optional(),
   NODE_ENV: z.string().optional(),
@@ -287,7 +288,7 @@ function toSettings(values: Variables): Settings {
         ? { url: values.SMTP_URL, from: values.MAIL_FROM, ticketsTo: values.TICKET_MAIL_TO }
         : undefined,
     metricsToken: values.METRICS_TOKEN,
-    securityLogDays: values.SECURITY_LOG_DAYS,
+    retention: retentionOf(values),
     shutdownDelay: values.SHUTDOWN_DELAY,
     tls:
       values.TLS_CERT && values.TLS_KEY

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
@@ -8,6 +8,7 @@ import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import type { Reading } from '#src/ui/reading.ts'
 import type { WizardAddress } from '#src/wizard/wizard-definition.ts'
 import styles from './drafts.module.css'
+import { draftsNote } from './drafts-note.ts'
 import { type RemovalTexts, RemoveDraft } from './remove-draft.tsx'
 
 interface DraftsGridProps<Draft extends object> {
@@ -33,6 +34,7 @@ export function DraftsGrid<Draft extends object>({
   removal,
   remove,
 }: DraftsGridProps<Draft>) {
+  const { draftDays } = useRouter().options.context.portal.config
   const [removing, setRemoving] = useState<{ id: number; name: string }>()
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -41,7 +43,7 @@ export function DraftsGrid<Draft extends object>({
         <h2 id="work-in-progress" ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <p className={styles.note}>Drafts of your company. Times are Eastern Time.</p>
+        <p className={styles.note}>{draftsNote(draftDays)}</p>
       </div>
       <DataGrid
         title={title}

@@ -5,8 +5,10 @@ import type { SecurityEvent } from '#schemas/security-log.ts'
 import { administer } from '#server/administration/administration.ts'
 import { commandOf } from '#server/administration/commands.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { removeOldEvents } from '#server/security-log/retention.ts'
+import { removeOld } from '#server/retention/retention.ts'
+import { rulesOf } from '#server/retention/rules.ts'
 import { openSecurityLog, type SecurityLog } from '#server/security-log/security-log.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { withoutTable } from '../../without-table.ts'
 import { testApi } from '../support/api.ts'
 import { transfer, transferCalls, typedSecrets } from '../support/file-transfer-requests.ts'
@@ -240,9 +242,14 @@ describe('the log only grows', () => {
   test('until a row is older than is set; the last seven days stay whatever the clock says', async () => {
     await insert('40 days')
     const all = await left()
-    expect(await removeOldEvents(api.database, new Date(), 60)).toBe(0)
-    expect(await removeOldEvents(api.database, new Date(), 30)).toBe(1)
-    expect(await removeOldEvents(api.database, new Date('2090-01-01'), 30)).toBe(0)
+    const remove = (now: Date, days: string) => {
+      const { retention } = readSettings({ SECURITY_LOG_DAYS: days })
+      const rule = rulesOf(retention).find(({ entity }) => entity === 'security_event')
+      return rule && removeOld(api.database, rule, now)
+    }
+    expect(await remove(new Date(), '60')).toBe(0)
+    expect(await remove(new Date(), '30')).toBe(1)
+    expect(await remove(new Date('2090-01-01'), '30')).toBe(0)
     expect(await left()).toBe(all - 1)
   })
 })

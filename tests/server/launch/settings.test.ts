@@ -58,6 +58,15 @@ describe('settings', () => {
     ])
   })
 
+  test('the portal learns after how many days drafts are removed, where they are ours and are', () => {
+    const draftDaysOf = (environment: Record<string, string>) =>
+      portalConfigOf(readSettings(environment), { publicUrl: '', issuer: '' }).draftDays
+    expect(draftDaysOf({})).toBeUndefined()
+    expect(draftDaysOf({ DRAFT_DAYS: '90' })).toBe(90)
+    const other = { ...external, API_BASE: 'https://api.example/portal' }
+    expect(draftDaysOf({ ...other, DRAFT_DAYS: '90' })).toBeUndefined()
+  })
+
   test('an issuer is used letter for letter, an API base loses its last slash', () => {
     const settings = readSettings({ ...external, API_BASE: 'https://api.example/portal/' })
     expect(settings.identity.issuer).toBe('https://id.example/')
@@ -176,6 +185,15 @@ describe('settings', () => {
     [
       { SECURITY_LOG_DAYS: '6' },
       'SECURITY_LOG_DAYS is "6": it must be a whole number of days from 7 to 3650.',
+    ],
+    [{ DRAFT_DAYS: '7' }, 'DRAFT_DAYS is "7": it must be a whole number of days from 30 to 3650.'],
+    [
+      { REQUEST_DAYS: 'for ever' },
+      'REQUEST_DAYS is "for ever": it must be a whole number of days from 400 to 3650.',
+    ],
+    [
+      { AUDIT_DAYS: '90.5' },
+      'AUDIT_DAYS is "90.5": it must be a whole number of days from 366 to 3650.',
     ],
     [{ DEMO_WORLD: 'maybe' }, 'DEMO_WORLD is "maybe": it must be yes or no.'],
     [

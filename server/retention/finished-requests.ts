@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '../db/database.ts'
+
+/**
+ * Removes requests whose tickets are all closed, and were before a moment, with all that came with them: tickets and
+ * their conversations, attachments, the draft, passwords and keys. What is still to be delivered of one holds it back.
+ * @returns how many requests
+ */
+export async function removeRequests(
+  queries: Queries,
+  before: Date,
+  atMost: number,
+): Promise<number> {
+  const { rows } = await queries.execute<{ id: number }>(sql`
+    select id from submitted_request r where submitted_at < ${before} and not exists (
+      select from ticket t where t.request_id = r.id and ${isInUse(before)}
+    ) limit ${atMost} for update skip locked`)
+  const ids = numbersIn(rows)
+  await lockTickets(queries, sql`request_id = any(${ids}::int[])`)
+  // A ticket may have been opened again until it was locked.
+  const { rows: removed } = await queries.execute<{ id: number }>(sql`
+    select id from unnest(${ids}::int[]) as finished (id) where not exists (
+      select from ticket t where t.request_id = finished.id and ${isInUse(before)}
+    )`)
+  const finished = numbersIn(removed)
+  await removeConversations(queries, sql`request_id = any(${finished}::int[])`)
+  await queries.execute(sql`delete from attached_context where id = any(${finished}::int[])`)
+  await queries.execute(sql`delete from request_draft where submitted_as = any(${finished}::int[])`)
+  await queries.execute(sql`delete from submitted_request where id = any(${finished}::int[])`)
+  return removed.length
+}
+
+/** Removes closed tickets that no request opened, with their conversations and attachments. @returns how many */
+export async function removeTickets(
+  queries: Queries,
+  before: Date,
+  atMost: number,
+): Promise<number> {
+  const { rows } = await queries.execute<{ id: number }>(sql`
+    select id from ticket t where request_id is null and not ${isInUse(before)}
+    limit ${atMost} for update skip locked`)
+  await removeConversations(queries, sql`id = any(${numbersIn(rows)}::int[])`)
+  return rows.length
+}
+
+/** Of a ticket `t`: it is open, was until lately, or a message about it waits. */
+function isInUse(before: Date) {
+  return sql`(t.closed_at is null or t.closed_at >= ${before} or exists (
+    select from outbox_message m left join ticket_note n on n.id = m.note_id
+    where t.id in (m.ticket_id, n.ticket_id) and m.delivered_at is null
+  ))`
+}
+
+function lockTickets(queries: Queries, which: ReturnType<typeof sql>) {
+  return queries.execute(sql`select id from ticket where ${which} order by id for update`)
+}
+
+/** Removes tickets with what refers to them. */
+async function removeConversations(queries: Queries, which: ReturnType<typeof sql>): Promise<void> {
+  const { rows } = await queries.execute<{ id: number }>(sql`select id from ticket where ${which}`)
+  const ids = numbersIn(rows)
+  await queries.execute(sql`
+    delete from outbox_message where ticket_id = any(${ids}::int[])
+      or note_id in (select id from ticket_note where ticket_id = any(${ids}::int[]))`)
+  await queries.execute(sql`
+    with gone as (
+      delete from ticket_attachment where ticket_id = any(${ids}::int[]) returning tenant_id, file_id
+    )
+    delete from stored_file f using gone where f.tenant_id = gone.tenant_id and f.id = gone.file_id`)
+  await queries.execute(sql`delete from ticket where id = any(${ids}::int[])`)
+}
+
+/** As a list of PostgreSQL: a list of JavaScript would become many parameters. */
+function numbersIn(rows: readonly { readonly id: number }[]): string {
+  return `{${rows.map(({ id }) => id).join(',')}}`
+}

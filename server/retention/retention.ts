@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
+import { instantOf } from '#schemas/own-zone.ts'
+import type { Database } from '../db/database.ts'
+import { auditEntry } from '../db/schema/requests.ts'
+import type { RetentionRule } from './rules.ts'
+
+/** Removed in one transaction. */
+const mostAtOnce = 1_000
+/** Between two looks, in milliseconds. */
+const pause = 60 * 60 * 1000
+
+/**
+ * Until when something must be to be removed: the beginning of the Eastern day so many days before today, so that days
+ * are whole, though one of them has 23 or 25 hours.
+ */
+export function removedBefore(now: Date, days: number): Date {
+  return instantOf(`${addDays(dayOf(toEastern(now)), -days)}T00:00:00`)
+}
+
+/**
+ * Removes what is older than a rule lets it stay, of every company, in batches. Each batch leaves a line of the audit in
+ * its own transaction: how many rows of which table, and up to when.
+ * @returns how many
+ */
+export async function removeOld(
+  database: Database,
+  { entity, days, remove }: RetentionRule,
+  now: Date,
+  atMost: number = mostAtOnce,
+): Promise<number> {
+  const before = removedBefore(now, days)
+  const requestId = randomUUID()
+  for (let all = 0; ; ) {
+    const removed = await database.asProvider(async (queries) => {
+      const count = await remove(queries, before, atMost)
+      if (count > 0) {
+        await queries.insert(auditEntry).values({
+          call: 'retention',
+          requestId,
+          change: 'delete',
+          entity,
+          entityId: `${count} before ${before.toISOString()}`,
+        })
+      }
+      return count
+    })
+    all += removed
+    if (removed < atMost) return all
+  }
+}
+
+/** Looks for what is old every hour until it is stopped. Several processes at once take different rows. */
+export function startRetention(
+  database: Database,
+  rules: readonly RetentionRule[],
+  clock: () => Date,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const run = async () => {
+    while (!signal.aborted) {
+      for (const rule of rules) {
+        if (signal.aborted) return
+        const { entity } = rule
+        try {
+          const removed = await removeOld(database, rule, clock())
+          if (removed > 0) log.info({ entity, removed }, 'What was old is removed.')
+        } catch (error) {
+          const fault = error instanceof Error ? error.name : typeof error
+          log.warn({ entity, fault }, 'What is old stays for now; it is tried again in an hour.')
+        }
+      }
+      await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return {
+    stop: () => {
+      stopping.abort()
+      return running
+    },
+  }
+}

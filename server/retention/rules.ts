@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Queries } from '../db/database.ts'
+import { remoteAccessLog } from '../db/schema/remote-access.ts'
+import { auditEntry, idempotencyKey, outboxMessage, requestDraft } from '../db/schema/requests.ts'
+import { accessRecord } from '../db/schema/roles.ts'
+import { securityEvent } from '../db/schema/security-log.ts'
+import { secretFetch } from '../db/schema/transfers.ts'
+import type { RetentionSettings } from '../settings/retention-fields.ts'
+import { removeRequests, removeTickets } from './finished-requests.ts'
+
+/** What is removed once it is old. */
+export interface RetentionRule {
+  /** Its table: the audit names it so. */
+  readonly entity: string
+  /** So many whole days it stays, by the calendar (Eastern). */
+  readonly days: number
+  /** Removes at most so many that are older. What another transaction holds is left for the next time. */
+  readonly remove: (queries: Queries, before: Date, atMost: number) => Promise<number>
+}
+
+/** The longest that an answer can be asked for again, by its key. */
+const daysOfKeys = 7
+
+/**
+ * What is removed when, in the order in which it is done. What a setting leaves open stays for ever, and has no rule.
+ * The database refuses to give up lines of the audit of the last 365 days, and rows of the security log of the last
+ * seven, whoever asks: the clock of a process that is wrong removes none of these.
+ */
+export function rulesOf(settings: RetentionSettings): RetentionRule[] {
+  const rules: (Omit<RetentionRule, 'days'> & { days: number | undefined })[] = [
+    {
+      entity: 'request_draft',
+      days: settings.drafts,
+      remove: oldRows(
+        requestDraft,
+        (before) => sql`submitted_as is null and updated_at < ${before}`,
+      ),
+    },
+    { entity: 'submitted_request', days: settings.requests, remove: removeRequests },
+    { entity: 'ticket', days: settings.requests, remove: removeTickets },
+    {
+      entity: 'outbox_message',
+      days: settings.outbox,
+      remove: oldRows(outboxMessage, (before) => sql`delivered_at < ${before}`),
+    },
+    {
+      entity: 'remote_access_log',
+      days: settings.remoteAccessLog,
+      remove: oldRows(remoteAccessLog, (before) => sql`accessed_at < ${before}`),
+    },
+    {
+      entity: 'idempotency_key',
+      days: daysOfKeys,
+      remove: oldRows(idempotencyKey, (before) => sql`created_at < ${before}`),
+    },
+    {
+      entity: 'security_event',
+      days: settings.securityLog,
+      remove: oldRows(
+        securityEvent,
+        (before) => sql`at < least(${before}::timestamptz, now() - interval '7 days')`,
+      ),
+    },
+    ...[auditEntry, secretFetch].map((table) => ({
+      entity: table === auditEntry ? 'audit_entry' : 'secret_fetch',
+      days: settings.audit,
+      remove: oldRows(
+        table,
+        (before) => sql`at < least(${before}::timestamptz, now() - interval '365 days')`,
+      ),
+    })),
+    {
+      entity: 'access_record',
+      days: settings.audit,
+      remove: oldRows(accessRecord, (before) => sql`changed_at < ${before}`),
+    },
+  ]
+  return rules.flatMap(({ days, ...rule }) => (days === undefined ? [] : [{ ...rule, days }]))
+}
+
+function oldRows(table: PgTable, isOld: (before: Date) => SQL): RetentionRule['remove'] {
+  return async (queries, before, atMost) => {
+    const { rowCount } = await queries.execute(sql`
+      delete from ${table} where ctid = any(array(
+        select ctid from ${table} where ${isOld(before)} limit ${atMost} for update skip locked
+      ))`)
+    return rowCount ?? 0
+  }
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { refuse } from './setting-fields.ts'
+
+/** How long things stay, in whole days by the calendar (Eastern); undefined: for ever. */
+export interface RetentionSettings {
+  /** Drafts that nobody has saved since. */
+  readonly drafts: number | undefined
+  /** Requests and tickets, once they are finished. */
+  readonly requests: number | undefined
+  /** Lines of the audit, fetches of secrets, and who changed whose access. */
+  readonly audit: number | undefined
+  /** Messages of the outbox, once they are delivered. */
+  readonly outbox: number
+  readonly remoteAccessLog: number | undefined
+  readonly securityLog: number
+}
+
+/** The longest that anything with a limit stays, in days. */
+const most = 3_650
+
+/** A setting of how many days something stays, with the fewest there may be. */
+function days(name: string, least: number) {
+  return z.string().transform((value, context) => {
+    const number = /^\d{1,4}$/.test(value.trim()) ? Number(value) : Number.NaN
+    if (number >= least && number <= most) return number
+    return refuse(
+      context,
+      `${name} is "${value}": it must be a whole number of days from ${least} to ${most}.`,
+    )
+  })
+}
+
+/** DRAFT_DAYS: nobody's holiday is longer than that. */
+const draftDays = days('DRAFT_DAYS', 30)
+/** REQUEST_DAYS: the service dashboard shows the tickets of twelve months. */
+const requestDays = days('REQUEST_DAYS', 400)
+/** AUDIT_DAYS: the database gives up nothing that is younger. */
+const auditDays = days('AUDIT_DAYS', 366)
+const outboxDays = days('OUTBOX_DAYS', 7)
+/** REMOTE_ACCESS_LOG_DAYS: the page goes back 365 days. */
+const remoteAccessLogDays = days('REMOTE_ACCESS_LOG_DAYS', 366)
+const securityLogDays = days('SECURITY_LOG_DAYS', 7)
+
+/** The settings of how long things stay, by their names. */
+export const retentionVariables = {
+  DRAFT_DAYS: draftDays.optional(),
+  REQUEST_DAYS: requestDays.optional(),
+  AUDIT_DAYS: auditDays.optional(),
+  OUTBOX_DAYS: outboxDays.default(90),
+  REMOTE_ACCESS_LOG_DAYS: remoteAccessLogDays.optional(),
+  SECURITY_LOG_DAYS: securityLogDays.default(365),
+}
+
+type Values = z.infer<z.ZodObject<typeof retentionVariables>>
+
+export function retentionOf(values: Values): RetentionSettings {
+  return {
+    drafts: values.DRAFT_DAYS,
+    requests: values.REQUEST_DAYS,
+    audit: values.AUDIT_DAYS,
+    outbox: values.OUTBOX_DAYS,
+    remoteAccessLog: values.REMOTE_ACCESS_LOG_DAYS,
+    securityLog: values.SECURITY_LOG_DAYS,
+  }
+}
