@@ -24,6 +24,26 @@ export function isNameOf(typed: string, { name }: Pick<SignedInUser, 'name'>): b
   return typed.trim().toLowerCase() === name.trim().toLowerCase()
 }
 
+/** Where mail addresses lead of people whose data was erased: nowhere, ever (RFC 2606). */
+const erasedDomain = 'erased.invalid'
+
+/** What stands in the place of a person whose data was erased, wherever something of them has to stay. */
+export function erasedPerson(profileAccountId: number): ProfileAccount {
+  return {
+    profileAccountId,
+    email: `erased-${profileAccountId}@${erasedDomain}`,
+    fullName: `Erased person ${profileAccountId}`,
+  }
+}
+
+/** Whether an answer names somebody whose data was erased, itself or anywhere in it. */
+export function namesErasedPerson(answer: unknown): boolean {
+  if (typeof answer === 'string') return answer.toLowerCase().includes(`@${erasedDomain}`)
+  return typeof answer === 'object' && answer !== null
+    ? Object.values(answer).some(namesErasedPerson)
+    : false
+}
+
 /** The signed-in person, from the token's claims. */
 export interface SignedInUser {
   name: string

@@ -165,6 +165,7 @@ export const messages = {
   dateRequired: 'Date is required.',
   notAsked: 'This answer is not asked for here.',
   notOffered: 'This choice is not offered.',
+  personGone: 'This person is no longer there. Please choose again.',
   tooLong: (limit: number, length: number) => `At most ${limit} characters: these are ${length}.`,
   fixed: (choice: string) => `${choice} can't be changed here.`,
 } as const

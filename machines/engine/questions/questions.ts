@@ -1,6 +1,7 @@
 import { dequal } from 'dequal/lite'
 import { valueAt } from '#schemas/paths.ts'
 import { perObject } from '#schemas/per-object.ts'
+import { namesErasedPerson } from '#schemas/person.ts'
 import { type Choice, type Facts, type FieldRule, messages } from '#schemas/rules.ts'
 import type { Flow, Step } from '../flow.ts'
 import { checkMessage, memoOf } from './memo.ts'
@@ -207,6 +208,7 @@ function refusalOf<D, S>(
   if (rule.locked?.test(facts) && !dequal(value, valueAt(flow.emptyDraft, path))) {
     return `${rule.label} can't be chosen: ${rule.locked.because}`
   }
+  if (namesErasedPerson(value)) return messages.personGone
   const tooLong = rule.limit === undefined ? undefined : tooLongText(value, rule.limit)
   if (tooLong !== undefined) return tooLong
   const check = typeof rule.check === 'function' ? rule.check(facts) : rule.check

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { addUser } from '#machines/add-user/flow.ts'
+import { issuesOf } from '#machines/engine/questions/questions.ts'
+import { refusals } from '#machines/engine/questions/refusals.ts'
+import { terminate } from '#machines/terminate/flow.ts'
+import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
+import { withValueAt } from '#schemas/paths.ts'
+import { erasedPerson, namesErasedPerson } from '#schemas/person.ts'
+import { messages } from '#schemas/rules.ts'
+import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
+import { dana, northgate, saturday } from '../support/northgate.ts'
+
+/** A draft names somebody whose data was erased since: wizard and server say so, and ask again. */
+
+const known = { settings: northgate, user: dana, now: saturday }
+const gone = erasedPerson(1234)
+const refused = { message: messages.personGone }
+
+test('somebody who was chosen, and is no longer there, is asked for again', () => {
+  const facts = { ...known, draft: withValueAt(emptyTerminateDraft, 'profileAccount', gone) }
+  expect(issuesOf(terminate, 'userSelect', facts)).toContainEqual(
+    expect.objectContaining({ path: 'profileAccount', ...refused }),
+  )
+  expect(refusals(terminate, facts)).toContainEqual({
+    step: 'userSelect',
+    field: 'profileAccount',
+    ...refused,
+  })
+})
+
+test('and so are those among several, and an address that was typed', () => {
+  const entry = { profileAccount: gone, fullAccess: true, sendAs: false }
+  const path = 'resourceAccess.mailboxAccessGranted'
+  let draft = withValueAt({ ...emptyAddUserDraft, accountType: 1 }, path, [entry])
+  draft = withValueAt(draft, 'contactInformation.secondaryEmail', gone.email.toUpperCase())
+  for (const [step, field] of [
+    ['mailboxAccess', path],
+    ['contactInfo', 'contactInformation.secondaryEmail'],
+  ] as const) {
+    expect(issuesOf(addUser, step, { ...known, draft })).toContainEqual(
+      expect.objectContaining({ path: field, ...refused }),
+    )
+  }
+})
+
+test('nobody else is taken for one', () => {
+  for (const answer of [null, 7, 'erased-7@example.com', { fullName: gone.fullName }, [dana]]) {
+    expect(namesErasedPerson(answer)).toBe(false)
+  }
+})
