@@ -8,6 +8,8 @@ import { documents, publishDocument, removeDocument } from './documents.ts'
 import { setGrades } from './grades.ts'
 import { addLocation, locations, removeLocation } from './locations.ts'
 import { addPerson, members, setPerson } from './people.ts'
+import { erasePerson } from './personal-data/erase-person.ts'
+import { exportPerson } from './personal-data/export-person.ts'
 import { addToPortfolio, endInPortfolio, portfolioOf } from './portfolios.ts'
 import { fetchSecretOfTicket, secretsOfTicket } from './secrets.ts'
 import { securityLog } from './security-log.ts'
@@ -24,6 +26,7 @@ export interface Options {
   readonly description?: string | undefined
   readonly report?: boolean | undefined
   readonly reason?: string | undefined
+  readonly 'dry-run'?: boolean | undefined
 }
 
 interface CommandKind {
@@ -105,6 +108,18 @@ export const commands: Readonly<Record<string, CommandKind | undefined>> = {
     words: [2, 2],
     usage: 'COMPANY ADDRESS',
     run: (to, [tenantId = '', email = '']) => sentencesOf(removePerson(to, { tenantId, email })),
+  },
+  'person export': {
+    words: [2, 2],
+    usage: 'ADDRESS|NUMBER FILE.zip',
+    run: (to, [who = '', file = '']) => exportPerson(to, who, file),
+  },
+  'person erase': {
+    words: [1, 1],
+    usage: 'ADDRESS|NUMBER --reason TEXT [--dry-run]',
+    options: ['reason', 'dry-run'],
+    run: (to, [who = ''], { reason = '', 'dry-run': dryRun = false }) =>
+      erasePerson(to, { who, reason, dryRun }),
   },
   grant: {
     words: [3, any],

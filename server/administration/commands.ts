@@ -19,6 +19,10 @@ export const help = `npm run admin -- COMMAND, on the database of the settings:
   person set COMPANY ADDRESS [--name NAME] [--subject SUBJECT]
   person list COMPANY                          person remove COMPANY ADDRESS
 
+  person export ADDRESS|NUMBER FILE.zip        everything stored of somebody, with the files they uploaded
+  person erase ADDRESS|NUMBER --reason TEXT [--dry-run]
+                                               in every company; it says what stays, and why
+
   grant COMPANY ADDRESS ROLE|PERMISSION ...    revoke COMPANY ADDRESS ROLE|PERMISSION ...
   access list                                  the roles and permissions there are
 
@@ -51,6 +55,7 @@ const optionNames = [
   'description',
   'report',
   'reason',
+  'dry-run',
 ] as const
 
 /**
@@ -70,6 +75,7 @@ export function commandOf(line: readonly string[]): Command | undefined {
       description: { type: 'string' },
       report: { type: 'boolean' },
       reason: { type: 'string' },
+      'dry-run': { type: 'boolean' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })

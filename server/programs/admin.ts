@@ -1,5 +1,6 @@
 import { administer } from '../administration/administration.ts'
 import { commandOf, help } from '../administration/commands.ts'
+import { recordErasures } from '../administration/personal-data/erasure-record.ts'
 import { openCommandDatabase } from '../db/command-database.ts'
 import { migrate } from '../db/migrate.ts'
 import { storedSecretBox } from '../secrets/key-check.ts'
@@ -28,6 +29,7 @@ await runCommand(async () => {
     }
     const lines = await administer(database, how, command)
     process.stdout.write(`${lines.join('\n')}\n`)
+    await recordErasures(database, settings.dataFolder)
   } finally {
     await close()
   }

@@ -1,3 +1,4 @@
+import { repeatErasures } from '../administration/personal-data/erasure-record.ts'
 import { migrationIn, restore } from '../backup/restore.ts'
 import { openCommandDatabase } from '../db/command-database.ts'
 import type { Database } from '../db/database.ts'
@@ -24,7 +25,8 @@ await runCommand(async () => {
     await prepare(database, migration)
     const rows = await restore(database, file, { replace, secrets })
     await migrate(database)
-    process.stdout.write(`${rows} rows are restored from ${file}\n`)
+    const repeated = await repeatErasures(database, settings.dataFolder, () => new Date())
+    process.stdout.write(`${[`${rows} rows are restored from ${file}`, ...repeated].join('\n')}\n`)
   } finally {
     await close()
   }

@@ -1,0 +1,17 @@
+import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
+
+/** A salted hash of an address, such as `salt.hash`: slow to make, so that trying addresses out takes long. */
+export function addressHashOf(
+  address: string,
+  salt = randomBytes(16).toString('base64url'),
+): string {
+  const hash = scryptSync(address.trim().toLowerCase(), salt, 32)
+  return `${salt}.${hash.toString('base64url')}`
+}
+
+/** Whether it is the hash of this address. */
+export function isHashOf(hash: string, address: string): boolean {
+  const [salt = ''] = hash.split('.')
+  const [one, other] = [Buffer.from(hash), Buffer.from(addressHashOf(address, salt))]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import { erasedPerson } from '#schemas/person.ts'
+import type { Queries } from '../../db/database.ts'
+import type { DataSubject } from './whom.ts'
+
+/** What an erasure does before it goes through the tables, since their columns alone do not say it. */
+
+/** @returns lines for the operator */
+export async function eraseUnaddressed(queries: Queries, who: DataSubject): Promise<string[]> {
+  const done = [
+    ['sign-ins ended', await endSessions(queries, who)],
+    ['items of the embedded sign-in removed', await removeIdentityItems(queries, who)],
+    ['rows of the security log without their subject', await forgetSubject(queries, who)],
+    ['mails removed that were for them alone', await removeMails(queries, who)],
+    ['files removed that waited for a reply', await removeWaitingFiles(queries, who)],
+    ['sealed values removed of drafts that nobody else saved', await removeSealed(queries, who)],
+    ['drafts and requests about them, with their name in parts', await nameInParts(queries, who)],
+    ['desk phones without them', await takePhones(queries, who)],
+  ] as const
+  return done.filter(([, count]) => count > 0).map(([what, count]) => `${count} ${what}.`)
+}
+
+/** Access tokens are refused from now on by every process; whose they were is not said any more. */
+function endSessions(queries: Queries, { subject }: DataSubject): Promise<number> {
+  return changed(
+    queries,
+    sql`update portal_session set ended_at = now(), subject = '', device = '' where subject = ${subject}`,
+  )
+}
+
+/** The embedded sign-in's table is its own: the owner of the database reaches it, and no restricted role. */
+async function removeIdentityItems(queries: Queries, { subject }: DataSubject): Promise<number> {
+  const { rows } = await queries.execute<{ role: string }>(
+    sql`select current_setting('role') as role`,
+  )
+  await queries.execute(sql`reset role`)
+  const count = await changed(
+    queries,
+    sql`delete from identity_item where payload ->> 'accountId' = ${subject}`,
+  )
+  await queries.execute(sql`select set_config('role', ${rows[0]?.role ?? 'none'}, true)`)
+  return count
+}
+
+function forgetSubject(queries: Queries, { subject }: DataSubject): Promise<number> {
+  return changed(
+    queries,
+    sql`update security_event set subject = null where subject = ${subject} and person_id is not null`,
+  )
+}
+
+/** Of mails that wait: nobody writes to a pseudonym. */
+async function removeMails(queries: Queries, { emails }: DataSubject): Promise<number> {
+  const theirs = `{${emails.map((email) => JSON.stringify(email.toLowerCase())).join(',')}}`
+  const others = (list: string) => sql`coalesce((
+    select jsonb_agg(address) from jsonb_array_elements_text(mail -> ${sql.raw(`'${list}'`)}) as address
+    where lower(address) <> all(${theirs}::text[])), '[]'::jsonb)`
+  const removed = await changed(
+    queries,
+    sql`delete from outbox_message where mail is not null and ${others('to')} = '[]'::jsonb`,
+  )
+  await queries.execute(sql`
+    update outbox_message set mail = mail || jsonb_build_object('to', ${others('to')})
+      || case when mail ? 'cc' then jsonb_build_object('cc', ${others('cc')}) else '{}' end
+    where mail is not null`)
+  return removed
+}
+
+function removeWaitingFiles(queries: Queries, { id, tenantIds }: DataSubject): Promise<number> {
+  return changed(
+    queries,
+    sql`with gone as (
+      delete from ticket_attachment where note_id is null and uploaded_by = ${id}
+        and tenant_id = any(${textsOf(tenantIds)}::text[]) returning tenant_id, file_id
+    ) delete from stored_file f using gone where f.tenant_id = gone.tenant_id and f.id = gone.file_id`,
+  )
+}
+
+/** Passwords and keys typed into drafts that are theirs alone; the wizard asks for them again. */
+function removeSealed(queries: Queries, { id, tenantIds }: DataSubject): Promise<number> {
+  return changed(
+    queries,
+    sql`delete from request_secret s using request_draft d
+      where d.id = s.draft_id and d.submitted_as is null and d.created_by = ${id} and d.updated_by = ${id}
+        and d.tenant_id = any(${textsOf(tenantIds)}::text[])`,
+  )
+}
+
+/** A request about a new colleague has first and last name apart, and its tickets a line for each. */
+async function nameInParts(queries: Queries, who: DataSubject): Promise<number> {
+  const { names, id, tenantIds, ambiguousIn } = who
+  const telling = textsOf(tenantIds.filter((one) => !ambiguousIn.includes(one)))
+  const [first = '', last = ''] = erasedPerson(id).fullName.split(/ (.*)/)
+  let count = 0
+  for (const name of names) {
+    const isAbout = sql`tenant_id = any(${telling}::text[]) and lower(btrim(concat_ws(' ',
+      answers #>> '{generalInformation,userFirstName}', answers #>> '{generalInformation,userLastName}'))) = lower(${name})`
+    const parted = sql`jsonb_set(jsonb_set(answers, '{generalInformation,userFirstName}', to_jsonb(${first}::text)),
+      '{generalInformation,userLastName}', to_jsonb(${last}::text))`
+    const words = new Map(
+      name
+        .split(/\s+/)
+        .filter(Boolean)
+        .map((word, index) => [word, index === 0 ? first : last]),
+    )
+    let sections = sql`sections::text`
+    let body = sql`body`
+    for (const [word, instead] of words) {
+      const pattern = `(?<![[:alnum:]])${word.replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}(?![[:alnum:]])`
+      sections = sql`regexp_replace(${sections}, ${pattern}, ${instead}, 'gi')`
+      body = sql`regexp_replace(${body}, ${pattern}, ${instead}, 'gi')`
+    }
+    await queries.execute(sql`
+      update ticket set body = ${body} where request_id in (
+        select id from submitted_request where ${isAbout})`)
+    count += await changed(
+      queries,
+      sql`
+      update submitted_request set answers = ${parted}, sections = (${sections})::jsonb where ${isAbout}`,
+    )
+    count += await changed(
+      queries,
+      sql`update request_draft set answers = ${parted} where ${isAbout}`,
+    )
+  }
+  return count
+}
+
+function takePhones(queries: Queries, { id, tenantIds }: DataSubject): Promise<number> {
+  return changed(
+    queries,
+    sql`update desk_phone set assigned_to = null where assigned_to = ${id}
+      and tenant_id = any(${textsOf(tenantIds)}::text[])`,
+  )
+}
+
+async function changed(queries: Queries, statement: ReturnType<typeof sql>): Promise<number> {
+  return (await queries.execute(statement)).rowCount ?? 0
+}
+
+/** A list of texts as PostgreSQL writes it. */
+function textsOf(texts: readonly string[]): string {
+  return `{${texts.map((text) => JSON.stringify(text)).join(',')}}`
+}

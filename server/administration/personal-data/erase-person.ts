@@ -1,0 +1,168 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { recipientStatus } from '#schemas/invoice-recipients.ts'
+import { erasedPerson } from '#schemas/person.ts'
+import { erasure } from '../../db/schema/erasures.ts'
+import { invoiceRecipient } from '../../db/schema/recipients.ts'
+import { membership, person } from '../../db/schema/tenancy.ts'
+import { removePerson } from '../access.ts'
+import { type Administration, NotDone, writeAuditEntry } from '../administration.ts'
+import { members } from '../people.ts'
+import { addressHashOf } from './address-hash.ts'
+import { eraseUnaddressed } from './erase-apart.ts'
+import { ambiguity } from './export-person.ts'
+import { columnTypes, mentionsOf } from './mentions.ts'
+import { tablesWithPeople } from './tables.ts'
+import { type DataSubject, dataSubject } from './whom.ts'
+
+/** What an erasure is asked for with. */
+export interface ErasureWanted {
+  /** An address, or a profile account id. */
+  readonly who: string
+  readonly reason: string
+  /** Says what would be done, and does nothing. */
+  readonly dryRun: boolean
+}
+
+/**
+ * Erases a person: what is theirs alone is removed, they can do nothing from then on, and what has to stay has a
+ * pseudonym in their place. All of it is one transaction.
+ * @returns lines for the operator: what was removed, what stays and why
+ * @throws NotDone where nobody is meant, or a company needs the person
+ */
+export async function erasePerson(
+  administration: Administration,
+  { who: written, reason, dryRun }: ErasureWanted,
+): Promise<string[]> {
+  const who = await dataSubject(administration, written)
+  refuseReason(reason, who)
+  const lines: string[] = []
+  const work = async (inner: Administration) => {
+    lines.push(...(await erase(inner, who, reason.trim())))
+  }
+  if (!dryRun) {
+    await work(administration)
+    return [
+      `${written} is erased: what stays goes by "${erasedPerson(who.id).fullName}".`,
+      ...lines,
+    ]
+  }
+  const undone = new Error('a dry run')
+  await administration.queries
+    .transaction(async (queries) => {
+      await work({ ...administration, queries })
+      throw undone
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+  return [`Without --dry-run ${written} (${who.id}) would be erased:`, ...lines]
+}
+
+async function erase(
+  administration: Administration,
+  who: DataSubject,
+  reason: string,
+): Promise<string[]> {
+  const { queries, instant } = administration
+  await endMemberships(administration, who)
+  const lines = await eraseUnaddressed(queries, who)
+  const stays: string[] = []
+  for (const [name, table] of Object.entries(tablesWithPeople)) {
+    const types = await columnTypes(queries, name)
+    const { own, all, replaced } = mentionsOf(who, table, types)
+    const target = sql.identifier(name)
+    const { erased } = table
+    if (erased === 'removed') {
+      const { rowCount } = await queries.execute(sql`delete from ${target} where ${own}`)
+      if (rowCount) lines.push(`Removed: ${counted(rowCount, name)}.`)
+    }
+    if (typeof erased === 'object' && 'unchanged' in erased) {
+      const { rows } = await queries.execute<{ n: number }>(
+        sql`select count(*)::int as n from ${target} where ${own}`,
+      )
+      if (rows[0]?.n)
+        stays.push(`Stays as it is: ${counted(rows[0].n, name)}, for ${erased.unchanged}.`)
+      continue
+    }
+    if (replaced.length === 0 && erased === 'removed') continue
+    const { rows } = await queries.execute<{ n: number }>(
+      replaced.length === 0
+        ? sql`select count(*)::int as n from ${target} where ${own}`
+        : sql`with changed as (update ${target} set ${sql.join([...replaced], sql`, `)} where ${all} returning 1)
+            select count(*)::int as n from changed`,
+    )
+    const why = erased === 'removed' ? 'others are named there' : erased.pseudonym
+    if (rows[0]?.n) stays.push(`Stays with a pseudonym: ${counted(rows[0].n, name)}, for ${why}.`)
+  }
+  await leavePseudonym(administration, who.id)
+  await queries.insert(erasure).values({
+    personId: who.id,
+    reason,
+    addressHash: addressHashOf(who.emails[0] ?? ''),
+    at: instant,
+  })
+  return [...lines, ...stays, ...ambiguity(who)]
+}
+
+/** The number stays taken: nobody else is ever called by it. */
+async function leavePseudonym(administration: Administration, id: number): Promise<void> {
+  const { fullName: name, email } = erasedPerson(id)
+  const pseudonym = { name, email, subject: null }
+  await administration.queries
+    .insert(person)
+    .values({ id, ...pseudonym })
+    .onConflictDoUpdate({ target: person.id, set: pseudonym })
+  await writeAuditEntry(administration, {
+    tenantId: null,
+    change: 'delete',
+    entity: 'person',
+    entityId: id,
+  })
+}
+
+/** Takes them out of every company, as `person remove` does. @throws NotDone with all that stands against it */
+async function endMemberships(administration: Administration, who: DataSubject): Promise<void> {
+  const { queries } = administration
+  const needed = await queries
+    .select()
+    .from(invoiceRecipient)
+    .where(inArray(invoiceRecipient.tenantId, [...who.tenantIds]))
+  const problems = needed
+    .filter(({ profileAccountId, status }) => {
+      return profileAccountId === who.id && status === recipientStatus.billingContact
+    })
+    .map(({ tenantId }) => {
+      return `${tenantId}: they are the Billing Contact; "billing contact ${tenantId} ADDRESS" names another.`
+    })
+  const held = await queries.select().from(membership).where(eq(membership.personId, who.id))
+  for (const { tenantId } of held) {
+    const member = (await members(administration, tenantId)).find(({ id }) => id === who.id)
+    if (!member) continue
+    try {
+      await removePerson(administration, { tenantId, email: member.email })
+    } catch (error) {
+      if (!(error instanceof NotDone)) throw error
+      problems.push(`${tenantId}: ${error.message}`)
+    }
+  }
+  if (problems.length > 0) {
+    throw new NotDone(`${who.emails[0]} can not be erased yet. ${problems.join(' ')}`)
+  }
+}
+
+function refuseReason(reason: string, { names, emails, id }: DataSubject): void {
+  const said = reason.trim()
+  if (said.length < 5 || said.length > 500) {
+    throw new NotDone(
+      'Say why, in 5 to 500 characters: --reason TEXT. It is stored with the number of the person.',
+    )
+  }
+  const named = [...names, ...emails].find((text) =>
+    said.toLowerCase().includes(text.toLowerCase()),
+  )
+  if (named) throw new NotDone(`The reason is stored for good: write ${id} instead of "${named}".`)
+}
+
+function counted(count: number, table: string): string {
+  return `${count} ${count === 1 ? 'row' : 'rows'} of ${table}`
+}

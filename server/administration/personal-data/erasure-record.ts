@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, eq, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { erasedPerson } from '#schemas/person.ts'
+import type { Database, Queries } from '../../db/database.ts'
+import { erasure } from '../../db/schema/erasures.ts'
+import { contact, mailbox } from '../../db/schema/lists.ts'
+import { person } from '../../db/schema/tenancy.ts'
+import { StartupError } from '../../process/startup-error.ts'
+import { administer, NotDone } from '../administration.ts'
+import { isHashOf } from './address-hash.ts'
+import { erasePerson } from './erase-person.ts'
+
+/** Erasures outlive the database in a file of the data folder: a backup of before would bring people back. */
+
+const recorded = z.object({
+  personId: z.int().positive(),
+  reason: z.string(),
+  addressHash: z.string(),
+  at: z.string(),
+})
+type Recorded = z.infer<typeof recorded>
+
+const fileIn = (dataFolder: string) => join(dataFolder, 'erased-people.jsonl')
+
+/** Adds the erasures of the database to the file; those in the file alone stay there. */
+export async function recordErasures(database: Database, dataFolder: string): Promise<void> {
+  const stored = await database.asProvider((queries) => queries.select().from(erasure))
+  const known = await recordedIn(dataFolder)
+  const hashes = new Set(known.map(({ addressHash }) => addressHash))
+  const added = stored
+    .filter(({ addressHash }) => !hashes.has(addressHash))
+    .map(({ personId, reason, addressHash, at }): Recorded => {
+      return { personId, reason, addressHash, at: at.toISOString() }
+    })
+  if (added.length === 0) return
+  await mkdir(dataFolder, { recursive: true })
+  const draft = `${fileIn(dataFolder)}.${randomUUID()}`
+  const lines = [...known, ...added].map((one) => `${JSON.stringify(one)}\n`)
+  await writeFile(draft, lines.join(''), { mode: 0o600, flush: true })
+  await rename(draft, fileIn(dataFolder))
+}
+
+/**
+ * Erases again whoever a restored backup has brought back. One who can not be erased, since a company needs them, stays
+ * and is named by their number.
+ * @returns lines for the operator
+ */
+export async function repeatErasures(
+  database: Database,
+  dataFolder: string,
+  clock: () => Date,
+): Promise<string[]> {
+  const lines: string[] = []
+  for (const { personId, reason, addressHash } of await recordedIn(dataFolder)) {
+    const isBack = await database.asProvider((queries) => isThere(queries, personId, addressHash))
+    if (!isBack) continue
+    try {
+      await administer(database, { actor: 'restore', clock }, (administration) =>
+        erasePerson(administration, { who: String(personId), reason, dryRun: false }),
+      )
+      lines.push(`${personId}, whom the backup brought back, is erased again.`)
+    } catch (error) {
+      if (!(error instanceof NotDone)) throw error
+      lines.push(`${personId} is back, and must be erased again: ${error.message}`)
+    }
+  }
+  return lines
+}
+
+async function isThere(queries: Queries, id: number, hash: string): Promise<boolean> {
+  const found = [
+    await queries
+      .select({ email: person.email })
+      .from(person)
+      .where(and(eq(person.id, id), ne(person.email, erasedPerson(id).email))),
+    await queries
+      .select({ email: contact.email })
+      .from(contact)
+      .where(eq(contact.profileAccountId, id)),
+    await queries
+      .select({ email: mailbox.email })
+      .from(mailbox)
+      .where(eq(mailbox.profileAccountId, id)),
+  ]
+  const addresses = new Set(found.flat().map(({ email }) => email))
+  return [...addresses].some((email) => isHashOf(hash, email))
+}
+
+/** @throws StartupError where the file is not as it was written */
+async function recordedIn(dataFolder: string): Promise<Recorded[]> {
+  const text = await readFile(fileIn(dataFolder), 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line, index) => {
+      try {
+        return recorded.parse(JSON.parse(line))
+      } catch {
+        throw new StartupError(
+          `Line ${index + 1} of ${fileIn(dataFolder)} is none of an erasure: bring the file back as it was, or take that line out.`,
+        )
+      }
+    })
+}

@@ -1,0 +1,157 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { erasedPerson } from '#schemas/person.ts'
+import type { Queries } from '../../db/database.ts'
+import type { TableWithPeople } from './tables.ts'
+import { commonColumns } from './tables-without-people.ts'
+import type { DataSubject } from './whom.ts'
+
+/** Where a person is in the rows of a table, and what stands there once they are erased, in SQL. */
+export interface Mentions {
+  /** Rows that are about the person: by their account, address or subject. */
+  readonly own: SQL
+  /** Those, and rows that name them in a text. */
+  readonly all: SQL
+  /** What an erasure sets, for each column that holds something of them. */
+  readonly replaced: readonly SQL[]
+}
+
+/** The types of a table's columns, by their names. */
+export async function columnTypes(
+  queries: Queries,
+  table: string,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await queries.execute<{ name: string; type: string }>(sql`
+    select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`)
+  return new Map(rows.map(({ name, type }) => [name, type]))
+}
+
+export function mentionsOf(
+  who: DataSubject,
+  { accounts = [], names = {}, addresses = [], subjects = [], words = [], erased }: TableWithPeople,
+  types: ReadonlyMap<string, string>,
+): Mentions {
+  const { email, fullName } = erasedPerson(who.id)
+  const hasTenant = types.has('tenant_id')
+  const inTheirs = hasTenant ? sql`tenant_id = any(${listOf(who.tenantIds)}::text[])` : sql`true`
+  const isTheirs = (column: string) => sql`(${col(column)} = ${who.id} and ${inTheirs})`
+  const isAddress = (column: string) =>
+    sql`lower(btrim(${col(column)})) = any(${listOf(who.emails.map(lower))}::text[])`
+  // Another account with the same address, in a company that is none of theirs, is somebody else's.
+  const [account] = accounts
+  const isOwnAddress = (column: string) =>
+    erased === 'removed' && account !== undefined
+      ? sql`(${isAddress(column)} and (${col(account)} is null or ${col(account)} = ${who.id} or ${inTheirs}))`
+      : isAddress(column)
+  const isSubject = (column: string) => sql`${col(column)} = ${who.subject}`
+  const own = anyOf([
+    ...accounts.map(isTheirs),
+    ...addresses.map(isOwnAddress),
+    ...(who.subject === null ? [] : subjects.map(isSubject)),
+  ])
+  // A name alone names nobody where two are called so.
+  const telling = who.tenantIds.filter((id) => !who.ambiguousIn.includes(id))
+  const mayName = hasTenant ? sql`tenant_id = any(${listOf(telling)}::text[])` : sql`false`
+  const patterns = (json: boolean) => ({
+    name: patternOf(namesIn(who), json),
+    address: patternOf(who.emails, json),
+    phone: patternOf(who.phones, json),
+  })
+  const isNamed = (column: string) => {
+    const { name, address, phone } = patterns(isJson(types, column))
+    const text = sql`${col(column)}::text`
+    return sql`(${text} ~* ${address} or ((${mayName}) and (${text} ~* ${name} or ${text} ~* ${phone})))`
+  }
+  const replacement = (column: string) => {
+    const { name, address, phone } = patterns(isJson(types, column))
+    const text = sql`regexp_replace(${col(column)}::text, ${address}, ${email}, 'gi')`
+    const all = sql`case when ${mayName}
+      then regexp_replace(regexp_replace(${text}, ${name}, ${fullName}, 'gi'), ${phone}, '', 'gi')
+      else ${text} end`
+    return sql`${col(column)} = (${all})::${sql.raw(types.get(column) ?? 'text')}`
+  }
+  // Who sees the risks of a portfolio changes them in companies that are not theirs.
+  const isCalled = (column: string, account: string) =>
+    sql`(${col(account)} = ${who.id} and (${inTheirs}
+      or lower(btrim(${col(column)})) = any(${listOf(who.names.map(lower))}::text[])))`
+  const freeNames = Object.entries(names)
+  return {
+    own,
+    all: anyOf([
+      own,
+      ...words.map(isNamed),
+      ...freeNames.map(([column, account]) => isCalled(column, account)),
+    ]),
+    replaced: [
+      ...freeNames.map(
+        ([column, account]) =>
+          sql`${col(column)} = case when ${isCalled(column, account)} then ${fullName} else ${col(column)} end`,
+      ),
+      ...addresses.map(
+        (column) =>
+          sql`${col(column)} = case when ${isAddress(column)} then ${email} else ${col(column)} end`,
+      ),
+      ...words.map(replacement),
+    ],
+  }
+}
+
+/** The columns of a table as they are exported: what is sealed, and contents, are not. */
+export function exportedColumns(
+  types: ReadonlyMap<string, string>,
+  { hidden = [] }: TableWithPeople,
+): string[] {
+  return [...types.keys()].filter((name) => !hidden.includes(name))
+}
+
+/** The columns that a list of a table's columns has to name. */
+export function columnsNamedIn(table: TableWithPeople): string[] {
+  const { accounts = [], names = {}, addresses = [], subjects = [], words = [] } = table
+  const { details = '', hidden = [], others } = table
+  return [
+    ...[accounts, Object.keys(names), addresses, subjects, words, hidden].flat(),
+    ...[...details.split(' '), ...others.split(' ')].filter(Boolean),
+    ...commonColumns,
+  ]
+}
+
+/** `Whitfield, Dana` is Dana Whitfield. */
+function namesIn({ names }: DataSubject): string[] {
+  return names.flatMap((name) => {
+    const [last = '', ...first] = name.split(/\s+/).reverse()
+    return first.length === 0 ? [name] : [name, `${last}, ${first.reverse().join(' ')}`]
+  })
+}
+
+/** What any of some texts match, as whole words and with any blanks in them; of no text, what nothing matches. */
+function patternOf(texts: readonly string[], json: boolean): string {
+  if (texts.length === 0) return String.raw`\y\Y`
+  const written = texts
+    .toSorted((one, other) => other.length - one.length)
+    .map((text) => {
+      const said = json ? JSON.stringify(text).slice(1, -1) : text
+      return said.replace(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`).replace(/\s+/g, String.raw`\s+`)
+    })
+  return `(?<![[:alnum:]])(?:${written.join('|')})(?![[:alnum:]])`
+}
+
+function isJson(types: ReadonlyMap<string, string>, column: string): boolean {
+  return types.get(column)?.startsWith('json') ?? false
+}
+
+function anyOf(conditions: readonly SQL[]): SQL {
+  return conditions.length === 0 ? sql`false` : sql`(${sql.join([...conditions], sql` or `)})`
+}
+
+/** A list of texts as PostgreSQL writes it. */
+function listOf(texts: readonly string[]): string {
+  return `{${texts.map((text) => JSON.stringify(text)).join(',')}}`
+}
+
+function lower(text: string): string {
+  return text.trim().toLowerCase()
+}
+
+function col(name: string): SQL {
+  return sql`${sql.identifier(name)}`
+}

@@ -1,0 +1,179 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { erasedPerson, namesErasedPerson } from '#schemas/person.ts'
+import { contact, mailbox } from '../../db/schema/lists.ts'
+import { invoiceRecipient } from '../../db/schema/recipients.ts'
+import { membership, person } from '../../db/schema/tenancy.ts'
+import { type Administration, NotDone } from '../administration.ts'
+import { nearest } from '../nearest.ts'
+
+/** A person whose data is asked for, with all that they are known by. */
+export interface DataSubject {
+  /** Their profile account id. */
+  readonly id: number
+  readonly subject: string | null
+  /** Their main address first. */
+  readonly emails: readonly string[]
+  readonly names: readonly string[]
+  readonly phones: readonly string[]
+  /** The companies in which they are a member, a contact or a mailbox. */
+  readonly tenantIds: readonly string[]
+  /** Those of them where somebody else has the same name: there a name alone says nothing. */
+  readonly ambiguousIn: readonly string[]
+}
+
+interface Known {
+  readonly id: number
+  readonly tenantId: string | null
+  readonly email: string
+  readonly name: string | null
+  readonly phones?: readonly (string | null)[]
+  readonly secondaryEmail?: string | null
+}
+
+/**
+ * Who is meant by an address or a profile account id.
+ * @throws NotDone where nobody is, where it could be two, or where nothing is left of them
+ */
+export async function dataSubject(
+  administration: Administration,
+  written: string,
+): Promise<DataSubject> {
+  const { queries } = administration
+  const id = /^[1-9]\d{0,9}$/.test(written) ? Number(written) : undefined
+  const known = (await everybodyLike(administration, written, id)).filter(
+    (one) => !namesErasedPerson(one.email),
+  )
+  if (known.length === 0) throw await notKnown(administration, written, id)
+  const ids = [...new Set(known.map((one) => one.id))]
+  const addresses = [...new Set(known.map((one) => plain(one.email)))]
+  const signingIn = known.find(({ tenantId }) => tenantId === null)
+  if (ids.length > 1 || (addresses.length > 1 && !signingIn)) {
+    const all = known.map((one) => `${one.id} <${one.email}> in ${one.tenantId ?? 'sign-ins'}`)
+    throw new NotDone(
+      `"${written}" is more than one person: ${[...new Set(all)].join(', ')}. Name the one who is meant by ${ids.length > 1 ? 'the number' : 'the address'}.`,
+    )
+  }
+  const [found = 0] = ids
+  // Who has the same number in another company, and another address, is somebody else.
+  const main = signingIn?.email ?? known[0]?.email ?? ''
+  const own = (await everybodyLike(administration, String(found), found)).filter(
+    ({ email, tenantId }) => tenantId === null || plain(email) === plain(main),
+  )
+  const memberIn = await queries
+    .select({ tenantId: membership.tenantId })
+    .from(membership)
+    .where(eq(membership.personId, found))
+  const tenantIds = unique([
+    ...memberIn.map(({ tenantId }) => tenantId),
+    ...own.map(({ tenantId }) => tenantId),
+  ])
+  const names = unique(own.map(({ name }) => name?.trim()))
+  const [signIn] = await queries.select().from(person).where(eq(person.id, found))
+  return {
+    id: found,
+    subject: signIn?.subject ?? null,
+    emails: unique([main, ...own.flatMap((one) => [one.email, one.secondaryEmail])]),
+    names,
+    phones: unique(own.flatMap(({ phones = [] }) => phones)).filter(isTelling),
+    tenantIds,
+    ambiguousIn: await sameNameIn(administration, found, names, tenantIds),
+  }
+}
+
+/** Fewer digits are on many a page. */
+function isTelling(phone: string): boolean {
+  return phone.replace(/\D/g, '').length >= 7
+}
+
+async function everybodyLike(
+  { queries }: Administration,
+  written: string,
+  id: number | undefined,
+): Promise<Known[]> {
+  const like = (account: PgColumn, email: PgColumn) =>
+    or(
+      id === undefined ? undefined : eq(account, id),
+      sql`lower(btrim(${email})) = ${plain(written)}`,
+    )
+  const people = await queries.select().from(person).where(like(person.id, person.email))
+  const contacts = await queries
+    .select()
+    .from(contact)
+    .where(like(contact.profileAccountId, contact.email))
+  const mailboxes = await queries
+    .select()
+    .from(mailbox)
+    .where(like(mailbox.profileAccountId, mailbox.email))
+  return [
+    ...people.map(({ id, name, email }) => ({ id, name, email, tenantId: null })),
+    ...contacts.map((one) => ({
+      id: one.profileAccountId,
+      tenantId: one.tenantId,
+      email: one.email,
+      name: one.fullName,
+      phones: [one.primaryPhone, one.secondaryPhone],
+      secondaryEmail: one.secondaryEmail,
+    })),
+    ...mailboxes.map(({ profileAccountId, tenantId, email, name }) => ({
+      id: profileAccountId,
+      tenantId,
+      email,
+      name,
+    })),
+  ]
+}
+
+async function notKnown(
+  { queries }: Administration,
+  written: string,
+  id: number | undefined,
+): Promise<NotDone> {
+  if (id !== undefined) {
+    const [erased] = await queries
+      .select({ email: person.email })
+      .from(person)
+      .where(and(eq(person.id, id), eq(person.email, erasedPerson(id).email)))
+    if (erased) return new NotDone(`The data of ${id} was erased before.`)
+  }
+  const [listed] = await queries
+    .select({ tenantId: invoiceRecipient.tenantId })
+    .from(invoiceRecipient)
+    .where(sql`lower(btrim(${invoiceRecipient.email})) = ${plain(written)}`)
+  if (listed) {
+    return new NotDone(
+      `${written} has no account: the address is a recipient of invoices of ${listed.tenantId}, and is taken off that list there.`,
+    )
+  }
+  const people = await queries.select({ email: person.email }).from(person)
+  const addresses = people.map(({ email }) => email).filter((email) => !namesErasedPerson(email))
+  return new NotDone(`Nobody is called "${written}"${nearest(written, addresses)}.`)
+}
+
+async function sameNameIn(
+  { queries }: Administration,
+  id: number,
+  names: readonly string[],
+  tenantIds: readonly string[],
+): Promise<string[]> {
+  const found = new Set<string>()
+  for (const name of names) {
+    for (const tenantId of tenantIds) {
+      const { rows } = await queries.execute(sql`
+        select from contact where tenant_id = ${tenantId} and profile_account_id <> ${id}
+          and lower(btrim(full_name)) = ${plain(name)}
+        union all select from mailbox where tenant_id = ${tenantId} and profile_account_id <> ${id}
+          and lower(btrim(name)) = ${plain(name)} limit 1`)
+      if (rows.length > 0) found.add(tenantId)
+    }
+  }
+  return [...found]
+}
+
+function plain(text: string): string {
+  return text.trim().toLowerCase()
+}
+
+function unique(texts: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(texts.filter((text): text is string => !!text?.trim()))]
+}
