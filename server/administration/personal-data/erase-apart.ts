@@ -120,7 +120,7 @@ async function nameInParts(queries: Queries, who: DataSubject): Promise<number> 
     )
     count += await changed(
       queries,
-      sql`update request_draft set answers = ${parted} where ${isAbout}`,
+      sql`update request_draft set answers = ${parted}, revision = revision + 1 where ${isAbout}`,
     )
   }
   return count

@@ -64,8 +64,9 @@ async function erase(
   reason: string,
 ): Promise<string[]> {
   const { queries, instant } = administration
-  await endMemberships(administration, who)
+  const left = await endMemberships(administration, who)
   const lines = await eraseUnaddressed(queries, who)
+  if (left.length > 0) lines.unshift(`Taken out of ${left.join(', ')}.`)
   const stays: string[] = []
   for (const [name, table] of Object.entries(tablesWithPeople)) {
     const types = await columnTypes(queries, name)
@@ -120,8 +121,12 @@ async function leavePseudonym(administration: Administration, id: number): Promi
   })
 }
 
-/** Takes them out of every company, as `person remove` does. @throws NotDone with all that stands against it */
-async function endMemberships(administration: Administration, who: DataSubject): Promise<void> {
+/**
+ * Takes them out of every company, as `person remove` does.
+ * @returns which ones
+ * @throws NotDone with all that stands against it
+ */
+async function endMemberships(administration: Administration, who: DataSubject): Promise<string[]> {
   const { queries } = administration
   const needed = await queries
     .select()
@@ -148,6 +153,7 @@ async function endMemberships(administration: Administration, who: DataSubject):
   if (problems.length > 0) {
     throw new NotDone(`${who.emails[0]} can not be erased yet. ${problems.join(' ')}`)
   }
+  return held.map(({ tenantId }) => tenantId).toSorted()
 }
 
 function refuseReason(reason: string, { names, emails, id }: DataSubject): void {

@@ -75,6 +75,19 @@ export function mentionsOf(
     sql`(${col(account)} = ${who.id} and (${inTheirs}
       or lower(btrim(${col(column)})) = any(${listOf(who.names.map(lower))}::text[])))`
   const freeNames = Object.entries(names)
+  const replaced = [
+    ...freeNames.map(
+      ([column, account]) =>
+        sql`${col(column)} = case when ${isCalled(column, account)} then ${fullName} else ${col(column)} end`,
+    ),
+    ...addresses.map(
+      (column) =>
+        sql`${col(column)} = case when ${isAddress(column)} then ${email} else ${col(column)} end`,
+    ),
+    ...words.map(replacement),
+  ]
+  // Whoever has it open would write the name back: they are asked first, as after a colleague's save.
+  if (types.has('revision') && replaced.length > 0) replaced.push(sql`revision = revision + 1`)
   return {
     own,
     all: anyOf([
@@ -82,17 +95,7 @@ export function mentionsOf(
       ...words.map(isNamed),
       ...freeNames.map(([column, account]) => isCalled(column, account)),
     ]),
-    replaced: [
-      ...freeNames.map(
-        ([column, account]) =>
-          sql`${col(column)} = case when ${isCalled(column, account)} then ${fullName} else ${col(column)} end`,
-      ),
-      ...addresses.map(
-        (column) =>
-          sql`${col(column)} = case when ${isAddress(column)} then ${email} else ${col(column)} end`,
-      ),
-      ...words.map(replacement),
-    ],
+    replaced,
   }
 }
 

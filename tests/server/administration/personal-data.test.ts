@@ -174,6 +174,7 @@ describe('a person', () => {
     expect(lines[0]).toBe(`${lee.email} is erased: what stays goes by "Erased person 1002".`)
     expect(lines).toEqual(
       expect.arrayContaining([
+        'Taken out of larkfield-partners, northgate-capital.',
         '1 sign-ins ended.',
         '1 mails removed that were for them alone.',
         expect.stringMatching(/^\d+ sealed values removed of drafts that nobody else saved\.$/),
@@ -224,6 +225,12 @@ describe('a person', () => {
     ])
     const { output } = await api.call<{ specialRequests: string }>(`GET /adduser/${ids.shared}`)
     expect(output.specialRequests).toBe(`Ask Erased person 1002 <${pseudonym.email}> first.`)
+  })
+
+  test('comes back by no save of somebody who had the draft open: that is refused as stale', async () => {
+    const body = { ...completeRequest(6), id: ids.shared, specialRequests: 'Ask Lee Marsh.' }
+    const answer = await api.call('PATCH /adduser', { body, headers: { 'if-match': '"1"' } })
+    expect(answer.status).toBe(412)
   })
 
   test('gets no mail of those that wait, and others get theirs', async () => {
