@@ -49,12 +49,20 @@ export async function heaviest(
 async function namesIn(folder: string): Promise<(script: string) => string> {
   const served = await manifestOf('dist')
   const built = await manifestOf(folder)
-  const parts = new Map(Object.entries(served).map(([part, { file }]) => [`/${file}`, part]))
+  const parts = new Map(
+    Object.entries(served).map(([part, { file }]) => [`/${file}`, unhashed(part)]),
+  )
+  const files = new Map(Object.entries(built).map(([part, { file }]) => [unhashed(part), file]))
   return (script) => {
-    const file = built[parts.get(script) ?? '']?.file
+    const file = files.get(parts.get(script) ?? '')
     if (!file) throw new Error(`${script} is in no build of these sources.`)
     return file
   }
+}
+
+/** Parts that several others share are called after their file. */
+function unhashed(part: string): string {
+  return part.replace(/-[\w-]{8}\.js$/, '')
 }
 
 type Manifest = Readonly<Record<string, { readonly file: string }>>
