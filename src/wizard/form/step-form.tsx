@@ -74,6 +74,15 @@ function connect(
   ask: (pending: PendingChange) => void,
 ): () => void {
   const fields = wizard.fields(stepId)
+  let isHearing = false
+  const writeBack = () => {
+    // The form informs others of the same change after us: one who came later would be left with what was typed.
+    if (isHearing) return queueMicrotask(writeBack)
+    for (const { path, name } of fields) {
+      const value = wizard.value(path)
+      if (!dequal(form.getValues(name), value)) form.setValue(name, copy(value))
+    }
+  }
   const stopListening = form.subscribe({
     formState: { values: true },
     callback: ({ name }) => {
@@ -81,17 +90,13 @@ function connect(
       if (!field) return
       const value = copy(form.getValues(field.name))
       const forecast = wizard.forecast(field.path, value)
-      if (!forecast) return wizard.change(field.path, value)
-      form.setValue(field.name, copy(wizard.value(field.path)))
-      ask({ path: field.path, value, forecast })
+      isHearing = true
+      if (forecast) writeBack()
+      else wizard.change(field.path, value)
+      isHearing = false
+      if (forecast) ask({ path: field.path, value, forecast })
     },
   })
-  const writeBack = () => {
-    for (const { path, name } of fields) {
-      const value = wizard.value(path)
-      if (!dequal(form.getValues(name), value)) form.setValue(name, copy(value))
-    }
-  }
   const subscription = wizard.source.subscribe(writeBack)
   return () => {
     stopListening()
