@@ -43,6 +43,8 @@ export const help = `npm run admin -- COMMAND, on the database of the settings:
   secret fetch TICKET SECRET --reason TEXT     one of them as it was typed; the fetch is recorded with its reason
 
   security-log [COMPANY|none|all] [DAYS]       what happened that matters to security, newest first (all, 30)
+  keys reseal                                  seals again what a key of SECRETS_KEYS_OLD sealed
+  keys rotate                                  new keys for the embedded sign-in, from the next start on
 
 Settings: ${Object.keys(settingKinds).join(', ')}.
 Every command may be repeated: what is there already stays as it is.`

@@ -62,7 +62,7 @@ export interface ApiOptions {
   /** What is taken of files that are uploaded: 25 MB each by default, and nobody looks for viruses in them. */
   readonly uploads?: UploadRules
   /** The secret of the webhook, with which the provider's ticket system fetches files of replies; nobody does without. */
-  readonly webhookSecret?: string | undefined
+  readonly webhookSecrets?: readonly string[] | undefined
   /** Where refusals, exports and changes of access leave their traces: nowhere by default. */
   /** The network a request comes from: of the connection by default. */
   readonly networkOf?: (request: IncomingMessage) => string
@@ -151,8 +151,8 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       registerDocument(api)
-      if (options.webhookSecret !== undefined) {
-        registerProviderFiles(api, options.database, options.webhookSecret)
+      if (options.webhookSecrets !== undefined) {
+        registerProviderFiles(api, options.database, options.webhookSecrets)
       }
       registerRoutes(api, {
         database: options.database,

@@ -87,13 +87,14 @@ export async function onceByKey(
   if (key === undefined) return work()
   const { queries, tenantId, personId } = tenant
   const row = { tenantId, personId, key }
-  const fingerprint = fingerprintOf(request, body, secrets)
+  const [fingerprint, ...byOldKeys] = fingerprintsOf(request, body, secrets)
   const claimed = await claimKey(queries).execute({ ...row, fingerprint })
   if (claimed.rowCount === 0) {
     const [earlier] = await findAnswer(queries).execute(row)
     // Releases before this one stored bodies as they were written.
-    const asWritten = () => fingerprintOf(request, body, secrets, JSON.stringify)
-    if (earlier?.fingerprint !== fingerprint && earlier?.fingerprint !== asWritten()) {
+    const asWritten = () => fingerprintsOf(request, body, secrets, JSON.stringify)
+    const isOneOf = (known: readonly (string | undefined)[]) => known.includes(earlier?.fingerprint)
+    if (!earlier || !(isOneOf([fingerprint, ...byOldKeys]) || isOneOf(asWritten()))) {
       throw new Problem('conflict', 'This Idempotency-Key was used for another request.')
     }
     return { ...storedAnswer(earlier.answer), replayed: true }
@@ -112,14 +113,14 @@ function storedAnswer(stored: unknown): Answer {
   return { output: 'output' in stored ? stored.output : null, ...etag }
 }
 
-/** Keyed: a body may hold secrets, and a plain hash would let them be guessed. */
-function fingerprintOf(
+/** Keyed: a body may hold secrets, and a plain hash would let them be guessed. One for each key, the current first. */
+function fingerprintsOf(
   request: FastifyRequest,
   body: unknown,
   secrets: SecretBox,
   written: (body: unknown) => string = writtenInOrder,
-): string {
-  return secrets.fingerprint(`${request.method} ${request.url}\n${written(body ?? null)}`)
+): readonly string[] {
+  return secrets.fingerprints(`${request.method} ${request.url}\n${written(body ?? null)}`)
 }
 
 /** As JSON, the members of each object by their names: their order says nothing (RFC 8259 §4). */

@@ -21,19 +21,19 @@ const longestUnderWay = 300
 /** What the audit says in place of a person's call. */
 const call = 'provider fetch'
 
-/** @param app under /api @param secret of the webhook */
+/** @param app under /api @param secrets of the webhook: any of them signs */
 export function registerProviderFiles(
   app: FastifyInstance,
   database: Database,
-  secret: string,
+  secrets: readonly string[],
 ): void {
-  const webhook = new Webhook(secret)
+  const webhooks = secrets.map((secret) => new Webhook(secret))
   app.get<{ Params: { id: string } }>(
     '/provider/attachments/:id',
     { config: { call: 'providerAttachment' }, exposeHeadRoute: false },
     async (request, reply) => {
       const id = /^[1-9]\d{0,8}$/.test(request.params.id) ? Number(request.params.id) : 0
-      assertSigned(webhook, request, pathOfFile(id))
+      assertSigned(webhooks, request, pathOfFile(id))
       const found = await database.asProvider((queries) => handedOut(queries, id, request.id))
       const of = { entity: 'ticket_attachment', id }
       return sendStored(
@@ -48,14 +48,22 @@ export function registerProviderFiles(
 }
 
 /** `id.timestamp.path` under the secret, as a message of the webhook is signed. @throws Problem unauthenticated */
-function assertSigned(webhook: Webhook, { headers }: FastifyRequest, path: string): void {
+function assertSigned(
+  webhooks: readonly Webhook[],
+  { headers }: FastifyRequest,
+  path: string,
+): void {
   const [id, sentAt, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(
     (name) => String(headers[name] ?? ''),
   )
   const seconds = /^\d{1,12}$/.test(sentAt ?? '') ? Number(sentAt) : Number.NaN
   const isRecent = Math.abs(Date.now() / 1000 - seconds) < longestUnderWay
-  const expected = isRecent ? webhook.sign(id ?? '', new Date(seconds * 1000), path) : undefined
-  const isSigned = signatures?.split(' ').some((signature) => isSame(signature, expected))
+  const expected = isRecent
+    ? webhooks.map((one) => one.sign(id ?? '', new Date(seconds * 1000), path))
+    : []
+  const isSigned = signatures
+    ?.split(' ')
+    .some((signature) => expected.some((good) => isSame(signature, good)))
   if (!isSigned) {
     throw new Problem(
       'unauthenticated',
@@ -64,8 +72,7 @@ function assertSigned(webhook: Webhook, { headers }: FastifyRequest, path: strin
   }
 }
 
-function isSame(signature: string, expected: string | undefined): boolean {
-  if (expected === undefined) return false
+function isSame(signature: string, expected: string): boolean {
   const [one, other] = [Buffer.from(signature), Buffer.from(expected)]
   return one.byteLength === other.byteLength && timingSafeEqual(one, other)
 }

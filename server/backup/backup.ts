@@ -9,6 +9,7 @@ import { migrationOf } from '../db/migrate.ts'
 import { mayUse, quotedName, type StoredTable, sequencesOf, tablesOf } from '../db/tables.ts'
 import { StartupError } from '../process/startup-error.ts'
 import type { BackupLine } from './backup-format.ts'
+import type { Sealing } from './encryption.ts'
 
 /** A line holds so many rows; of those with contents of files fewer, so that it stays a few megabytes. */
 const rowsAtOnce = ({ columns }: StoredTable) =>
@@ -17,18 +18,25 @@ const rowsAtOnce = ({ columns }: StoredTable) =>
 /**
  * Writes everything the database holds to a file, as it is at one moment, while servers go on. The file holds
  * personal data and the keys of the embedded sign-in: it is made for this account alone. It appears when it is whole.
+ * @param sealing encrypts it; by default it is compressed alone
  * @returns how many rows it holds
  * @throws StartupError where it can not be written; then nothing is left of it
  */
-export async function backUp({ pool }: Database, file: string): Promise<number> {
+export async function backUp(
+  { pool }: Database,
+  file: string,
+  sealing: Sealing = async (packed) => packed,
+): Promise<number> {
   const draft = `${file}.${randomUUID()}`
   if (await isFolder(file)) throw cannotWrite(file, 'EISDIR')
   const client = await pool.connect()
   try {
     await client.query('begin transaction isolation level repeatable read, read only')
-    const rows = await writeTo(draft, (write) => writeAll(client, write)).catch((error) => {
-      throw error instanceof FileError ? cannotWrite(file, error.message) : error
-    })
+    const rows = await writeTo(draft, sealing, (write) => writeAll(client, write)).catch(
+      (error) => {
+        throw error instanceof FileError ? cannotWrite(file, error.message) : error
+      },
+    )
     await client.query('commit')
     await rename(draft, file).catch((error) => {
       throw cannotWrite(file, error.code)
@@ -81,10 +89,14 @@ async function writeTable(client: PoolClient, table: StoredTable, write: Write):
 class FileError extends Error {}
 
 /**
- * One line of JSON each, compressed.
+ * One line of JSON each, compressed, and encrypted where that is wanted.
  * @throws FileError
  */
-async function writeTo<T>(path: string, work: (write: Write) => Promise<T>): Promise<T> {
+async function writeTo<T>(
+  path: string,
+  sealing: Sealing,
+  work: (write: Write) => Promise<T>,
+): Promise<T> {
   const packed = createGzip()
   const handle = await open(path, 'wx', 0o600).catch((error) => {
     throw new FileError(error.code)
@@ -94,7 +106,9 @@ async function writeTo<T>(path: string, work: (write: Write) => Promise<T>): Pro
     output.once('error', (error) => reject(new FileError(codeOf(error))))
   })
   failed.catch(() => undefined)
-  packed.pipe(output)
+  const sealed = await sealing(packed)
+  sealed.once('error', (error) => output.destroy(error))
+  sealed.pipe(output)
   const write: Write = async (line) => {
     if (!packed.write(`${JSON.stringify(line)}\n`)) {
       await Promise.race([once(packed, 'drain'), failed])

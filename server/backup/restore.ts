@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
@@ -10,19 +9,25 @@ import { StartupError } from '../process/startup-error.ts'
 import { checkRestored } from '../secrets/key-check.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { type BackupLine, backupLine } from './backup-format.ts'
+import { DamagedFile, unsealed } from './encryption.ts'
 
 /**
  * Puts everything of a backup into a database, all of it or nothing. The tables must be there, as they were when
  * the backup was made.
  * @param replace what the database holds is removed first; else it must hold no company
  * @param secrets opens what was sealed; undefined where there is no key
+ * @param identityFile private keys of an encrypted backup
  * @returns how many rows there are now
  * @throws StartupError when the file is no whole backup, the database holds something, or another key is needed
  */
 export async function restore(
   { pool }: Database,
   file: string,
-  { replace, secrets }: { replace: boolean; secrets: SecretBox | undefined },
+  {
+    replace,
+    secrets,
+    identityFile,
+  }: { replace: boolean; secrets: SecretBox | undefined; identityFile?: string | undefined },
 ): Promise<number> {
   const client = await pool.connect()
   try {
@@ -33,7 +38,7 @@ export async function restore(
     let sequences: Sequence[] = []
     await withoutChecks(client, tables, async () => {
       await client.query(`truncate ${tables.map(({ name }) => quotedName(name)).join(', ')}`)
-      sequences = await readAll(client, tables, file)
+      sequences = await readAll(client, tables, linesOf(file, identityFile), file)
     })
     await checkRestored(client, secrets)
     // No transaction takes these back: they come when nothing can fail any more.
@@ -49,8 +54,8 @@ export async function restore(
 }
 
 /** When the newest migration of a backup was written. @throws StartupError when the file is no backup */
-export async function migrationIn(file: string): Promise<number> {
-  for await (const line of linesOf(file)) {
+export async function migrationIn(file: string, identityFile?: string): Promise<number> {
+  for await (const line of linesOf(file, identityFile)) {
     if (line.kind === 'stepwell') return line.migration
     break
   }
@@ -62,6 +67,7 @@ type Sequence = Extract<BackupLine, { kind: 'sequence' }>
 async function readAll(
   client: PoolClient,
   tables: readonly StoredTable[],
+  lines: AsyncIterable<BackupLine>,
   file: string,
 ): Promise<Sequence[]> {
   const sequences: Sequence[] = []
@@ -69,7 +75,7 @@ async function readAll(
   let insert: ((rows: (string | null)[][]) => Promise<void>) | undefined
   let count = 0
   let whole = false
-  for await (const line of linesOf(file)) {
+  for await (const line of lines) {
     if (line.kind === 'table') {
       const table = byName.get(line.name)
       if (!table) throw new StartupError(`The backup holds a table ${line.name} that is not known.`)
@@ -107,11 +113,14 @@ function insertInto(
   }
 }
 
-async function* linesOf(file: string): AsyncGenerator<BackupLine> {
+async function* linesOf(
+  file: string,
+  identityFile: string | undefined,
+): AsyncGenerator<BackupLine> {
   await access(file).catch((cause) => {
     throw new StartupError(`There is no backup ${file} that can be read.`, { cause })
   })
-  const source = createReadStream(file)
+  const source = await unsealed(file, identityFile)
   const unpacked = source.pipe(createGunzip())
   source.on('error', (error) => unpacked.destroy(error))
   try {
@@ -129,10 +138,11 @@ async function* linesOf(file: string): AsyncGenerator<BackupLine> {
   }
 }
 
-/** What zlib, JSON and the format say; anything else is the database's. */
+/** What age, zlib, JSON and the format say; anything else is the database's. */
 function isOfTheFile(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (
+    error instanceof DamagedFile ||
     /^(ZodError|SyntaxError)$/.test(error.name) ||
     ('code' in error && /^Z_/.test(String(error.code)))
   )

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { exportJWK, generateKeyPair, type JSONWebKeySet } from 'jose'
+import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from 'jose'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { identityKey } from './schema.ts'
@@ -15,7 +16,11 @@ export interface IdentityKeys {
   cookies: string[]
 }
 
-const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })
+/** The signing keys as they are stored, the one in use first. */
+export const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })
+
+/** The cookie keys as they are stored, the one in use first. */
+export const cookieKeys = z.array(z.string())
 
 /** Reads the keys, making them at the first start; of two processes that start at once the first one's stay. */
 export async function loadIdentityKeys(pool: Pool): Promise<IdentityKeys> {
@@ -32,23 +37,37 @@ export async function loadIdentityKeys(pool: Pool): Promise<IdentityKeys> {
     return read()
   }
   const signing = keySet.parse(await readOrMake('signing', makeSigningKeys))
-  const cookies = z.array(z.string()).parse(await readOrMake('cookies', makeCookieKeys))
-  return { signing, verifying: { keys: signing.keys.map(publicPart) }, cookies }
+  const cookies = cookieKeys.parse(await readOrMake('cookies', makeCookieKeys))
+  return { signing, verifying: publicParts(signing), cookies }
 }
 
-async function makeSigningKeys(): Promise<JSONWebKeySet> {
+/** What tokens are verified with, as it is stored now. */
+export async function readVerifyingKeys(pool: Pool): Promise<JSONWebKeySet> {
+  const [stored] = await drizzle(pool)
+    .select()
+    .from(identityKey)
+    .where(eq(identityKey.name, 'signing'))
+  return publicParts(keySet.parse(stored?.value))
+}
+
+/** A new key to sign with. */
+export async function makeSigningKeys(): Promise<JSONWebKeySet> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const key = await exportJWK(privateKey)
   return { keys: [{ ...key, kid: randomBytes(8).toString('hex'), alg: 'RS256', use: 'sig' }] }
 }
 
-async function makeCookieKeys(): Promise<string[]> {
+/** A new key for cookies. */
+export async function makeCookieKeys(): Promise<string[]> {
   return [randomBytes(32).toString('base64url')]
 }
 
-const publicParts = ['kty', 'kid', 'alg', 'use', 'n', 'e']
+const publicMembers = ['kty', 'kid', 'alg', 'use', 'n', 'e']
 
-function publicPart(key: { kty: string }): JSONWebKeySet['keys'][number] {
-  const parts = Object.entries(key).filter(([part]) => publicParts.includes(part))
-  return { ...Object.fromEntries(parts), kty: key.kty }
+function publicParts({ keys }: JSONWebKeySet): JSONWebKeySet {
+  return { keys: keys.map(publicPart) }
+}
+
+function publicPart(key: JWK): JWK {
+  return Object.fromEntries(Object.entries(key).filter(([part]) => publicMembers.includes(part)))
 }

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
-import { createLocalJWKSet } from 'jose'
 import type { Pool } from 'pg'
 import type { SecurityLog } from '../security-log/security-log.ts'
-import type { IdentitySettings } from '../settings/settings.ts'
+import type { IdentitySettings } from '../settings/identity-settings.ts'
 import { configuration, cookieName } from './configuration.ts'
-import { loadIdentityKeys } from './keys.ts'
+import { loadIdentityKeys, readVerifyingKeys } from './keys.ts'
 import { pagesPolicy, type SignInPerson } from './pages.ts'
 import { fontFile, fontPath } from './pages-style.ts'
 import { pendingSignIns } from './pending-sign-ins.ts'
@@ -15,6 +14,7 @@ import { removeExpired, revokeSessions } from './store.ts'
 import { keyOfSid } from './token-session.ts'
 import { noteOf, traceProvider } from './traces.ts'
 import type { TrustedIssuer } from './verify.ts'
+import { verifyingKeys } from './verifying-keys.ts'
 
 export interface EmbeddedIdentityOptions {
   pool: Pool
@@ -82,10 +82,15 @@ export async function createEmbeddedIdentity(
   const cleaning = setInterval(() => void removeExpired(pool).catch(() => undefined), hour)
   cleaning.unref()
 
+  const trusted = {
+    issuer,
+    keys: verifyingKeys(keys.verifying, () => readVerifyingKeys(pool)),
+  }
+
   return {
     issuer,
     audience,
-    trusted: async () => ({ issuer, keys: createLocalJWKSet(keys.verifying) }),
+    trusted: async () => trusted,
     async handle(request, response) {
       // Addresses in answers follow PUBLIC_URL, whatever the caller or a proxy on the way claims.
       request.headers.host = host

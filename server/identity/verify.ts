@@ -1,6 +1,6 @@
 import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { claimIn, permissionsIn } from '#schemas/claims.ts'
-import type { IdentitySettings } from '../settings/settings.ts'
+import type { IdentitySettings } from '../settings/identity-settings.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { sessionOfToken, type TokenSession } from './token-session.ts'
 

@@ -88,7 +88,7 @@ export async function startServer(
             handlers,
             billing: payments.billing,
             uploads: openUploads(settings, log),
-            webhookSecret: settings.webhook?.secret,
+            webhookSecrets: settings.webhook?.secrets,
             verifyToken: identity.verifyToken,
             freshSignIn: settings.freshSignIn,
             ...(identity.revokeSessions && { revokeSessions: identity.revokeSessions }),

@@ -1,13 +1,13 @@
 import { Webhook } from 'standardwebhooks'
 import type { Database } from '../db/database.ts'
-import type { WebhookSettings } from '../settings/settings.ts'
+import type { WebhookSettings } from '../settings/connected-systems.ts'
 import { type Channel, DeliveryFailed } from './channel.ts'
 import { noteEventOf } from './note-event.ts'
 import { ticketEventOf } from './ticket-event.ts'
 
 /** Notifies a ticket system of new tickets, and of what people write in them, by a signed POST (Standard Webhooks 1.0). */
-export function webhookChannel(database: Database, { url, secret }: WebhookSettings): Channel {
-  const webhook = new Webhook(secret)
+export function webhookChannel(database: Database, { url, secrets }: WebhookSettings): Channel {
+  const webhooks = secrets.map((secret) => new Webhook(secret))
   return {
     kinds: ['ticketOpened', 'ticketNote'],
     async deliver(message, signal) {
@@ -24,7 +24,8 @@ export function webhookChannel(database: Database, { url, secret }: WebhookSetti
           'user-agent': 'Stepwell',
           'webhook-id': message.id,
           'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
-          'webhook-signature': webhook.sign(message.id, sentAt, body),
+          // While secrets are changed one with each: the receiver takes the one that it knows.
+          'webhook-signature': webhooks.map((one) => one.sign(message.id, sentAt, body)).join(' '),
         },
         body,
       })

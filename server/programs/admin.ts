@@ -6,6 +6,7 @@ import { migrate } from '../db/migrate.ts'
 import { storedSecretBox } from '../secrets/key-check.ts'
 import { readSettings } from '../settings/settings.ts'
 import { runCommand } from './command.ts'
+import { runKeyCommand } from './key-commands.ts'
 
 /**
  * `npm run admin -- COMMAND`: companies, people and what they may do, in the database of the settings, also while
@@ -13,6 +14,10 @@ import { runCommand } from './command.ts'
  */
 await runCommand(async () => {
   const [first, ...rest] = process.argv.slice(2)
+  if (first === 'keys') {
+    process.stdout.write(`${await runKeyCommand(rest)}\n`)
+    return
+  }
   const command = first === undefined ? undefined : commandOf([first, ...rest])
   if (!command) {
     process.stdout.write(`${help}\n`)

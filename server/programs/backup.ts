@@ -1,4 +1,5 @@
 import { backUp } from '../backup/backup.ts'
+import { sealingFor } from '../backup/encryption.ts'
 import { openCommandDatabase } from '../db/command-database.ts'
 import { readDataSettings } from '../settings/settings.ts'
 import { runCommand } from './command.ts'
@@ -7,12 +8,17 @@ import { fileArgument } from './file-argument.ts'
 /** `npm run backup -- FILE`: everything the database of the settings holds, while servers go on. */
 await runCommand(async () => {
   const { file } = fileArgument()
-  const { database, close } = await openCommandDatabase(readDataSettings(process.env), {
+  const settings = readDataSettings(process.env)
+  const { backupRecipients } = settings
+  const sealing = backupRecipients.length > 0 ? await sealingFor(backupRecipients) : undefined
+  const { database, close } = await openCommandDatabase(settings, {
     alone: false,
     task: 'backup',
   })
   try {
-    process.stdout.write(`${await backUp(database, file)} rows are saved in ${file}\n`)
+    const rows = await backUp(database, file, sealing)
+    const how = sealing ? `, encrypted for ${backupRecipients.length} public keys` : ''
+    process.stdout.write(`${rows} rows are saved in ${file}${how}\n`)
   } finally {
     await close()
   }

@@ -3,17 +3,26 @@ import { parseArgs } from 'node:util'
 import { StartupError } from '../process/startup-error.ts'
 
 /**
- * The file that a command names, as seen from where the person called npm.
+ * The files that a command names, as seen from where the person called npm.
  * @throws StartupError
  */
-export function fileArgument(): { file: string; replace: boolean } {
+export function fileArgument(): {
+  file: string
+  replace: boolean
+  identityFile: string | undefined
+} {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false } },
+    options: { replace: { type: 'boolean', default: false }, identity: { type: 'string' } },
   })
   const [file] = positionals
   if (file === undefined || positionals.length > 1) {
     throw new StartupError('Name one file, such as: npm run backup -- stepwell.backup')
   }
-  return { file: resolve(process.env.INIT_CWD ?? '.', file), replace: values.replace }
+  const at = (path: string) => resolve(process.env.INIT_CWD ?? '.', path)
+  return {
+    file: at(file),
+    replace: values.replace,
+    identityFile: values.identity === undefined ? undefined : at(values.identity),
+  }
 }

@@ -4,26 +4,24 @@ import { openCommandDatabase } from '../db/command-database.ts'
 import type { Database } from '../db/database.ts'
 import { migrate, migrateUpTo, migrationOf } from '../db/migrate.ts'
 import { StartupError } from '../process/startup-error.ts'
-import { createSecretBox } from '../secrets/secret-box.ts'
-import { presentKey } from '../secrets/secret-key.ts'
+import { presentSecretBox } from '../secrets/key-check.ts'
 import { readDataSettings } from '../settings/settings.ts'
 import { runCommand } from './command.ts'
 import { fileArgument } from './file-argument.ts'
 
 /**
  * `npm run restore -- FILE`: a backup back into the database of the settings, which must be empty or, with
- * `--replace`, loses what it holds. An older backup is brought up to date.
+ * `--replace`, loses what it holds. An older backup is brought up to date. An encrypted one takes `--identity FILE`.
  */
 await runCommand(async () => {
-  const { file, replace } = fileArgument()
-  const migration = await migrationIn(file)
+  const { file, replace, identityFile } = fileArgument()
+  const migration = await migrationIn(file, identityFile)
   const settings = readDataSettings(process.env)
-  const key = await presentKey(settings.secretsKey, settings.dataFolder)
-  const secrets = key && createSecretBox(key)
+  const secrets = await presentSecretBox(settings)
   const { database, close } = await openCommandDatabase(settings, { alone: true })
   try {
     await prepare(database, migration)
-    const rows = await restore(database, file, { replace, secrets })
+    const rows = await restore(database, file, { replace, secrets, identityFile })
     await migrate(database)
     const repeated = await repeatErasures(database, settings.dataFolder, () => new Date())
     process.stdout.write(`${[`${rows} rows are restored from ${file}`, ...repeated].join('\n')}\n`)

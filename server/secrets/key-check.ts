@@ -7,8 +7,12 @@ import type { Settings } from '../settings/settings.ts'
 import { createSecretBox, type SecretBox, secretPlace } from './secret-box.ts'
 import { makeKey, presentKey } from './secret-key.ts'
 
-const known = 'The key of this database'
-const place = 'the key of the secrets'
+/** Which keys there are: of the settings, or of the data folder. */
+export type SecretSettings = Pick<Settings, 'secretsKey' | 'secretsKeysOld' | 'dataFolder'>
+
+/** What is sealed in the check of the key, and its place. */
+export const known = 'The key of this database'
+export const place = 'the key of the secrets'
 
 /**
  * What seals the secrets of a database: with its own key, or with the one that becomes its own because nothing is
@@ -17,7 +21,7 @@ const place = 'the key of the secrets'
  */
 export async function openSecrets(
   database: Database,
-  { secretsKey, dataFolder }: Pick<Settings, 'secretsKey' | 'dataFolder'>,
+  { secretsKey, secretsKeysOld, dataFolder }: SecretSettings,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<SecretBox> {
   const client = await database.pool.connect()
@@ -26,8 +30,11 @@ export async function openSecrets(
     // Of several first starts at once the others wait, and find the first one's key.
     await client.query('lock table secrets_key_check in share row exclusive mode')
     const present = await presentKey(secretsKey, dataFolder)
-    const { found, foreign } = await checkKey(client, present && createSecretBox(present))
-    const secrets = createSecretBox(present ?? (await makeKey(dataFolder)))
+    const { found, foreign } = await checkKey(
+      client,
+      present && createSecretBox(present, secretsKeysOld),
+    )
+    const secrets = createSecretBox(present ?? (await makeKey(dataFolder)), secretsKeysOld)
     if (!found) {
       await client.query('insert into secrets_key_check (sealed) values ($1)', [
         secrets.seal(known, place),
@@ -45,15 +52,22 @@ export async function openSecrets(
 }
 
 /** What opens the secrets of a database, next to its servers. @throws StartupError where there is no key */
-export async function storedSecretBox({
-  secretsKey,
-  dataFolder,
-}: Pick<Settings, 'secretsKey' | 'dataFolder'>): Promise<SecretBox> {
-  const key = await presentKey(secretsKey, dataFolder)
-  if (key) return createSecretBox(key)
+export async function storedSecretBox(settings: SecretSettings): Promise<SecretBox> {
+  const box = await presentSecretBox(settings)
+  if (box) return box
   throw new StartupError(
     'The key of the secrets is not at hand: set SECRETS_KEY or DATA_DIR as the servers have it.',
   )
+}
+
+/** What opens the secrets, where a key is at hand. @throws StartupError where the stored one can not be used */
+export async function presentSecretBox({
+  secretsKey,
+  secretsKeysOld,
+  dataFolder,
+}: SecretSettings): Promise<SecretBox | undefined> {
+  const key = await presentKey(secretsKey, dataFolder)
+  return key && createSecretBox(key, secretsKeysOld)
 }
 
 /**
@@ -74,7 +88,7 @@ export async function checkRestored(
 }
 
 const howToGetIt =
-  'set SECRETS_KEY to that one, or put the file secrets-key of the data folder that it came from back into DATA_DIR'
+  'set SECRETS_KEY to that one, or name it in SECRETS_KEYS_OLD while keys are changed, or put the file secrets-key of the data folder that it came from back into DATA_DIR'
 const sentences = {
   atStart: `The database's secrets were sealed with another key than that of SECRETS_KEY or DATA_DIR: ${howToGetIt}. Nothing was changed.`,
   atRestore: `The backup's secrets were sealed with another key than that of SECRETS_KEY or DATA_DIR: ${howToGetIt}. Nothing was changed.`,

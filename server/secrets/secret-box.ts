@@ -11,6 +11,12 @@ export interface SecretBox {
   open(sealed: string, place: string): string
   /** A keyed hash: anyone who reads it can not try out what was hashed. */
   fingerprint(text: string): string
+  /** The hashes by every key that opens, that of the key that seals first: one of them was stored before. */
+  fingerprints(text: string): readonly string[]
+  /** Names the key that seals, and says nothing about it. */
+  readonly keyId: string
+  /** How everything begins that the key seals now: what begins otherwise is to be sealed again. */
+  readonly prefix: string
 }
 
 /** Length of the key in bytes. */
@@ -19,37 +25,84 @@ export const keyLength = 32
 const algorithm = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
-/** Written first, so that another way of sealing can be recognized. */
-const version = 'v1'
+/** Written first: `v2` is followed by the id of its key, `v1` of earlier releases by none. */
+const [version, earlierVersion] = ['v2', 'v1']
 
-/** @param key 32 random bytes */
-export function createSecretBox(key: Buffer): SecretBox {
-  if (key.length !== keyLength) throw new Error(`A key has ${keyLength} bytes.`)
-  const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', key, '', use, keyLength))
-  const sealing = keyFor('stepwell sealing')
-  const hashing = keyFor('stepwell fingerprints')
+/**
+ * @param key 32 random bytes: it seals, and opens
+ * @param old keys that open what they sealed, and seal nothing any more
+ */
+export function createSecretBox(key: Buffer, old: readonly Buffer[] = []): SecretBox {
+  const current = derived(key)
+  const all = [current, ...old.map(derived)]
+  const prefix = `${version}.${current.id}.`
   return {
+    keyId: current.id,
+    prefix,
     seal: (text, place) => {
       const nonce = randomBytes(nonceLength)
-      const cipher = createCipheriv(algorithm, sealing, nonce).setAAD(Buffer.from(place))
+      const cipher = createCipheriv(algorithm, current.sealing, nonce).setAAD(Buffer.from(place))
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       const bytes = Buffer.concat([nonce, cipher.getAuthTag(), sealed])
-      return `${version}.${bytes.toString('base64url')}`
+      return `${prefix}${bytes.toString('base64url')}`
     },
-    open: (sealed, place) => {
-      const [writtenAs, encoded = ''] = sealed.split('.')
-      if (writtenAs !== version) throw new Error('This was sealed in a way that is not known here.')
-      const bytes = Buffer.from(encoded, 'base64url')
-      const decipher = createDecipheriv(algorithm, sealing, bytes.subarray(0, nonceLength), {
-        authTagLength: tagLength,
-      })
-        .setAAD(Buffer.from(place))
-        .setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength))
-      const text = decipher.update(bytes.subarray(nonceLength + tagLength))
-      return Buffer.concat([text, decipher.final()]).toString('utf8')
-    },
-    fingerprint: (text) => createHmac('sha256', hashing).update(text).digest('base64url'),
+    open: (sealed, place) => openWith(all, sealed, place),
+    fingerprint: (text) => hash(current, text),
+    fingerprints: (text) => all.map((one) => hash(one, text)),
   }
+}
+
+interface DerivedKeys {
+  readonly id: string
+  readonly sealing: Buffer
+  readonly hashing: Buffer
+}
+
+function derived(key: Buffer): DerivedKeys {
+  if (key.length !== keyLength) throw new Error(`A key has ${keyLength} bytes.`)
+  const keyFor = (use: string, length = keyLength) =>
+    Buffer.from(hkdfSync('sha256', key, '', use, length))
+  return {
+    id: keyFor('stepwell key id', 9).toString('base64url'),
+    sealing: keyFor('stepwell sealing'),
+    hashing: keyFor('stepwell fingerprints'),
+  }
+}
+
+function hash({ hashing }: DerivedKeys, text: string): string {
+  return createHmac('sha256', hashing).update(text).digest('base64url')
+}
+
+function openWith(keys: readonly DerivedKeys[], sealed: string, place: string): string {
+  const [writtenAs, ...parts] = sealed.split('.')
+  const encoded = parts.at(-1) ?? ''
+  if (writtenAs === version && parts.length === 2) {
+    const named = keys.find(({ id }) => id === parts[0])
+    if (!named) throw new Error('The key that sealed this is not at hand.')
+    return decrypt(named, encoded, place)
+  }
+  if (writtenAs !== earlierVersion || parts.length !== 1) {
+    throw new Error('This was sealed in a way that is not known here.')
+  }
+  for (const [index, key] of keys.entries()) {
+    try {
+      return decrypt(key, encoded, place)
+    } catch (error) {
+      if (index === keys.length - 1) throw error
+    }
+  }
+  throw new Error('No key is at hand.')
+}
+
+function decrypt({ sealing }: DerivedKeys, encoded: string, place: string): string {
+  const bytes = Buffer.from(encoded, 'base64url')
+  const decipher = createDecipheriv(algorithm, sealing, bytes.subarray(0, nonceLength), {
+    authTagLength: tagLength,
+  })
+    .setAAD(Buffer.from(place))
+    .setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength))
+  const text = decipher.update(bytes.subarray(nonceLength + tagLength))
+  return Buffer.concat([text, decipher.final()]).toString('utf8')
 }
 
 /** The place a draft's secret is sealed for, by company, draft and path of the answer: it opens nowhere else. */

@@ -64,6 +64,12 @@ function contradictionsInSending(variables: Variables): string[] {
   if (WEBHOOK_URL && !WEBHOOK_SECRET) {
     found.push('WEBHOOK_URL needs WEBHOOK_SECRET, with which the receiver knows who sent a ticket.')
   }
+  if (variables.WEBHOOK_SECRET_OLD && !WEBHOOK_SECRET) {
+    found.push('WEBHOOK_SECRET_OLD needs WEBHOOK_SECRET, the one that it is followed by.')
+  }
+  if (variables.SECRETS_KEYS_OLD && !variables.SECRETS_KEY) {
+    found.push('SECRETS_KEYS_OLD needs SECRETS_KEY, the key that seals now.')
+  }
   if (WEBHOOK_SECRET && !WEBHOOK_URL) {
     found.push('WEBHOOK_SECRET needs WEBHOOK_URL, the address of the receiver.')
   }

@@ -97,28 +97,6 @@ export const webhookUrl = z.string().transform((value, context) => {
   )
 })
 
-/** WEBHOOK_SECRET: `whsec_` and 24 to 64 bytes in base64 (Standard Webhooks 1.0). */
-export const webhookSecret = z.string().transform((value, context) => {
-  const [, key = ''] = /^whsec_([\w+/]+={0,2})$/.exec(value.trim()) ?? []
-  const { length } = Buffer.from(key, 'base64')
-  if (length >= 24 && length <= 64) return value.trim()
-  return refuse(
-    context,
-    'WEBHOOK_SECRET must be whsec_ followed by 24 to 64 random bytes in base64; "openssl rand -base64 32" makes them.',
-  )
-})
-
-/** SECRETS_KEY: 32 bytes in base64. The value is never repeated. */
-export const secretsKey = z.string().transform((value, context) => {
-  const key = Buffer.from(value.trim(), 'base64')
-  const isBase64 = /^[A-Za-z0-9+/_-]+={0,2}$/.test(value.trim())
-  if (isBase64 && key.length === 32) return key
-  return refuse(
-    context,
-    'SECRETS_KEY must be 32 random bytes in base64, as openssl rand -base64 32 writes them.',
-  )
-})
-
 /** PAYMENT_LINK: an address with places for the token, and for the company and the amount where they are wanted. */
 export const paymentLink = z.string().transform((value, context) => {
   const tried = placeholders.reduce((link, name) => link.replaceAll(name, 'x'), value.trim())

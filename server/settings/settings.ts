@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { PortalConfig } from '#schemas/portal-config.ts'
+import type { MailSettings, PaymentSettings, WebhookSettings } from './connected-systems.ts'
 import { contradictionsIn } from './contradictions.ts'
+import type { IdentitySettings } from './identity-settings.ts'
+import * as keys from './key-fields.ts'
 import * as network from './network-fields.ts'
 import { type RetentionSettings, retentionOf, retentionVariables } from './retention-fields.ts'
 import * as field from './setting-fields.ts'
@@ -21,6 +23,8 @@ export interface Settings {
   migrationsDatabaseUrl: string | undefined
   /** Seals passwords and keys, 32 bytes; unset: one stored in the data folder. Never log it. */
   secretsKey: Buffer | undefined
+  /** Keys that seal no more but open what they sealed, while keys are changed. Never log them. */
+  secretsKeysOld: readonly Buffer[]
   identity: IdentitySettings
   /** Whether an empty database is filled with the demo companies and people. */
   demoWorld: boolean
@@ -70,41 +74,6 @@ export interface Settings {
   production: boolean
 }
 
-/** Links by a template, or sessions of Stripe's billing portal. Secret and key: never log them. */
-export type PaymentSettings =
-  | { kind: 'template'; template: string; secret: string }
-  | { kind: 'stripe'; secretKey: string; api: string }
-
-export interface WebhookSettings {
-  /** May hold a secret of the receiver's: never log it. */
-  url: string
-  /** `whsec_` and the key in base64. */
-  secret: string
-}
-
-export interface MailSettings {
-  /** smtp:// or smtps:// with its password: never log it. */
-  url: string
-  from: string
-  /** Where tickets go by mail; unset: they don't. */
-  ticketsTo: string | undefined
-}
-
-/** Where people sign in and which claims of their tokens the portal reads (spec 000 §4, AMB-021). */
-export interface IdentitySettings {
-  /** Unset: the embedded provider with the demo people. */
-  issuer: string | undefined
-  clientId: string
-  scope: string
-  /** What access tokens are issued for. */
-  audience: string | undefined
-  /** Absolute address of the API as the provider knows it (RFC 8707), asked for at sign-in; unset: none. */
-  resource: string | undefined
-  signOutBy: PortalConfig['signOutBy']
-  /** Names of claims, or paths of members with dots between them. */
-  claims: { defaultTenant: string; portalPermissions: string; profileAccountId: string }
-}
-
 export type LogLevel = z.infer<typeof field.logLevel>
 
 const variables = z.object({
@@ -114,7 +83,9 @@ const variables = z.object({
   DATA_DIR: field.text('DATA_DIR').default('.data'),
   DATABASE_URL: field.databaseUrl('DATABASE_URL').optional(),
   MIGRATIONS_DATABASE_URL: field.databaseUrl('MIGRATIONS_DATABASE_URL').optional(),
-  SECRETS_KEY: field.secretsKey.optional(),
+  SECRETS_KEY: keys.secretsKey.optional(),
+  SECRETS_KEYS_OLD: keys.secretsKeysOld.optional(),
+  BACKUP_RECIPIENTS: keys.recipients.default([]),
   DEMO_WORLD: field.yesOrNo('DEMO_WORLD').optional(),
   OIDC_ISSUER: field.issuer('OIDC_ISSUER').optional(),
   OIDC_CLIENT_ID: field.text('OIDC_CLIENT_ID').optional(),
@@ -154,7 +125,8 @@ const variables = z.object({
   TLS_CERT: field.file('TLS_CERT').optional(),
   TLS_KEY: field.file('TLS_KEY').optional(),
   WEBHOOK_URL: field.webhookUrl.optional(),
-  WEBHOOK_SECRET: field.webhookSecret.optional(),
+  WEBHOOK_SECRET: keys.webhookSecret('WEBHOOK_SECRET').optional(),
+  WEBHOOK_SECRET_OLD: keys.webhookSecret('WEBHOOK_SECRET_OLD').optional(),
   SMTP_URL: field.smtpUrl.optional(),
   MAIL_FROM: field.sender('MAIL_FROM').optional(),
   TICKET_MAIL_TO: field.email('TICKET_MAIL_TO').optional(),
@@ -189,16 +161,25 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 }
 
 /** Where the data is, for a command other than the server: it signs nobody in and serves no page. */
-export type DataSettings = Pick<
-  Settings,
-  'databaseUrl' | 'migrationsDatabaseUrl' | 'dataFolder' | 'secretsKey'
->
+export interface DataSettings
+  extends Pick<
+    Settings,
+    'databaseUrl' | 'migrationsDatabaseUrl' | 'dataFolder' | keyof KeySettings
+  > {
+  /** Public keys that backups are encrypted to; none: they are not. */
+  backupRecipients: readonly string[]
+}
+
+/** The keys of the secrets. */
+export type KeySettings = Pick<Settings, 'secretsKey' | 'secretsKeysOld'>
 
 const dataVariables = variables.pick({
   DATABASE_URL: true,
   MIGRATIONS_DATABASE_URL: true,
   DATA_DIR: true,
   SECRETS_KEY: true,
+  SECRETS_KEYS_OLD: true,
+  BACKUP_RECIPIENTS: true,
 })
 
 /**
@@ -212,6 +193,8 @@ export function readDataSettings(environment: NodeJS.ProcessEnv): DataSettings {
     migrationsDatabaseUrl: values.MIGRATIONS_DATABASE_URL,
     dataFolder: resolve(values.DATA_DIR),
     secretsKey: values.SECRETS_KEY,
+    secretsKeysOld: values.SECRETS_KEYS_OLD ?? [],
+    backupRecipients: values.BACKUP_RECIPIENTS,
   }
 }
 
@@ -243,6 +226,7 @@ function toSettings(values: Variables): Settings {
     databaseUrl: values.DATABASE_URL,
     migrationsDatabaseUrl: values.MIGRATIONS_DATABASE_URL,
     secretsKey: values.SECRETS_KEY,
+    secretsKeysOld: values.SECRETS_KEYS_OLD ?? [],
     identity: {
       issuer: values.OIDC_ISSUER,
       clientId: values.OIDC_CLIENT_ID ?? 'stepwell-portal',
@@ -281,7 +265,10 @@ function toSettings(values: Variables): Settings {
     logLevel: values.LOG_LEVEL,
     webhook:
       values.WEBHOOK_URL && values.WEBHOOK_SECRET
-        ? { url: values.WEBHOOK_URL, secret: values.WEBHOOK_SECRET }
+        ? {
+            url: values.WEBHOOK_URL,
+            secrets: [values.WEBHOOK_SECRET, values.WEBHOOK_SECRET_OLD ?? []].flat(),
+          }
         : undefined,
     mail:
       values.SMTP_URL && values.MAIL_FROM

@@ -212,7 +212,14 @@ describe('rows as JSON', () => {
     const answer = await asDana((tenant) => {
       const user = { name: '', email: '', profileAccountId: tenant.personId }
       const call = { tenant, user, instant: testInstant, now: toEastern(testInstant) }
-      const secrets = { seal: refuse, open: refuse, fingerprint: refuse }
+      const secrets = {
+        seal: refuse,
+        open: refuse,
+        fingerprint: refuse,
+        fingerprints: refuse,
+        keyId: '',
+        prefix: '',
+      }
       return rolesHandlers.rolesAuditTrail(
         {},
         { ...call, ifMatch: 'any', secrets, billing: noBilling, staffSecrets: noStaffSecrets },

@@ -29,7 +29,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const warnings: unknown[] = []
 const log = { warn: (...line: unknown[]) => void warnings.push(line) }
 const open = (key: Buffer | undefined, { database } = demo, dataFolder = join(folder, 'data')) =>
-  openSecrets(database, { secretsKey: key, dataFolder }, log)
+  openSecrets(database, { secretsKey: key, secretsKeysOld: [], dataFolder }, log)
 const atStart =
   /^The database's secrets were sealed with another key than that of SECRETS_KEY or DATA_DIR: set SECRETS_KEY/
 const checks = async ({ database } = demo) =>

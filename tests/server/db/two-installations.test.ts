@@ -49,7 +49,11 @@ async function install(name: string, company: string, byte: number): Promise<Ins
 }
 
 const open = (database: Database, secretsKey: Buffer) =>
-  openSecrets(database, { secretsKey, dataFolder: join(folder, 'data') }, { warn: () => undefined })
+  openSecrets(
+    database,
+    { secretsKey, secretsKeysOld: [], dataFolder: join(folder, 'data') },
+    { warn: () => undefined },
+  )
 
 async function add(database: Database, company: string): Promise<void> {
   const command = commandOf(['company', 'add', company, `${company} Capital`])

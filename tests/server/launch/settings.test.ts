@@ -111,6 +111,22 @@ describe('settings', () => {
       'MIGRATIONS_DATABASE_URL needs DATABASE_URL, the same database for the role that serves.',
     ],
     [
+      { SECRETS_KEY: secretsKey, SECRETS_KEYS_OLD: `${secretsKey},short` },
+      'SECRETS_KEYS_OLD must be keys of 32 bytes in base64 with commas between them: key 2 of 2 is none.',
+    ],
+    [
+      { SECRETS_KEY: secretsKey, SECRETS_KEYS_OLD: ',' },
+      'SECRETS_KEYS_OLD must be keys of 32 bytes in base64 with commas between them: key 1 of 2 is none.',
+    ],
+    [
+      { SECRETS_KEYS_OLD: secretsKey },
+      'SECRETS_KEYS_OLD needs SECRETS_KEY, the key that seals now.',
+    ],
+    [
+      { WEBHOOK_SECRET_OLD: `whsec_${secretsKey}` },
+      'WEBHOOK_SECRET_OLD needs WEBHOOK_SECRET, the one that it is followed by.',
+    ],
+    [
       { PUBLIC_URL: 'portal.example' },
       'PUBLIC_URL is "portal.example": it must be an address without a path, such as https://portal.example.com.',
     ],
@@ -248,6 +264,13 @@ describe('settings', () => {
     const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://me@db/stepwell' }
     expect(readDataSettings({ ...production, PORT: 'eighty' }).databaseUrl).toBe(
       production.DATABASE_URL,
+    )
+    expect(readDataSettings({ BACKUP_RECIPIENTS: 'age1one, age1two' }).backupRecipients).toEqual([
+      'age1one',
+      'age1two',
+    ])
+    expect(() => readDataSettings({ BACKUP_RECIPIENTS: 'AGE-SECRET-KEY-1X' })).toThrow(
+      ImpossibleSettings,
     )
     expect(() => readDataSettings({ DATABASE_URL: 'mysql://db/stepwell' })).toThrow(
       ImpossibleSettings,

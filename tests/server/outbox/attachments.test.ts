@@ -14,7 +14,8 @@ import { mailReceiver, webhookReceiver } from './receivers.ts'
 /** Files of replies on their way to the provider. */
 
 const secret = `whsec_${Buffer.alloc(32, 5).toString('base64')}`
-const api = testApi({ webhookSecret: secret })
+const oldSecret = `whsec_${Buffer.alloc(32, 4).toString('base64')}`
+const api = testApi({ webhookSecrets: [secret, oldSecret] })
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const png = goodPng()
 const text = Buffer.from('09:15 timeout\n')
@@ -67,7 +68,9 @@ describe('a webhook names the files of a reply', () => {
     const receiver = await webhookReceiver(() => 200)
     running.push(receiver)
     const [id, other] = await reply(['Screen.png', png], ['session.log', text])
-    await deliver([webhookChannel(api.database, { url: receiver.url, secret })])
+    await deliver([
+      webhookChannel(api.database, { url: receiver.url, secrets: [secret, oldSecret] }),
+    ])
     const [message] = receiver.received
     const { data } = noteEvent.parse(
       new Webhook(secret).verify(
@@ -107,6 +110,8 @@ describe('a webhook names the files of a reply', () => {
     const statusOf = async (headers: Record<string, string>, at = path) =>
       (await fetch(`${api.url()}${at}`, { headers })).status
     expect(await statusOf(signed(now, path))).toBe(200)
+    // While the secret is changed, one of before is good, too.
+    expect(await statusOf(signed(now, path, oldSecret))).toBe(200)
     const forged = `whsec_${Buffer.alloc(32, 6).toString('base64')}`
     expect(await statusOf({})).toBe(401)
     expect(await statusOf(signed(now, path, forged))).toBe(401)

@@ -50,7 +50,10 @@ function startHere(
 async function receiver(decide: (before: number) => number) {
   const made = await webhookReceiver(decide)
   running.push(made)
-  return { ...made, channel: () => webhookChannel(api.database, { url: made.url, secret }) }
+  return {
+    ...made,
+    channel: () => webhookChannel(api.database, { url: made.url, secrets: [secret] }),
+  }
 }
 
 async function openTickets(count: number) {

@@ -41,8 +41,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function deliver(withSecret: string) {
-  const channels = [webhookChannel(api.database, { url, secret: withSecret })]
+async function deliver(...withSecrets: readonly string[]) {
+  const channels = [webhookChannel(api.database, { url, secrets: withSecrets })]
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const outcomes: string[] = []
   const delivery = startDelivery({
@@ -67,11 +67,15 @@ test('it refuses what another signed, opens each ticket, and drops repeats', asy
     'POST /servicerequests/serviceticket',
     { body },
   )
-  expect(await deliver(`whsec_${Buffer.alloc(32, 8).toString('base64')}`)).toEqual(['failed'])
+  const other = `whsec_${Buffer.alloc(32, 8).toString('base64')}`
+  expect(await deliver(other)).toEqual(['failed'])
   expect(printed).toBe('')
   await again()
   expect(await deliver(secret)).toEqual(['delivered'])
   await again()
   expect(await deliver(secret)).toEqual(['delivered'])
+  await again()
+  // While the secret is changed it knows one of two.
+  expect(await deliver(other, secret)).toEqual(['delivered'])
   expect(printed).toBe(`Ticket ${output.tickets[0]?.ticketId} of Northgate Capital: Printer jams\n`)
 })

@@ -1,0 +1,116 @@
+import { createReadStream } from 'node:fs'
+import { open, readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { ReadableStream } from 'node:stream/web'
+import { StartupError } from '../process/startup-error.ts'
+
+/** Backups that only the holder of a key can read, in the format of age (age-encryption.org/v1). */
+
+const header = Buffer.from('age-encryption.org/v1\n')
+
+/** What was encrypted is cut off or was changed. */
+export class DamagedFile extends Error {}
+
+/** Turns what a backup is written from into what is written. */
+export type Sealing = (packed: Readable) => Promise<Readable>
+
+/**
+ * Encrypts to public keys: any of their private keys opens the file.
+ * @param recipients as `age-keygen` prints them, `age1...`
+ * @throws StartupError where one is no recipient
+ */
+export async function sealingFor(recipients: readonly string[]): Promise<Sealing> {
+  const { Encrypter } = await import('age-encryption')
+  const encrypter = new Encrypter()
+  for (const [index, recipient] of recipients.entries()) {
+    try {
+      encrypter.addRecipient(recipient)
+    } catch (cause) {
+      throw new StartupError(
+        `BACKUP_RECIPIENTS: entry ${index + 1} is no recipient of age, such as age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p.`,
+        { cause },
+      )
+    }
+  }
+  return async (packed) => Readable.fromWeb(ours(await encrypter.encrypt(theirs(packed))))
+}
+
+/**
+ * What a backup was written from.
+ * @param identityFile private keys as `age-keygen` writes them; undefined where none was named
+ * @throws StartupError where the file is encrypted and none of the keys opens it
+ */
+export async function unsealed(file: string, identityFile: string | undefined): Promise<Readable> {
+  if (!(await isEncrypted(file))) return createReadStream(file)
+  if (identityFile === undefined) {
+    throw new StartupError(
+      `${file} is encrypted: name the file with its private key, such as --identity key.txt. Nothing was changed.`,
+    )
+  }
+  const { Decrypter } = await import('age-encryption')
+  const decrypter = new Decrypter()
+  for (const identity of await identitiesIn(identityFile)) {
+    try {
+      decrypter.addIdentity(identity)
+    } catch (cause) {
+      throw noIdentity(identityFile, cause)
+    }
+  }
+  const source = createReadStream(file)
+  try {
+    return Readable.from(whole(await decrypter.decrypt(theirs(source))))
+  } catch (cause) {
+    source.destroy()
+    throw new StartupError(
+      `None of the private keys in ${identityFile} opens ${file}: it was encrypted for others, or is no whole backup. Nothing was changed.`,
+      { cause },
+    )
+  }
+}
+
+/** @throws DamagedFile */
+async function* whole(opened: globalThis.ReadableStream<Uint8Array>) {
+  try {
+    yield* ours(opened)
+  } catch (cause) {
+    throw new DamagedFile('The rest can not be decrypted.', { cause })
+  }
+}
+
+async function isEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(header.length))
+    return buffer.subarray(0, bytesRead).equals(header)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function identitiesIn(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch((cause) => {
+    throw noIdentity(file, cause)
+  })
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith('#'))
+  if (lines.length === 0) throw noIdentity(file)
+  return lines
+}
+
+function noIdentity(file: string, cause?: unknown): StartupError {
+  return new StartupError(
+    `${file} holds no private key of age, a line that begins with AGE-SECRET-KEY-1. Nothing was changed.`,
+    { cause },
+  )
+}
+
+/** The same stream, as the library's types call it: they are those of browsers. */
+function theirs(stream: Readable): globalThis.ReadableStream<Uint8Array> {
+  return ReadableStream.from(stream) as globalThis.ReadableStream<Uint8Array>
+}
+
+function ours(stream: globalThis.ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  return stream as ReadableStream<Uint8Array>
+}

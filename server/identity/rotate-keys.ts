@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import type { Database } from '../db/database.ts'
+import { becomeProvider } from '../db/restricted-roles.ts'
+import { cookieKeys, keySet, makeCookieKeys, makeSigningKeys } from './keys.ts'
+
+/**
+ * Gives the embedded sign-in a new signing key and a new cookie key, which processes use from their next start on.
+ * What was used so far verifies what it signed; what was used before that goes. Two at once take turns.
+ * @param actor the audit records it as the call
+ * @returns false where there are no keys yet: no server ever started with the embedded sign-in
+ */
+export async function rotateIdentityKeys(
+  { pool }: Database,
+  { actor, clock }: { readonly actor: string; readonly clock: () => Date },
+): Promise<boolean> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const changed = await replaceKeys(client)
+    if (changed) {
+      await becomeProvider(client)
+      await client.query(
+        `insert into audit_entry (call, request_id, change, entity, entity_id, at)
+         values ($1, $2, 'update', 'identity_key', 'signing, cookies', $3)`,
+        [actor, randomUUID(), clock()],
+      )
+    }
+    await client.query('commit')
+    return changed
+  } finally {
+    // Whatever was not committed ends with the connection.
+    client.release(true)
+  }
+}
+
+async function replaceKeys(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ name: string; value: unknown }>(
+    'select name, value from identity_key order by name for update',
+  )
+  const stored = (name: string) => rows.find((row) => row.name === name)?.value
+  const [signing, cookies] = [stored('signing'), stored('cookies')]
+  if (signing === undefined || cookies === undefined) return false
+  const store = (name: string, value: unknown) =>
+    client.query('update identity_key set value = $2 where name = $1', [
+      name,
+      JSON.stringify(value),
+    ])
+  const [signingNow] = keySet.parse(signing).keys
+  const [cookieNow] = cookieKeys.parse(cookies)
+  const { keys: added } = await makeSigningKeys()
+  await store('signing', { keys: [...added, ...(signingNow ? [signingNow] : [])] })
+  await store('cookies', [...(await makeCookieKeys()), ...(cookieNow ? [cookieNow] : [])])
+  return true
+}
