@@ -1,11 +1,9 @@
-import { dequal } from 'dequal/lite'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { ForecastDialog, type PendingChange } from '../notices/forecast-dialog.tsx'
 import { useWizard } from '../state/wizard-context.tsx'
 import type { WizardHandle } from '../state/wizard-handle.ts'
-
-type Values = Record<string, unknown>
+import { connectForm, copy, type Values } from './connect-form.ts'
 
 const StepContext = createContext('')
 
@@ -32,7 +30,7 @@ export function StepForm({
   const [defaultValues] = useState(() => valuesOf(wizard, stepId))
   const form = useForm<Values>({ defaultValues })
   const [pending, setPending] = useState<PendingChange>()
-  useEffect(() => connect(wizard, stepId, form, setPending), [wizard, stepId, form])
+  useEffect(() => connectForm(wizard, stepId, form, setPending), [wizard, stepId, form])
   const submit = () => wizard.send({ type: wizard.step().submits ? 'submit' : 'next' })
   return (
     <StepContext value={stepId}>
@@ -64,49 +62,6 @@ function valuesOf(wizard: WizardHandle, stepId: string): Values {
   const values: Values = {}
   for (const { path, name } of wizard.fields(stepId)) assign(values, name, copy(wizard.value(path)))
   return values
-}
-
-/** @param ask what is asked before a change that would drop more than its answer */
-function connect(
-  wizard: WizardHandle,
-  stepId: string,
-  form: UseFormReturn<Values>,
-  ask: (pending: PendingChange) => void,
-): () => void {
-  const fields = wizard.fields(stepId)
-  let isHearing = false
-  const writeBack = () => {
-    // The form informs others of the same change after us: one who came later would be left with what was typed.
-    if (isHearing) return queueMicrotask(writeBack)
-    for (const { path, name } of fields) {
-      const value = wizard.value(path)
-      if (!dequal(form.getValues(name), value)) form.setValue(name, copy(value))
-    }
-  }
-  const stopListening = form.subscribe({
-    formState: { values: true },
-    callback: ({ name }) => {
-      const field = fields.find((one) => one.name === name)
-      if (!field) return
-      const value = copy(form.getValues(field.name))
-      const forecast = wizard.forecast(field.path, value)
-      isHearing = true
-      if (forecast) writeBack()
-      else wizard.change(field.path, value)
-      isHearing = false
-      if (forecast) ask({ path: field.path, value, forecast })
-    },
-  })
-  const subscription = wizard.source.subscribe(writeBack)
-  return () => {
-    stopListening()
-    subscription.unsubscribe()
-  }
-}
-
-/** The form changes its values in place: what enters or leaves it is a copy. */
-function copy(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? structuredClone(value) : value
 }
 
 /** Names with dots are nested, as the form stores them. */
