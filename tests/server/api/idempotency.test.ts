@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
+import { createSecretBox, keyLength } from '#server/secrets/secret-box.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'
 import { testSecrets } from '../support/secrets.ts'
 
 const api = testApi()
+/** The same portal after its key of the secrets was changed; the old one still opens. */
+const rekeyed = testApi({
+  database: api.database,
+  secrets: createSecretBox(Buffer.alloc(keyLength, 8), [Buffer.alloc(keyLength, 7)]),
+})
 const body = completeRequest(6)
 
 const keyed = (key: string) => ({ 'idempotency-key': key })
@@ -38,6 +44,18 @@ describe('the same Idempotency-Key', () => {
       await count('outbox_message'),
     ]
     expect(after).toEqual(before.map((number) => number + 1))
+  })
+
+  test('is recognized after the key of the secrets was changed, and a changed request still refused', async () => {
+    const headers = keyed('before')
+    const first = await api.call('POST /adduser/submit', { body, headers })
+    const again = await rekeyed.call('POST /adduser/submit', { body, headers })
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect(again.output).toEqual(first.output)
+    const changed = { ...body, sharedMailboxDisplayName: 'Another' }
+    expect(await rekeyed.call('POST /adduser/submit', { body: changed, headers })).toMatchObject({
+      status: 409,
+    })
   })
 
   test('gives the ETag again, though the draft has moved on', async () => {

@@ -1,10 +1,10 @@
-import { decodeProtectedHeader } from 'jose'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { beforeAll, expect, test } from 'vitest'
 import { rotateIdentityKeys } from '#server/identity/rotate-keys.ts'
 import { verifyingKeys } from '#server/identity/verifying-keys.ts'
 import { serverProcesses } from '../launch/server-process.ts'
 import { testDatabase } from '../support/database.ts'
-import { type Tokens, visitor } from './sign-in.ts'
+import { signedByProvider, type Tokens, visitor } from './sign-in.ts'
 
 /** The keys of the embedded sign-in are changed while people are signed in (issue 19, point 5). */
 
@@ -66,6 +66,24 @@ test('tokens of before stay good through one rotation and end with the second, a
   await restart(portal, second)
   expect(await statusOf(portal, before)).toBe(401)
   expect(await statusOf(portal, renewed)).toBe(200)
+  const claims = decodeJwt(renewed.access_token)
+  const signed = (changes: object, type?: string) =>
+    signedByProvider(testDb.database.pool, { ...claims, ...changes }, type)
+  expect(await statusOf(portal, { access_token: await signed({}) })).toBe(200)
+  for (const bad of [
+    await signed({ exp: 1 }),
+    await signed({ aud: 'https://else' }),
+    await signed({ iss: 'https://else' }),
+    await signed({}, 'JWT'),
+    renewed.id_token,
+    before.id_token,
+    `${renewed.access_token.slice(0, -8)}AAAAAAAA`,
+    [before, renewed, before]
+      .map(({ access_token }, part) => access_token.split('.')[part])
+      .join('.'),
+  ]) {
+    expect(await statusOf(portal, { access_token: bad }), bad).toBe(401)
+  }
   const { rows } = await testDb.database.pool.query(
     "select count(*)::int as lines from audit_entry where entity = 'identity_key'",
   )

@@ -177,7 +177,7 @@ describe('a start that cannot be', () => {
     expect({ code, complained }).toEqual({
       code: 1,
       complained:
-        "The database's secrets were sealed with another key than that of SECRETS_KEY or DATA_DIR: set SECRETS_KEY to that one, or put the file secrets-key of the data folder that it came from back into DATA_DIR. Nothing was changed.\n",
+        "The database's secrets were sealed with another key than that of SECRETS_KEY or DATA_DIR: set SECRETS_KEY to that one, or name it in SECRETS_KEYS_OLD while keys are changed, or put the file secrets-key of the data folder that it came from back into DATA_DIR. Nothing was changed.\n",
     })
   })
 
