@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from './calendar-day.ts'
 
 /** What happened that matters to security, as a company's own people see it (docs/operations.md, The security log). */
 
@@ -16,6 +17,18 @@ export const securityEventKinds = {
 } as const
 
 export type SecurityEventKind = keyof typeof securityEventKinds
+
+/** Why there is a row of what the provider's operator did by command, with its words for the company. */
+export const administrationReasons = {
+  memberAdded: 'Your provider added a person',
+  memberRemoved: 'Your provider took a person out',
+  rightsChanged: 'Your provider changed roles or permissions',
+  signInChanged: 'Your provider changed how a person signs in',
+  portfolioChanged: 'Your provider changed a portfolio with this company',
+  byOperator: 'Your provider fetched it by command',
+} as const
+
+export type AdministrationReason = keyof typeof administrationReasons
 
 /** One row of the log; several events of one kind within a moment are one row. */
 export const securityEvent = z.object({
@@ -39,3 +52,11 @@ export type SecurityEvent = z.infer<typeof securityEvent>
 
 /** How many rows a list has at most: the newest. */
 export const mostSecurityEvents = 5_000
+
+/** The days that are asked for, Eastern and both included; all of them where none is named. */
+export const securityLogQuery = z
+  .object({ from: calendarDay.optional(), to: calendarDay.optional() })
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    path: ['from'],
+    error: 'The first day is after the last.',
+  })

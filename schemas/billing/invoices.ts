@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEasternDateTime } from '../eastern-time.ts'
+import { calendarDay } from '../calendar-day.ts'
 
 /** Invoices of a company (spec 001 §3). Amounts are in the company's currency, such as 1234.56. */
 
@@ -40,14 +40,9 @@ export const invoiceArchiveQuery = z.object({
     .refine((numbers) => numbers.length <= mostInvoicesAtOnce, tooMany),
 })
 
-const noDay = 'A day is written YYYY-MM-DD.'
-const day = z
-  .string(noDay)
-  .refine((text) => isEasternDateTime(`${text}T00:00:00`), { error: noDay, abort: true })
-
 /** The period of a statement, both days of it. */
 export const statementQuery = z
-  .object({ from: day, to: day })
+  .object({ from: calendarDay, to: calendarDay })
   .refine(({ from, to }) => from <= to, 'The first day is after the last.')
 
 /** The age groups of a statement, by days since an invoice was due; the last has no end. */

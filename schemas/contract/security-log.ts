@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callCost, type Endpoint } from '../endpoint.ts'
 import { toAct } from '../permissions.ts'
-import { securityEvent } from '../security-log.ts'
+import { securityEvent, securityLogQuery } from '../security-log.ts'
 
 /** What happened in a company that matters to security, for those who change what people may do there. */
 export const securityLogCalls = {
@@ -9,9 +9,11 @@ export const securityLogCalls = {
     method: 'GET',
     path: '/extensions/securitylog',
     area: 'Roles and controls',
-    summary: 'What happened that matters to security, the newest first; 5,000 rows at most',
+    summary:
+      'What happened that matters to security, the newest first; 5,000 rows at most, of Eastern days where any are named',
     allowed: toAct.changeAccess,
     cost: callCost.longList,
+    query: securityLogQuery,
     output: z.array(securityEvent),
     extension: true,
   },

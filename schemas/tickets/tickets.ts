@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEasternDateTime } from '../eastern-time.ts'
+import { calendarDay } from '../calendar-day.ts'
 import { messages } from '../rules.ts'
 
 /** Tickets of a company and their conversations (spec 002 §3, §4). */
@@ -86,10 +86,6 @@ export function isWithoutDates(filter: TicketFilter): boolean {
 }
 
 const noFilter = `A filter is one of ${filters.join(', ')}.`
-const noDay = 'A day is written YYYY-MM-DD.'
-const day = z
-  .string(noDay)
-  .refine((text) => isEasternDateTime(`${text}T00:00:00`), { error: noDay, abort: true })
 
 /** What the list of tickets is asked for: days are Eastern, both of them included. */
 export const ticketQuery = z
@@ -97,8 +93,8 @@ export const ticketQuery = z
     filterType: z.coerce
       .number<string | number>(noFilter)
       .refine(isFilter, { error: noFilter, abort: true }),
-    startDate: day.optional(),
-    endDate: day.optional(),
+    startDate: calendarDay.optional(),
+    endDate: calendarDay.optional(),
   })
   .superRefine(({ filterType, startDate, endDate }, context) => {
     const refuse = (path: string, message: string) =>

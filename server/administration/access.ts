@@ -18,6 +18,7 @@ import { membership } from '../db/schema/tenancy.ts'
 import { type Administration, type Done, NotDone, writeAuditEntry } from './administration.ts'
 import { nearest } from './nearest.ts'
 import { type Member, memberOf, members } from './people.ts'
+import { writeSecurityEvent } from './security-event.ts'
 
 /** What somebody may do in a company, by the rules by which people give it to each other (spec 000 §2). */
 
@@ -113,6 +114,7 @@ export async function removePerson(
       entityId: member.id,
     })
   }
+  await writeSecurityEvent(administration, tenantId, 'memberRemoved')
   return { changed: true, sentence: `${email} is not in ${tenantId} any more.` }
 }
 
@@ -142,6 +144,7 @@ async function changeAccess(
   }
   refuseLoss(await members(administration, tenantId), member, after.roles)
   await storeAccess(administration.queries, changeBy(administration, tenantId), current, draft)
+  await writeSecurityEvent(administration, tenantId, 'rightsChanged')
   await writeAuditEntry(administration, {
     tenantId,
     change: 'update',

@@ -94,7 +94,7 @@ export function commandOf(line: readonly string[]): Command | undefined {
     (option) => values[option] !== undefined && !command.options?.includes(option),
   )
   if (words.length < least || words.length > most || foreign) {
-    throw new NotDone(`It is: npm run admin -- ${name} ${command.usage}`)
+    throw new NotDone(`It is: npm run admin -- ${`${name} ${command.usage}`.trim()}`)
   }
   return (administration) => command.run(administration, words, values)
 }

@@ -6,6 +6,7 @@ import { membership, person } from '../db/schema/tenancy.ts'
 import { type Administration, type Done, NotDone, writeAuditEntry } from './administration.ts'
 import { companyOf } from './companies.ts'
 import { nearest } from './nearest.ts'
+import { writeSecurityEvent } from './security-event.ts'
 
 /** The people who may sign in, and the companies they work in. */
 
@@ -77,6 +78,14 @@ export async function addPerson(administration: Administration, wanted: NewPerso
   if (!steps.some(Boolean)) {
     return { changed: false, sentence: `${email} is in ${tenantId} already: nothing changed.` }
   }
+  const [, changesSignIn, , isNewMember] = steps
+  if (changesSignIn || isNewMember) {
+    await writeSecurityEvent(
+      administration,
+      tenantId,
+      isNewMember ? 'memberAdded' : 'signInChanged',
+    )
+  }
   return { changed: true, sentence: `${name} <${email}> is in ${tenantId} now, as ${id}.` }
 
   async function change(
@@ -114,6 +123,9 @@ export async function setPerson(
   const { id: entityId } = member
   await queries.update(person).set(after).where(eq(person.id, entityId))
   await writeAuditEntry(administration, { tenantId, change: 'update', entity: 'person', entityId })
+  if (after.subject !== member.subject) {
+    await writeSecurityEvent(administration, tenantId, 'signInChanged')
+  }
   if (after.name !== member.name) {
     await queries
       .update(contact)

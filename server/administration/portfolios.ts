@@ -3,6 +3,7 @@ import { portfolioCompany } from '../db/schema/portfolio.ts'
 import { tenant } from '../db/schema/tenancy.ts'
 import { type Administration, type Done, NotDone, writeAuditEntry } from './administration.ts'
 import { companyOf } from './companies.ts'
+import { writeSecurityEvent } from './security-event.ts'
 
 /** Which companies are in whose portfolio. */
 
@@ -34,7 +35,7 @@ export async function addToPortfolio(administration: Administration, place: Plac
     .insert(portfolioCompany)
     .values({ tenantId: ownerId, companyId, since })
     .returning({ id: portfolioCompany.id })
-  await auditPlace(administration, ownerId, 'insert', added?.id)
+  await auditPlace(administration, place, 'insert', added?.id)
   return { changed: true, sentence: `${companyId} is in the portfolio of ${ownerId} now.` }
 }
 
@@ -51,7 +52,7 @@ export async function endInPortfolio(administration: Administration, place: Plac
     .update(portfolioCompany)
     .set({ until: administration.instant })
     .where(eq(portfolioCompany.id, known.id))
-  await auditPlace(administration, ownerId, 'update', known.id)
+  await auditPlace(administration, place, 'update', known.id)
   return {
     changed: true,
     sentence: `${companyId} is not in the portfolio of ${ownerId} any more.`,
@@ -93,16 +94,20 @@ async function placeOf({ queries }: Administration, { ownerId, companyId }: Plac
   return known
 }
 
-function auditPlace(
+/** For the owner, who sees more or less, and for the company that is seen. */
+async function auditPlace(
   administration: Administration,
-  tenantId: string,
+  { ownerId, companyId }: Place,
   change: 'insert' | 'update',
   id: number | undefined,
-) {
-  return writeAuditEntry(administration, {
-    tenantId,
+): Promise<void> {
+  await writeAuditEntry(administration, {
+    tenantId: ownerId,
     change,
     entity: 'portfolio_company',
     entityId: id ?? '',
   })
+  for (const tenantId of [ownerId, companyId]) {
+    await writeSecurityEvent(administration, tenantId, 'portfolioChanged')
+  }
 }

@@ -3,6 +3,7 @@ import { secretWanted } from '#schemas/tickets/collected-secrets.ts'
 import { ticket as tickets } from '../db/schema/requests.ts'
 import { collectedSecrets, fetchSecret, type TicketOfTenant } from '../secrets/collected-secrets.ts'
 import { type Administration, NotDone } from './administration.ts'
+import { writeSecurityEvent } from './security-event.ts'
 
 /** Passwords and keys that a request handed in, fetched by the number of its ticket. */
 
@@ -26,10 +27,13 @@ export async function fetchSecretOfTicket(
   const of = await ticketNumbered(administration, ticket)
   const fetcher = { personId: null, call: actor, requestId, instant }
   const secret = await fetchSecret(queries, await openSecrets(), { ...of, ...wanted }, fetcher)
-  if (secret !== undefined) return secret
-  throw new NotDone(
-    `Ticket ${ticket} has no secret "${wanted.path}". "secret list ${ticket}" shows all.`,
-  )
+  if (secret === undefined) {
+    throw new NotDone(
+      `Ticket ${ticket} has no secret "${wanted.path}". "secret list ${ticket}" shows all.`,
+    )
+  }
+  await writeSecurityEvent(administration, of.tenantId, 'byOperator', 'secretFetched')
+  return secret
 }
 
 async function ticketNumbered(

@@ -1,4 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { addDays } from '#schemas/eastern-time.ts'
+import { instantOf } from '#schemas/own-zone.ts'
 import { mostSecurityEvents } from '#schemas/security-log.ts'
 import type { Handlers } from '../api/handler.ts'
 import { asJson, easternText } from '../db/json-rows.ts'
@@ -7,7 +9,7 @@ import { securityEvent } from '../db/schema/security-log.ts'
 
 /** The security log of a company: row-level security shows it no other rows, and none of no company. */
 export const securityLogHandlers = {
-  securityEvents: (_input, { tenant }) =>
+  securityEvents: ({ query: { from, to } }, { tenant }) =>
     asJson(
       tenant,
       tenant.queries
@@ -31,6 +33,12 @@ export const securityLogHandlers = {
           and(
             eq(contact.tenantId, securityEvent.tenantId),
             eq(contact.profileAccountId, securityEvent.personId),
+          ),
+        )
+        .where(
+          and(
+            from ? gte(securityEvent.at, instantOf(`${from}T00:00:00`)) : undefined,
+            to ? lt(securityEvent.at, instantOf(`${addDays(to, 1)}T00:00:00`)) : undefined,
           ),
         )
         .orderBy(desc(securityEvent.at), desc(securityEvent.id))

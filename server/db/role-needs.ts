@@ -30,7 +30,10 @@ export async function checkRole(
       ...roleNeeds(facts, task),
       ...(task === 'backup' ? readingNeeds(facts) : []),
     ]
-    if (needs.length > 0) throw new StartupError(sentenceFor(setting, facts, needs))
+    if (needs.length > 0) {
+      const mayServe = task === 'work' && setting === 'DATABASE_URL'
+      throw new StartupError(sentenceFor(setting, facts, needs, mayServe))
+    }
   } finally {
     client.release()
   }
@@ -38,12 +41,17 @@ export async function checkRole(
 
 function sentenceFor(
   setting: string,
-  { role, database }: RoleFacts,
+  { role, database, foreignOwner }: RoleFacts,
   needs: readonly Need[],
+  mayServe: boolean,
 ): string {
+  const administrator =
+    mayServe && foreignOwner !== null
+      ? `Where ${role} is only to serve, set MIGRATIONS_DATABASE_URL to the address of the same database for ${foreignOwner}, and change nothing there. Else let an administrator`
+      : 'Let an administrator'
   const what = needs.map((need) => need.what).join('; ')
   const sql = needs.map((need) => `  ${need.sql}`).join('\n')
-  return `${setting} leads to the database ${database} as the role ${role}, which needs ${what}. Let an administrator of PostgreSQL run in that database:\n${sql}`
+  return `${setting} leads to the database ${database} as the role ${role}, which needs ${what}. ${administrator} of PostgreSQL run in that database:\n${sql}`
 }
 
 function needsToCreate(facts: RoleFacts): Need[] {

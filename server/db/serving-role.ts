@@ -65,8 +65,10 @@ export async function allowToServe(owner: Database, serving: Database): Promise<
     return true
   })
   if (granted) return
+  const missing = (await asOwner(owner, (client) => grantsMissing(client, there.role))) ?? []
+  const sql = missing.map((statement) => `  ${statement};`).join('\n')
   throw new StartupError(
-    `The role of MIGRATIONS_DATABASE_URL may not grant ${there.role} what it needs to serve: let an administrator of PostgreSQL make it the owner of the database's tables and give it the restricted roles with admin option.`,
+    `The role ${here.role} of MIGRATIONS_DATABASE_URL may not grant ${there.role} what it needs to serve. Let an administrator of PostgreSQL run in the database:\n${sql}`,
   )
 }
 
@@ -134,13 +136,18 @@ async function setPassword(client: PoolClient, { role, password }: SignIn): Prom
 
 /** Grants what is missing alone: a start on a database that is set up changes nothing in its catalogues. */
 async function grantServing(client: PoolClient, role: string): Promise<void> {
+  for (const statement of await grantsMissing(client, role)) await client.query(statement)
+}
+
+/** The SQL by which a role gets what it is short of to serve. */
+async function grantsMissing(client: PoolClient, role: string): Promise<string[]> {
   const restricted = await restrictedRolesOf(client)
   const { rows } = await client.query<{ statement: string }>(missingGrants, [
     role,
     [restricted.request, restricted.provider],
     outsideCompanies,
   ])
-  for (const { statement } of rows) await client.query(statement)
+  return rows.map(({ statement }) => statement)
 }
 
 // Since 16 a membership says itself whether what it brings is there without `set role`.

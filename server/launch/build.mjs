@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeFlowRegistry } from './flow-registry.mjs'
+import { isFlowRegistryWritten, writeFlowRegistry } from './flow-registry.mjs'
 import { announce, fingerprint, readOrUndefined, root, run } from './steps.mjs'
 
 const marker = join(root, 'dist-server', '.built')
@@ -14,16 +14,22 @@ const sources = [
   'package-lock.json',
 ]
 
+const wanted = () => fingerprint(sources, process.version)
+
+/** Whether what is there was built from the present sources. */
+export function isBuilt() {
+  return isFlowRegistryWritten() && readOrUndefined(marker) === wanted()
+}
+
 /** Builds the client and the server, unless what is there was built from the same sources. */
 export async function buildIfNeeded() {
   writeFlowRegistry()
-  const wanted = fingerprint(sources, process.version)
-  if (readOrUndefined(marker) === wanted) return
+  if (isBuilt()) return
   announce('Building ...')
   rmSync(marker, { force: true })
   await build([])
   await build(['--ssr'])
-  writeFileSync(marker, wanted)
+  writeFileSync(marker, wanted())
 }
 
 async function build(options) {

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 import { alone } from './alone.mjs'
 import { audit } from './audit.mjs'
-import { buildIfNeeded } from './build.mjs'
+import { buildIfNeeded, isBuilt } from './build.mjs'
 import { check } from './check.mjs'
 import { develop } from './develop.mjs'
 import { writeFlowRegistry } from './flow-registry.mjs'
-import { installIfNeeded } from './install.mjs'
+import { installIfNeeded, isInstalled } from './install.mjs'
 import { stopWithNpm } from './npm-watch.mjs'
 import { writeBill } from './sbom.mjs'
 import { run } from './steps.mjs'
@@ -32,6 +32,12 @@ const tasks = {
     async perform() {
       stopWithNpm(() => process.kill(process.pid, 'SIGTERM'))
       await develop()
+    },
+  },
+  build: {
+    built: true,
+    async perform() {
+      // That it is built is all that is asked for.
     },
   },
   test: {
@@ -127,6 +133,10 @@ const tasks = {
     built: true,
     perform: (parameters) => runProgram(['tests/e2e/run-on-cluster.mjs', ...parameters]),
   },
+  'test:soak': {
+    built: true,
+    perform: (parameters) => runProgram(['tests/soak/run.mjs', ...parameters]),
+  },
   'test:deploy': {
     built: true,
     perform: (parameters) =>
@@ -161,10 +171,14 @@ try {
   refuseOldNode()
   const task = tasks[name]
   if (!task) throw new Error(`There is no ${name}: there are ${Object.keys(tasks).join(', ')}.`)
-  await alone(async () => {
-    await installIfNeeded()
-    if (task.built) await buildIfNeeded()
-  })
+  // What is ready is left alone, and asks for no right to write here: a service's account may have none.
+  const isReady = isInstalled() && (!task.built || isBuilt())
+  if (!isReady) {
+    await alone(async () => {
+      await installIfNeeded()
+      if (task.built) await buildIfNeeded()
+    })
+  }
   await task.perform(parameters)
 } catch (error) {
   process.stderr.write(`${error.message}\n`)

@@ -10,8 +10,12 @@ const registry = join(machines, 'flows.gen.ts')
  * `portal.ts` is a flow of the portal. A rehearsal of its own is used where the folder has one.
  */
 export function writeFlowRegistry() {
-  const text = flowRegistry()
-  if (readOrUndefined(registry) !== text) writeFileSync(registry, text)
+  if (!isFlowRegistryWritten()) writeFileSync(registry, flowRegistry())
+}
+
+/** Whether the table is there as it should be. */
+export function isFlowRegistryWritten() {
+  return readOrUndefined(registry) === flowRegistry()
 }
 
 /** The table as it should be. */

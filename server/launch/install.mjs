@@ -5,14 +5,20 @@ import { announce, fingerprint, readOrUndefined, root, run } from './steps.mjs'
 const marker = join(root, 'node_modules', '.ensured')
 const machine = `${process.platform} ${process.arch} ${process.versions.modules}`
 
+const wanted = () => `${machine}\n${fingerprint(['package.json', 'package-lock.json'])}`
+
+/** Whether the packages of the lock file are noted as installed, for this machine. */
+export function isInstalled() {
+  return readOrUndefined(marker) === wanted()
+}
+
 /** Installs the packages of the lock file, unless exactly they are there. */
 export async function installIfNeeded() {
-  const packages = fingerprint(['package.json', 'package-lock.json'])
+  if (isInstalled()) return
   const noted = readOrUndefined(marker)
-  if (noted === `${machine}\n${packages}`) return
   const forOtherMachine = noted !== undefined && !noted.startsWith(`${machine}\n`)
   if (forOtherMachine || !isAsLocked()) await install()
-  writeFileSync(marker, `${machine}\n${packages}`)
+  writeFileSync(marker, wanted())
 }
 
 async function install() {

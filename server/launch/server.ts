@@ -63,6 +63,12 @@ export async function startServer(
     const database = data?.database
     const securityLog = data && openSecurityLog(data.database, data.secrets, clock, log)
     if (securityLog) undo.add(() => securityLog.stop())
+    if (settings.missingFacts.length > 0) {
+      log.warn(
+        { settings: settings.missingFacts },
+        'Pages and papers show facts of the demo world, as these settings are not set.',
+      )
+    }
     const networkOf = clientNetworks(settings.trustedProxies)
     const metrics = createMetrics(database)
     const web = await listen(settings)

@@ -46,6 +46,19 @@ export function createMetrics(database: Database | undefined): Metrics {
 
 /** Read when they are asked for. While the database is away they repeat their last values. */
 function measureDatabase(database: Database, registers: Registry[]): void {
+  // Before the outbox, which asks the database and would be counted itself as one who waits.
+  new Gauge({
+    name: 'stepwell_database_connections',
+    help: 'Connections of this process to the database, and those who wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { totalCount, idleCount, waitingCount } = database.pool
+      this.set({ state: 'open' }, totalCount)
+      this.set({ state: 'idle' }, idleCount)
+      this.set({ state: 'waited for' }, waitingCount)
+    },
+  })
   const oldest = new Gauge({
     name: 'stepwell_outbox_oldest_due_seconds',
     help: 'For how long the message that waits longest has been due.',
@@ -62,18 +75,6 @@ function measureDatabase(database: Database, registers: Registry[]): void {
       const { oldestSeconds, ...states } = figures
       for (const [state, count] of Object.entries(states)) this.set({ state }, count)
       oldest.set(oldestSeconds)
-    },
-  })
-  new Gauge({
-    name: 'stepwell_database_connections',
-    help: 'Connections of this process to the database, and those who wait for one.',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      const { totalCount, idleCount, waitingCount } = database.pool
-      this.set({ state: 'open' }, totalCount)
-      this.set({ state: 'idle' }, idleCount)
-      this.set({ state: 'waited for' }, waitingCount)
     },
   })
 }

@@ -17,7 +17,8 @@ await runCommand(async () => {
   })
   try {
     const rows = await backUp(database, file, sealing)
-    const how = sealing ? `, encrypted for ${backupRecipients.length} public keys` : ''
+    const count = backupRecipients.length
+    const how = sealing ? `, encrypted for ${count} public ${count === 1 ? 'key' : 'keys'}` : ''
     process.stdout.write(`${rows} rows are saved in ${file}${how}\n`)
   } finally {
     await close()

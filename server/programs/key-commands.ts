@@ -18,7 +18,9 @@ const commands = {
     if (await rotateIdentityKeys(database, how)) {
       return 'The sign-in has new keys. Start the servers again, one after the other: from then on they sign with them, and what the keys before signed stays good. A second rotation takes those away.'
     }
-    throw new NotDone('Nobody has signed in here yet: there are no keys to change.')
+    throw new NotDone(
+      'This database has no keys of the embedded sign-in: nobody has signed in by it yet.',
+    )
   },
 }
 

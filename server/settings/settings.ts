@@ -5,6 +5,7 @@ import { contradictionsIn } from './contradictions.ts'
 import type { IdentitySettings } from './identity-settings.ts'
 import * as keys from './key-fields.ts'
 import * as network from './network-fields.ts'
+import { missingFactsIn } from './provider-facts.ts'
 import { type RetentionSettings, retentionOf, retentionVariables } from './retention-fields.ts'
 import * as field from './setting-fields.ts'
 
@@ -36,6 +37,8 @@ export interface Settings {
   safetyHeaders: boolean
   /** Whether calls that ask for a fresh sign-in are refused without one. */
   freshSignIn: boolean
+  /** Settings of the provider's own facts that are not set in production, by name. */
+  missingFacts: readonly string[]
   providerName: string
   helpdesk: { email: string; phoneUs: string; phoneUk: string }
   /** To whom weaknesses of the portal are reported: a mail address, or the https address of a form. */
@@ -157,7 +160,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const values = parseWith(variables, environment)
   const contradictions = contradictionsIn(values)
   if (contradictions.length > 0) throw new ImpossibleSettings(contradictions)
-  return toSettings(values)
+  return { ...toSettings(values), missingFacts: missingFactsIn(environment) }
 }
 
 /** Where the data is, for a command other than the server: it signs nobody in and serves no page. */
@@ -215,7 +218,7 @@ function paymentsOf(values: Variables): PaymentSettings | undefined {
   return { kind: 'template', template: PAYMENT_LINK, secret: PAYMENT_LINK_SECRET }
 }
 
-function toSettings(values: Variables): Settings {
+function toSettings(values: Variables): Omit<Settings, 'missingFacts'> {
   const extensions = values.EXTENSIONS ?? values.API_BASE === undefined
   const demoWorld = values.DEMO_WORLD ?? values.NODE_ENV !== 'production'
   return {

@@ -147,6 +147,16 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
     'Dana Whitfield',
   )
   await expectAccessible(page, 'Security Log')
+
+  await test.step('of days, which the address has', async () => {
+    const days = page.getByRole('group', { name: 'Days' })
+    await days.getByLabel('To').fill('01/05/2024')
+    await days.getByLabel('To').blur()
+    await expect(page).toHaveURL(/security-log\?to=2024-01-05$/)
+    await expect(page.getByText('Nothing is recorded of these days.')).toBeVisible()
+    await page.goBack()
+    await expect(securityLog.getByRole('row').filter({ hasText: 'Changed access' })).toBeVisible()
+  })
 })
 
 test('the last Billing Contact stays, and the banner that says so can be dismissed', async ({

@@ -36,6 +36,17 @@ async function ageSignIn(page: Page, portal: PortalServer): Promise<void> {
   await page.reload()
 }
 
+const nothingSent = 'You did not sign in again, so nothing was sent.'
+
+const questionOn = (page: Page) => page.getByRole('alertdialog', { name: 'Sign in again to go on' })
+
+/** Presses what opens the window to sign in, and gives its page. */
+async function openSignIn(page: Page): Promise<Page> {
+  const opening = page.context().waitForEvent('page')
+  await questionOn(page).getByRole('button', { name: 'Sign in again' }).click()
+  return opening
+}
+
 test('a person sees where they are signed in, and signs out there', async ({ signedIn }) => {
   const page = await signedIn(dana)
   const elsewhere = await signedIn(dana, '/faq')
@@ -96,38 +107,67 @@ test('a termination asks for a sign-in of the last minutes; cancelled it loses n
   await ageSignIn(page, portal)
   await termination.wizard.expectStep('Confirm')
   const { submit } = termination.wizard
-  const question = page.getByRole('alertdialog', { name: 'Sign in again to go on' })
-  const openWindow = async () => {
-    const opening = page.context().waitForEvent('page')
-    await question.getByRole('button', { name: 'Sign in again' }).click()
-    return opening
-  }
+  const question = questionOn(page)
+  const countSubmitted = () => portal.rows('select count(*) from submitted_request')
+  const submittedBefore = await countSubmitted()
   await submit.click()
   await expectAccessible(page, 'the question to sign in again')
 
-  await test.step('cancelled, nothing is sent, and the draft has everything', async () => {
-    const draft = page.url()
-    const opened = await openWindow()
+  await test.step('cancelled, nothing is sent, and the step is as it was', async () => {
+    const opened = await openSignIn(page)
     const closed = opened.waitForEvent('close')
     await opened.getByRole('button', { name: 'Cancel sign-in' }).click()
     await closed
     await expect(question).toContainText('The sign-in was cancelled.')
     await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByText('You did not sign in again, so nothing was sent.')).toBeVisible()
-    await page.goto(draft)
     await termination.wizard.expectStep('Confirm')
+    const notice = page.getByRole('status').filter({ hasText: nothingSent })
+    await expect(notice).toBeFocused()
+    await expect(notice).toBeInViewport()
+    await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Your answers' })).toContainText(
       'Keep the plants.',
     )
+    await expect(termination.acknowledgement).toBeChecked()
+    expect(await countSubmitted()).toEqual(submittedBefore)
+    await expectAccessible(page, 'a request that was not sent')
   })
 
   await test.step('signed in again, it is submitted', async () => {
     await submit.click()
-    const opened = await openWindow()
-    await opened.getByRole('button', { name: /Dana Whitfield/ }).click()
+    await (await openSignIn(page)).getByRole('button', { name: /Dana Whitfield/ }).click()
     await expect(question).toBeHidden()
     await expect(
       page.getByRole('heading', { name: 'Your request was submitted successfully' }),
     ).toBeVisible()
   })
+})
+
+test('a change of roles asks for a sign-in of the last minutes; cancelled it stays on its summary, signed in it goes on by itself', async ({
+  signedIn,
+  portal,
+}) => {
+  const page = await signedIn(dana, '/users/roles-and-controls/unauthorized')
+  await ageSignIn(page, portal)
+  const row = page
+    .getByRole('table', { name: 'Unauthorized Users' })
+    .getByRole('row')
+    .filter({ hasText: 'Full Service' })
+  await row
+    .getByRole('link', { name: /^Edit the roles of/ })
+    .first()
+    .click()
+  await page.getByLabel('Distribution List Manager').selectOption('Enabled')
+  await page.getByRole('button', { name: 'Next' }).click()
+  const update = page.getByRole('button', { name: 'Update' })
+  await update.click()
+  await questionOn(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('status').filter({ hasText: nothingSent })).toBeFocused()
+  await expect(page.getByText('Failed to update.')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Roles added' })).toContainText(
+    'Distribution List Manager',
+  )
+  await update.click()
+  await (await openSignIn(page)).getByRole('button', { name: /Dana Whitfield/ }).click()
+  await expect(page.getByText('Updated successfully!')).toBeVisible()
 })

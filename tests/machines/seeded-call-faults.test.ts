@@ -19,6 +19,20 @@ const faults: Readonly<Record<string, () => [string, Rehearsal<ParcelDraft>]>> =
     'When submitting fails on "Signing", the wizard waits for ever.',
     withChart((stateOf) => stateOf('submitting').transitions.delete('xstate.error.actor.submit')),
   ],
+  'a submit that gives the request up when it is withdrawn': () => [
+    'When submitting is withdrawn on "Signing", no step is shown.',
+    withChart((stateOf) => {
+      for (const one of on(stateOf('submitting'), 'xstate.error.actor.submit'))
+        Object.assign(one, { target: [stateOf('failure')] })
+    }),
+  ],
+  'a submit that is withdrawn without a word': () => [
+    'When submitting is withdrawn on "Signing", no message is shown.',
+    withChart((stateOf) => {
+      for (const one of on(stateOf('submitting'), 'xstate.error.actor.submit'))
+        Object.assign(one, { actions: [] })
+    }),
+  ],
   'a load that can not be tried again': () => [
     'When loading fails on "Summary", nobody can try again.',
     withChart((stateOf) => stateOf('step:summary').states.failed?.transitions.delete('retry')),

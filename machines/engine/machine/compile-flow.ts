@@ -84,7 +84,9 @@ function composedGuards<D, S>(flow: Flow<D, S>, nextEdges: readonly Edge[]): Gua
   for (const { id, submit } of flow.steps.values()) {
     if (!submit) continue
     const from = guardNames.submittedFrom(id)
-    composed[conjunction(from, 'someoneElseSaved')] = and([from, 'someoneElseSaved'])
+    for (const why of ['someoneElseSaved', 'thePersonWithdrewIt'] as const) {
+      composed[conjunction(from, why)] = and([from, why])
+    }
     composed[submitGuardName(id)] = and([
       guardNames.complete(id),
       'everyEarlierStepIsComplete',

@@ -19,6 +19,7 @@ import { noRefusal, refusalAt, withChangedPaths } from './refused-step.ts'
 import { inverseChanges } from './undo.ts'
 import {
   type Calculated,
+  CallWithdrawn,
   factsOf,
   type Problem,
   type SavedDraft,
@@ -251,6 +252,7 @@ export function onCallFailed<D, S>(
       message,
       ...(again !== undefined && { again }),
       ...(submittedAs !== undefined && { submittedAs }),
+      ...(error instanceof CallWithdrawn && { isWithdrawn: true }),
     },
     // What it answered earlier may be outdated.
     loaded: during === 'load' ? null : context.loaded,

@@ -40,7 +40,7 @@ export function leavingRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
   }
 }
 
-/** Submitting, and both ways it ends. */
+/** Submitting, and how it ends; one that is withdrawn leads back to where it was asked for. */
 export function submittingState<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
   const from = [...flow.steps.values()].filter(({ submit }) => submit)
   const back = (extra: string[], more: Partial<TransitionConfig>): TransitionConfig[] =>
@@ -51,7 +51,10 @@ export function submittingState<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
     }))
   const failed: TransitionConfig[] =
     flow.submitFailure === 'screen'
-      ? [{ target: '#failure', actions: ['failCall'] }]
+      ? [
+          ...back([], { guard: 'thePersonWithdrewIt', actions: ['failCall'] }),
+          { target: '#failure', actions: ['failCall'] },
+        ]
       : back([], { actions: ['failCall'] })
   return {
     id: 'submitting',

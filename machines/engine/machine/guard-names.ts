@@ -22,6 +22,7 @@ export type SharedGuard =
   | 'nothingIsToBeChosen'
   | 'itMayPassByItself'
   | 'someoneElseSaved'
+  | 'thePersonWithdrewIt'
 
 /** Guards of every flow that depend on the states of the draft's region. */
 export type StateGuard =

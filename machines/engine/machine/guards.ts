@@ -19,6 +19,7 @@ import {
 import { savingPolicy } from '../questions/saving-policy.ts'
 import { conjunction, type GuardName, guardNames, type SharedGuard } from './guard-names.ts'
 import {
+  CallWithdrawn,
   factsOf,
   type MachineEvent,
   ServiceFailure,
@@ -158,6 +159,7 @@ export function guardsOf<D, S>(
       'error' in event && event.error instanceof ServiceFailure && event.error.again !== undefined,
     someoneElseSaved: ({ event }) =>
       'error' in event && event.error instanceof ServiceFailure && event.error.other !== undefined,
+    thePersonWithdrewIt: ({ event }) => 'error' in event && event.error instanceof CallWithdrawn,
   }
   const table: GuardTable<D, S> = { ...shared }
   for (const [name, { test }] of Object.entries(flow.guards)) {

@@ -56,6 +56,11 @@ export class ServiceFailure<D = unknown> extends Error {
   }
 }
 
+/** A call that the person withdrew before anything came of it; the message tells them so. */
+export class CallWithdrawn extends Error {
+  override readonly name = 'CallWithdrawn'
+}
+
 /** What a save or submit sends. */
 export interface Sending<D, S> {
   readonly facts: Facts<D, S>
@@ -77,7 +82,10 @@ export interface Calculated<D> {
   readonly output?: unknown
 }
 
-/** The calls a wizard makes; they reject with a ServiceFailure or any Error with a message for a person. */
+/**
+ * The calls a wizard makes; they reject with a ServiceFailure, a CallWithdrawn, or any Error with a message for a
+ * person.
+ */
 export interface FlowServices<D, S> {
   /** Creating and saving: none where the flow saves no draft. */
   readonly create?: (sending: Sending<D, S>) => Promise<SavedDraft<D>>
@@ -120,6 +128,8 @@ export interface Problem {
   readonly again?: number
   /** The request that somebody else has made of the draft. */
   readonly submittedAs?: string
+  /** Nothing failed: the person withdrew the call. */
+  readonly isWithdrawn?: true
 }
 
 /** What takes a change back: the answers it changed as they were, and the draft it gave up. */

@@ -43,6 +43,7 @@ const sentences: Readonly<
   leavingAsks: 'There is unsaved work.',
   aDraftExists: 'A draft exists.',
   someoneElseSaved: 'Someone else saved in between.',
+  thePersonWithdrewIt: 'The person withdrew it, and nothing came of it.',
   nothingIsToBeChosen: 'Nobody changed what the other has changed.',
   itMayPassByItself: 'It may go through later by itself.',
   changedDuringSave: 'Another save was requested during the save.',
@@ -75,8 +76,9 @@ export function clausesOf<D, S>(flow: Flow<D, S>): ReadonlyMap<string, Clause> {
     add({ name: guardNames.submittedFrom(id), sentence: `It was submitted from ${title}.` })
     if (!submit) continue
     const from = clauseNamed(guardNames.submittedFrom(id))
-    const conflict = clauseNamed('someoneElseSaved')
-    add(all(conjunction(guardNames.submittedFrom(id), 'someoneElseSaved'), [from, conflict]))
+    for (const why of ['someoneElseSaved', 'thePersonWithdrewIt'] as const) {
+      add(all(conjunction(guardNames.submittedFrom(id), why), [from, clauseNamed(why)]))
+    }
     const needs = ['everyEarlierStepIsComplete', 'whatWasLoadedHolds', guardNames.idle]
     add(all(submitGuardName(id), [guardNames.complete(id), ...needs].map(clauseNamed)))
   }

@@ -117,6 +117,13 @@ export function saveDeviations<D>(
   ]
 }
 
+/** A submit that the person withdraws, and makes again. */
+export function withdrawnSubmit<D>(on: WalkEvent<D>): Deviation<D>[] {
+  if (on.type !== 'submit') return []
+  const withdrawn = walkStep(on, 'withdrawn', { call: 'submit' })
+  return [{ kind: 'failure', name: 'a submit that is withdrawn', steps: [withdrawn] }]
+}
+
 /** Whether a draft is still to be created, by a call that is repeated where the server does not answer. */
 function mayBeCreatedLater<D>({ flow }: AnyWalker<D>, { context }: Snapshot<D>): boolean {
   return flow.drafts.createFailure === 'screen' && context.id === 0

@@ -12,7 +12,12 @@ import {
   stepOf,
 } from '../../engine/questions/questions.ts'
 import { firstOf } from '../rehearsal/sampling.ts'
-import { loadDeviations, saveDeviations, typingDeviations } from './call-deviations.ts'
+import {
+  loadDeviations,
+  saveDeviations,
+  typingDeviations,
+  withdrawnSubmit,
+} from './call-deviations.ts'
 import {
   acknowledgeDuringSave,
   calculationDeviations,
@@ -73,6 +78,7 @@ export function deviationsAt<D>(
     ...changedBeforeLoad(walker, at),
     ...submittedBeforeSave(walker, at),
     ...loadDeviations(walker, at, on),
+    ...withdrawnSubmit(on),
     ...typingDeviations(walker, at, on),
     ...leaveStarted(at),
     ...backAndRestart(walker, at),

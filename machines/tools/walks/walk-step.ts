@@ -14,6 +14,7 @@ import {
   settleCalls,
 } from '../../engine/machine/stepping.ts'
 import {
+  CallWithdrawn,
   factsOf,
   ServiceFailure,
   type WizardEvent,
@@ -30,9 +31,16 @@ export type WalkEvent<D> = WizardEvent<D> | { type: 'wait' } | { type: 'reopen' 
 
 /**
  * The outcome of the pending calls after an event: all succeed, all stay pending, or the
- * first fails, permanently or because no answer came, or conflicts with someone else's version, and the others succeed.
+ * first fails, permanently or because no answer came, conflicts with someone else's version, or is withdrawn by the
+ * person, and the others succeed.
  */
-export type CallOutcome = 'answered' | 'pending' | 'failed' | 'unanswered' | 'conflict'
+export type CallOutcome =
+  | 'answered'
+  | 'pending'
+  | 'failed'
+  | 'unanswered'
+  | 'conflict'
+  | 'withdrawn'
 
 export interface WalkStep<D> {
   readonly event: WalkEvent<D>
@@ -99,7 +107,8 @@ export function failureOf<D>(
   setup: Pick<WalkSetup<D>, 'flow'>,
   at: Snapshot<D>,
   move: Pick<WalkStep<D>, 'calls' | 'missingStep' | 'theirAnswers'>,
-): ServiceFailure<D> | undefined {
+): ServiceFailure<D> | CallWithdrawn | undefined {
+  if (move.calls === 'withdrawn') return new CallWithdrawn('Nothing was sent.')
   if (move.calls === 'unanswered') return new ServiceFailure('No answer came.', undefined, 10)
   if (move.calls !== 'conflict') return undefined
   return new ServiceFailure('Someone else saved.', otherVersion(setup, at, move))

@@ -1,3 +1,4 @@
+import { SignInAgainCancelled } from '#src/api/sign-in-again-cancelled.ts'
 import { isSession, type Session } from './session.ts'
 
 /** A sign-in in a window of its own: the page that asks for it stays as it is, with everything typed. */
@@ -15,12 +16,6 @@ export function handOver(outcome: SignedInAgain): void {
   channel.postMessage(outcome)
   channel.close()
   window.close()
-}
-
-/** The person did not sign in again: the call was not made. */
-export class SignInAgainCancelled extends Error {
-  override readonly name = 'SignInAgainCancelled'
-  override readonly message = 'You did not sign in again, so nothing was sent.'
 }
 
 /** Whether a call waits for a sign-in; what came of it last, for people. */

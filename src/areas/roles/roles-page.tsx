@@ -7,11 +7,12 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Tabs } from '#src/ui/widgets/tabs.tsx'
 import { AuditTrail } from './audit-trail.tsx'
 import { SecurityLog } from './security-log.tsx'
+import type { ShownEvents } from './shown-events.ts'
 import { type RolesTab, rolesTabs } from './tabs.ts'
 import { UsersGrid } from './users-grid.tsx'
 
 /** Who may do what in the portal, who may not, and how it came to that (spec 002 §2). */
-export function RolesPage({ tab }: { tab: RolesTab }) {
+export function RolesPage({ tab, events }: { tab: RolesTab; events: ShownEvents }) {
   const { tenant } = useAccess()
   const readsLog = useMayCall('securityEvents')
   const { extensions } = useRouter().options.context.portal.config
@@ -38,7 +39,7 @@ export function RolesPage({ tab }: { tab: RolesTab }) {
           <Notice>At least one Approver and at least one Billing Contact must be assigned.</Notice>
         )}
         {tab === 'audit-trail' && <AuditTrail />}
-        {tab === 'security-log' && <SecurityLog />}
+        {tab === 'security-log' && <SecurityLog shown={events} />}
         {(tab === 'authorized' || tab === 'unauthorized') && <UsersGrid key={tab} tab={tab} />}
       </Tabs>
     </Page>

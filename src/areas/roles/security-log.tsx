@@ -1,7 +1,18 @@
-import { type SecurityEvent, securityEventKinds } from '#schemas/security-log.ts'
-import { useReading } from '#src/app/page/reads.ts'
+import { CalendarSearch } from 'lucide-react'
+import { dayOf, toEastern } from '#schemas/eastern-time.ts'
+import {
+  administrationReasons,
+  type SecurityEvent,
+  securityEventKinds,
+} from '#schemas/security-log.ts'
+import { useLateReading } from '#src/app/page/reads.ts'
+import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import { useNow } from '#src/ui/use-now.ts'
+import { DateRange } from '#src/ui/widgets/date-range.tsx'
+import { askedEvents, type ShownEvents } from './shown-events.ts'
 
 const kinds: Readonly<Record<string, string>> = securityEventKinds
 /** What a reason is called; one that is not listed is shown as it is. */
@@ -11,6 +22,7 @@ const reasons: Readonly<Record<string, string>> = {
   person: 'More calls than a person may make',
   company: 'More calls than the company may make',
   manyAtOnce: 'Too many at once to list each',
+  ...administrationReasons,
 }
 
 const columns: readonly GridColumn<SecurityEvent>[] = [
@@ -53,17 +65,52 @@ const columns: readonly GridColumn<SecurityEvent>[] = [
 ]
 
 /** What happened in the company that matters to security, newest first (docs/operations.md, The security log). */
-export function SecurityLog() {
-  const events = useReading('securityEvents', {})
+export function SecurityLog({ shown }: { shown: ShownEvents }) {
+  const [, change] = useAddressParams()
+  const now = useNow(60_000)
+  const asked = askedEvents(shown, now)
+  return (
+    <>
+      <DateRange
+        label="Days"
+        help="Without days the newest 5,000 rows are listed."
+        value={{ from: shown.from ?? null, to: shown.to ?? null }}
+        max={dayOf(toEastern(now))}
+        onChange={({ from, to }) =>
+          change({ from: from ?? undefined, to: to ?? undefined, page: undefined })
+        }
+      />
+      {asked ? (
+        <EventsGrid input={asked} isOfAll={!shown.from && !shown.to} />
+      ) : (
+        <EmptyState icon={<CalendarSearch />} title="These days cannot be shown">
+          Choose other days above.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+interface EventsGridProps {
+  input: NonNullable<ReturnType<typeof askedEvents>>
+  /** Whether it is of all days. */
+  isOfAll: boolean
+}
+
+function EventsGrid({ input, isOfAll }: EventsGridProps) {
   return (
     <DataGrid
       title="Security Log"
-      rows={events}
+      rows={useLateReading('securityEvents', input)}
       columns={columns}
       rowKey={({ id }) => id}
       initialPageSize={15}
       initialSort={{ id: 'at', descending: true }}
-      empty={{ text: 'Refused calls, exports and changes of access are listed here.' }}
+      empty={{
+        text: isOfAll
+          ? 'Refused calls, exports and changes of access are listed here.'
+          : 'Nothing is recorded of these days.',
+      }}
     />
   )
 }

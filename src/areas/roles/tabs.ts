@@ -8,13 +8,12 @@ export const rolesTabs = {
 
 export type RolesTab = keyof typeof rolesTabs
 
-/** What each tab reads. */
+/** What each tab reads, but the security log, which is read of some days. */
 export const rolesQueries = {
   authorized: 'rolesAuthorized',
   unauthorized: 'rolesUnauthorized',
   'audit-trail': 'rolesAuditTrail',
-  'security-log': 'securityEvents',
-} as const satisfies Record<RolesTab, string>
+} as const satisfies Record<Exclude<RolesTab, 'security-log'>, string>
 
 export function isRolesTab(text: string): text is RolesTab {
   return text in rolesTabs

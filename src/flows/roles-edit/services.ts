@@ -1,4 +1,8 @@
-import { type FlowServices, ServiceFailure } from '#machines/engine/machine/wizard.ts'
+import {
+  CallWithdrawn,
+  type FlowServices,
+  ServiceFailure,
+} from '#machines/engine/machine/wizard.ts'
 import {
   calculatedForm,
   openedForm,
@@ -48,7 +52,8 @@ export function rolesEditServices(client: Client): FlowServices<RolesEditDraft, 
         )
       } catch (error) {
         const isConflict = error instanceof ServiceFailure && error.other !== undefined
-        if (!isConflict) toast('Failed to update.', { tone: 'error' })
+        if (!isConflict && !(error instanceof CallWithdrawn))
+          toast('Failed to update.', { tone: 'error' })
         throw error
       }
     },

@@ -90,6 +90,7 @@ function CallProblem() {
   const retry = () => wizard.send({ type: 'retry' })
   useRetry(repeats ? problem?.again : undefined, retry)
   if (!problem) return null
+  if (problem.isWithdrawn) return <WithdrawnNotice message={problem.message} />
   return (
     <Notice
       tone="error"
@@ -113,6 +114,17 @@ function CallProblem() {
     </Notice>
   )
 }
+
+/** The person withdrew the call: nothing failed. What they pressed may be gone from the page, so the focus is here. */
+function WithdrawnNotice({ message }: { message: string }) {
+  return (
+    <Notice announce tabIndex={-1} ref={focusOnce}>
+      <p>{message} Your answers are all still here.</p>
+    </Notice>
+  )
+}
+
+const focusOnce = (element: HTMLElement | null) => element?.focus()
 
 function DraftStatus() {
   const { savesOnAcknowledge } = useWizard()

@@ -1,7 +1,13 @@
-import { type OtherVersion, type Sending, ServiceFailure } from '#machines/engine/machine/wizard.ts'
+import {
+  CallWithdrawn,
+  type OtherVersion,
+  type Sending,
+  ServiceFailure,
+} from '#machines/engine/machine/wizard.ts'
 import { ApiError, secondsUntilAgain } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 import { errorText } from '#src/api/error-text.ts'
+import { SignInAgainCancelled } from '#src/api/sign-in-again-cancelled.ts'
 import type { ResumedDraft } from '../wizard-definition.ts'
 
 /** What the calls of every flow have in common: versions, keys of submits, and failures in words. */
@@ -12,8 +18,9 @@ export function ifMatch({ etag }: Pick<Sending<unknown, unknown>, 'etag'>) {
 }
 
 /**
- * A failed call in words; a stale one with the version that stands in the way.
- * @throws ServiceFailure
+ * A failed call in words; a stale one with the version that stands in the way. One for which the person did not sign
+ * in again is withdrawn.
+ * @throws ServiceFailure, CallWithdrawn
  */
 export async function withExplainedFailure<D, Output>(
   client: Client,
@@ -23,6 +30,7 @@ export async function withExplainedFailure<D, Output>(
   try {
     return await work()
   } catch (error) {
+    if (error instanceof SignInAgainCancelled) throw new CallWithdrawn(error.message)
     if (!(error instanceof ApiError)) throw error
     if (error.kind !== 'stale') throw inWords(error)
     const other: OtherVersion<D> = {

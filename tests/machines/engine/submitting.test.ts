@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
+import { CallWithdrawn, ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { newAddUser, onConfirmSigned, onReview, terminationConfirmed } from '../support/requests.ts'
 import { savedDraft } from '../support/wizard.ts'
 
@@ -95,6 +95,22 @@ describe('submitting', () => {
   test('ends in failure where the flow has a screen for it', async () => {
     const wizard = await (await terminationConfirmed()).send({ type: 'submit' }).fail('submit')
     expect(wizard.is('failure')).toBe(true)
+  })
+
+  test('goes back to its step where the person withdraws it, with everything that was answered', async () => {
+    const wizard = await terminationConfirmed()
+    const before = wizard.draft
+    const withdrawn = new CallWithdrawn('You did not sign in.')
+    await wizard.send({ type: 'submit' }).fail('submit', withdrawn)
+    expect(wizard.step).toBe('confirm')
+    expect(wizard.draft).toEqual(before)
+    expect(wizard.context.problem).toEqual({
+      during: 'submit',
+      message: 'You did not sign in.',
+      isWithdrawn: true,
+    })
+    await wizard.send({ type: 'submit' }).answer('submit', [])
+    expect(wizard.is('success')).toBe(true)
   })
 
   test('is not possible on any other step', async () => {

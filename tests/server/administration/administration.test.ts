@@ -28,9 +28,15 @@ const audit = () =>
 /** What a command changes in addition to its audit lines. */
 async function everything(): Promise<unknown> {
   return Promise.all(
-    ['tenant', 'person', 'contact', 'membership', 'access_record', 'audit_entry'].map((table) =>
-      all(`select * from ${table} t order by t::text`),
-    ),
+    [
+      'tenant',
+      'person',
+      'contact',
+      'membership',
+      'access_record',
+      'audit_entry',
+      'security_event',
+    ].map((table) => all(`select * from ${table} t order by t::text`)),
   )
 }
 
@@ -257,4 +263,36 @@ test('a company that has something of its own stays', async () => {
   const before = await everything()
   await expect(run(['company', 'remove', 'acme'])).rejects.toThrow(/has requests or other data/)
   expect(await everything()).toEqual(before)
+})
+
+test('a command that changes what somebody may do leaves a row of the security log with the number of its audit line, and no other does', async () => {
+  const [last] = await all('select coalesce(max(id), 0)::int as id from security_event')
+  await run(['person', 'add', 'acme', 'max@acme.example', 'Max Roe', '--subject', 'sub-max'])
+  await run(['grant', 'acme', 'max@acme.example', 'Charts'])
+  await run(['grant', 'acme', 'max@acme.example', 'Charts'])
+  await run(['revoke', 'acme', 'max@acme.example', 'Charts'])
+  await run(['person', 'set', 'acme', 'max@acme.example', '--name', 'Max Row'])
+  await run(['person', 'set', 'acme', 'max@acme.example', '--subject', 'sub-max-2'])
+  await run(['person', 'remove', 'acme', 'max@acme.example'])
+  const rows = await all(
+    `select distinct event.id, kind, reason, event.call, event.tenant_id, event.person_id, subject, address_hash
+     from security_event event join audit_entry audit on audit.request_id = event.request_id
+     and audit.at = event.at where event.id > ${(last as { id: number }).id} order by event.id`,
+  )
+  const [row] = rows
+  expect(row).toMatchObject({
+    kind: 'accessChanged',
+    call: 'admin command',
+    tenant_id: 'acme',
+    person_id: null,
+    subject: null,
+    address_hash: null,
+  })
+  expect(rows.map((one) => (one as { reason: string }).reason)).toEqual([
+    'memberAdded',
+    'rightsChanged',
+    'rightsChanged',
+    'signInChanged',
+    'memberRemoved',
+  ])
 })

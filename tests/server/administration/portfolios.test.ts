@@ -49,6 +49,13 @@ describe('an operator', () => {
       [northgate],
     )
     expect(rows.map(({ change }) => change)).toEqual(['insert', 'update', 'insert', 'update'])
+    const noted = await api.database.pool.query(
+      "select tenant_id, count(*)::int from security_event where reason = 'portfolioChanged' group by 1 order by 1",
+    )
+    expect(noted.rows).toEqual([
+      { tenant_id: 'acme', count: 4 },
+      { tenant_id: northgate, count: 4 },
+    ])
     expect(await admin('company', 'remove', 'acme')).toEqual([
       'The company acme (Acme Capital) was removed.',
     ])

@@ -80,7 +80,7 @@ test("another role on an older one's database sees whose the tables are, and of 
   const refusal = await refusalOf(database)
   const { request, provider } = await restrictedRolesOf(database.pool)
   expect(refusal?.sentence).toContain(
-    `CREATE on the schema drizzle; the tables and functions of the portal, some of which belong to ${older}; to be a member of ${request} and ${provider}.`,
+    `CREATE on the schema drizzle; the tables and functions of the portal, some of which belong to ${older}; to be a member of ${request} and ${provider}. Where ${role} is only to serve, set MIGRATIONS_DATABASE_URL to the address of the same database for ${older}, and change nothing there. Else let an administrator of PostgreSQL run in that database:`,
   )
   await roles.asAdministrator(name, refusal?.sql ?? '')
   expect(await refusalOf(database)).toBeUndefined()

@@ -153,6 +153,25 @@ test('a role of one’s own serves, with what it needs and no more', async () =>
   await expect(serving.pool.query(`set role ${provider}`)).resolves.toBeDefined()
 })
 
+test('an owner that may grant no roles says the SQL by which an administrator lets a role of one’s own serve', async () => {
+  const [who, role] = [await roles.role(), await roles.role('noinherit')]
+  const name = await roles.database({ owner: who })
+  const owner = roles.open(name, who)
+  const { request, provider } = await restrictedRolesOf(owner.pool)
+  await roles.asAdministrator(
+    name,
+    `create role ${request}; create role ${provider}; grant ${request}, ${provider} to ${who}`,
+  )
+  await migrate(owner)
+  const serving = roles.open(name, role)
+  const refusal = await allowToServe(owner, serving).catch((error) => error)
+  const [sentence, ...sql] = String(refusal.message).split('\n')
+  expect(sentence).toContain(`may not grant ${role} what it needs to serve`)
+  await roles.asAdministrator(name, sql.join('\n'))
+  await allowToServe(owner, serving)
+  await expect(companiesOf(serving)).resolves.toEqual([])
+})
+
 test('a superuser, and a role in another database, are refused in a sentence', async () => {
   const installation = await install(await roles.role('createrole'))
   const administrator = roles.opened(

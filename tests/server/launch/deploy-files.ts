@@ -14,13 +14,13 @@ export function unitValues(unit: string, name: string): string[] {
   return lines.map((line) => line.slice(name.length + 1))
 }
 
-/** The variables of lines such as NAME=value. */
+/** The variables of lines such as NAME=value or NAME='a value'. */
 export function variablesOf(lines: readonly string[]): Record<string, string> {
   const assignments = lines.filter((line) => /^\w+=/.test(line))
   return Object.fromEntries(
     assignments.map((line) => {
       const [name = ''] = line.split('=', 1)
-      return [name, line.slice(name.length + 1)]
+      return [name, line.slice(name.length + 1).replace(/^'(.*)'$/, '$1')]
     }),
   )
 }

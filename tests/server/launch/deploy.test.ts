@@ -7,7 +7,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { contract } from '#schemas/contract.ts'
+import type { Endpoint } from '#schemas/endpoint.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
+import { projectRoot } from '#server/launch/project-root.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { testDatabase } from '../support/database.ts'
 import { type ForeignProvider, foreignProvider } from '../support/foreign-provider.ts'
@@ -64,6 +67,28 @@ test('the example of settings needs nothing but a key, and README.md explains ea
   const settings = readSettings({ ...example, ...own, PORT: '3000', SECRETS_KEY: testSecretsKey })
   expect(settings).toMatchObject({ production: true, publicUrl: 'https://portal.example.com' })
   for (const name of Object.keys({ ...example, ...own })) expect(readme).toContain(`\`${name}\``)
+})
+
+test('a shell reads the example of settings as systemd does, for the commands', () => {
+  const script = `set -a; . '${join(projectRoot, 'docs/deploy/stepwell.env')}'; env`
+  const { stdout, stderr } = spawnSync('sh', ['-c', script], { encoding: 'utf8', env: {} })
+  expect(stderr).toBe('')
+  expect(variablesOf(stdout.split('\n'))).toMatchObject(example)
+})
+
+test('the example of settings leaves no fact of the provider to the demo world', () => {
+  const { missingFacts } = readSettings({ ...example, SECRETS_KEY: testSecretsKey })
+  expect(missingFacts).toEqual([])
+})
+
+test('nginx lets files of the size of UPLOAD_LIMIT_MB through to every call that takes one', () => {
+  const site = deployFile('nginx.conf')
+  const [, pattern = ''] = /location ~ (\S+) \{\s+client_max_body_size 26m;/.exec(site) ?? []
+  const uploads = Object.values<Endpoint>(contract).filter(({ upload }) => upload)
+  expect(uploads.length).toBeGreaterThan(1)
+  for (const { path } of uploads) {
+    expect(`/api${path.replace('{ticketId}', '19')}`).toMatch(new RegExp(pattern))
+  }
 })
 
 test('the settings that are named for identity providers are such that a start accepts them', () => {

@@ -154,3 +154,11 @@ test('guestWifi is submitted, and its ticket is there', async () => {
   expect(found).toMatchObject({ status: 200 })
 })
 `
+
+test('a command that finds everything installed and built waits for no other start, and writes nothing', () => {
+  mkdirSync(join(copy, '.cache'), { recursive: true })
+  writeFileSync(join(copy, '.cache', 'ensuring'), String(process.pid))
+  const { status, output } = run('server/launch/ensure.mjs', 'flows')
+  rmSync(join(copy, '.cache'), { recursive: true })
+  expect({ status, output }).toEqual({ status: 0, output: '' })
+})

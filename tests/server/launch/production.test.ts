@@ -41,7 +41,7 @@ const production = () => ({
 })
 
 test('in production standard output is lines of JSON, and one says where the portal is', async () => {
-  const server = start({ ...production(), LOG_LEVEL: 'warn' })
+  const server = start({ ...production(), LOG_LEVEL: 'warn', PROVIDER_NAME: 'Ours' })
   const portal = await server.ready()
   await fetch(`${portal}/api/settings`, { headers: { authorization: 'Bearer not-a-token' } })
   server.signal('SIGTERM')
@@ -53,6 +53,9 @@ test('in production standard output is lines of JSON, and one says where the por
     .map((line) => logLine.parse(JSON.parse(line)).msg)
   expect(lines).toContain(`Stepwell is ready at ${portal}`)
   expect(lines.join()).toContain('An access token is refused')
+  expect(printed).toContain(
+    '"settings":["PROVIDER_ADDRESS","HELPDESK_EMAIL","HELPDESK_PHONE_US","HELPDESK_PHONE_UK","BILLING_EMAIL"],"msg":"Pages and papers show facts of the demo world',
+  )
 })
 
 test('what a start installs and builds before is a line of JSON, too, and a sentence for people elsewhere', () => {

@@ -80,6 +80,7 @@ test('metrics show what waits in the outbox, what is dead, and nothing of people
   expect(text).toContain('stepwell_outbox_messages{state="waiting"} 2')
   expect(text).toContain('stepwell_outbox_messages{state="dead"} 1')
   expect(text).toMatch(/stepwell_database_connections{state="open"} [1-9]/)
+  expect(text).toContain('stepwell_database_connections{state="waited for"} 0')
   expect(text).toMatch(/process_cpu_seconds_total/)
   expect(text).not.toMatch(/Dana|northgate|@/)
 })

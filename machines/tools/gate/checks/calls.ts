@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite'
 import { matchesState } from 'xstate'
 import { withValueAt } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
@@ -13,6 +14,7 @@ import {
   settleCalls,
 } from '../../../engine/machine/stepping.ts'
 import {
+  CallWithdrawn,
   factsOf,
   type Problem,
   ServiceFailure,
@@ -105,6 +107,9 @@ function judgeOf<D>(
         const where = name === 'load' ? stepOf(flow, now.context.step).title : title
         add('failure', `When ${calls[name]} fails on "${where}", ${wrong}.`, path)
       }
+      for (const wrong of name === 'submit' && event ? ofWithdrawal(now, event) : []) {
+        add('failure', `When submitting is withdrawn on "${title}", ${wrong}.`, path)
+      }
       now = answerCall(machine, now, name)
     }
     if (now.value === 'success' && now.status !== 'done') {
@@ -138,6 +143,18 @@ function judgeOf<D>(
       ...wrong,
       ...again(failed, name, event),
       ...(canMeetOther(name) ? ofConflict(snapshot, name) : []),
+    ]
+  }
+
+  /** Whether a submit that the person withdraws leaves everything as it was, ready to be submitted. */
+  function ofWithdrawal(snapshot: Snapshot<D>, event: WizardEvent<D>): string[] {
+    const withdrawn = failCall(machine, snapshot, 'submit', new CallWithdrawn('Nothing was sent.'))
+    if (withdrawn.status !== 'active' || !isOnItsStep(withdrawn)) return ['no step is shown']
+    const { problem, draft } = withdrawn.context
+    return [
+      ...(problem?.isWithdrawn ? [] : ['no message is shown']),
+      ...(dequal(draft, snapshot.context.draft) ? [] : ['answers are lost']),
+      ...again(withdrawn, 'submit', event),
     ]
   }
 

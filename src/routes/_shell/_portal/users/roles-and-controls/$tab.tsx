@@ -2,6 +2,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
 import { mayCall } from '#src/app/tenant/may-call.ts'
 import { RolesPage } from '#src/areas/roles/roles-page.tsx'
+import { askedEvents, eventsSearch } from '#src/areas/roles/shown-events.ts'
 import { isRolesTab, rolesQueries, rolesTabs } from '#src/areas/roles/tabs.ts'
 import { usePageTitle } from '#src/ui/page-title.ts'
 
@@ -9,12 +10,16 @@ export const Route = createFileRoute('/_shell/_portal/users/roles-and-controls/$
   ...page({
     title: 'Roles and Controls',
     grids: [''],
-    reads: ({ begin, access, portal, params: { tab = '' } }) => {
+    search: eventsSearch,
+    reads: ({ begin, access, portal, search, params: { tab = '' } }) => {
       if (!isRolesTab(tab)) throw notFound()
       if (tab === 'security-log') {
         if (!portal.config.extensions) throw notFound()
         if (!mayCall('securityEvents', access.permissions))
           throw redirect({ to: '/403', replace: true })
+        const asked = askedEvents(search, new Date())
+        if (asked) begin('securityEvents', asked)
+        return
       }
       begin(rolesQueries[tab], {})
     },
@@ -24,6 +29,7 @@ export const Route = createFileRoute('/_shell/_portal/users/roles-and-controls/$
 
 function Roles() {
   const { tab } = Route.useParams()
+  const events = Route.useSearch()
   usePageTitle(isRolesTab(tab) ? rolesTabs[tab] : undefined)
-  return isRolesTab(tab) ? <RolesPage tab={tab} /> : null
+  return isRolesTab(tab) ? <RolesPage tab={tab} events={events} /> : null
 }

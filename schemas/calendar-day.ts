@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { isEasternDateTime } from './eastern-time.ts'
+
+const noDay = 'A day is written YYYY-MM-DD.'
+
+/** A day of the calendar as calls carry it, YYYY-MM-DD. */
+export const calendarDay = z
+  .string(noDay)
+  .refine((text) => isEasternDateTime(`${text}T00:00:00`), { error: noDay, abort: true })

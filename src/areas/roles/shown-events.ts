@@ -1,0 +1,18 @@
+import { calendarDay } from '#schemas/calendar-day.ts'
+import { type CalendarDay, dayOf, toEastern } from '#schemas/eastern-time.ts'
+import { rangeProblem } from '#src/ui/widgets/day-range.ts'
+
+/** Of which days the security log is shown, as the address says it; an end that it does not name is open. */
+export const eventsSearch = { from: calendarDay, to: calendarDay }
+
+export interface ShownEvents {
+  readonly from?: CalendarDay | undefined
+  readonly to?: CalendarDay | undefined
+}
+
+/** What the call is asked for; undefined where there are no such days. */
+export function askedEvents({ from, to }: ShownEvents, now: Date) {
+  const range = { from: from ?? null, to: to ?? null }
+  if (rangeProblem(range, { max: dayOf(toEastern(now)) }) !== undefined) return undefined
+  return { query: { ...(from && { from }), ...(to && { to }) } }
+}
