@@ -1,233 +1,196 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { Agent, request as httpRequest } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
-import pg from 'pg'
+import { availableParallelism, loadavg } from 'node:os'
 import { emptyAddUserDraft, toWire } from '#schemas/add-user/draft.ts'
-import { createApi } from '#server/api/api.ts'
-import { handlers } from '#server/areas/handlers.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { fillDemoWorld } from '#server/demo-world/fill-demo-world.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { createTokenVerifier } from '#server/identity/verify.ts'
-import { createSecretBox, keyLength } from '#server/secrets/secret-box.ts'
+import type { RecordedStatement } from '#tests/server/support/statement-recorder.ts'
+import { type ApiClient, headerOf, openClient } from './api/client.ts'
+import { type Draft, marks, replay } from './api/replay.ts'
+import { type BenchApi, openBenchWorld } from './api/start.ts'
 
 /**
- * Autosave throughput: PATCH /adduser over HTTP, with token, key and version, against the same SQL sent
- * straight to PostgreSQL. 16 callers, each saving a draft of its own; both run in this process.
+ * Autosave throughput: PATCH /adduser over HTTP, with token, key and version, against the same SQL without the API: the
+ * very statements of such a call, recorded, with the same transaction, prepared and sharing round trips as the API sends
+ * them, through a pool of the same size. Each caller saves a draft of its own. The API, PostgreSQL and what calls them
+ * are processes of their own and share the processors: other load makes every hop between them dearer. `--budgets` fails
+ * where a goal is missed, `--turns N` takes more turns than five, `--callers N` only so many at once.
  */
 
-const callers = 16
-const rounds = 5
-const seconds = 2
+const turns = parameterOf('--turns') ?? 5
+const callersOfAll = parameterOf('--callers')
+const concurrencies = callersOfAll ? [callersOfAll] : [1, 8, 32]
+/** Of the throughput without the API, by how many save at once. */
+const goals: Readonly<Record<number, number>> = { 1: 0.8, 32: 0.6 }
+const seconds = 1.5
+const warmUp = 6
 const { dana } = demoPeople
 const tenantId = demoTenantIds.northgate
+let sent = 0
+const answers = { ...toWire(emptyAddUserDraft), specialRequests: 'x'.repeat(400), tenantId }
 
-const folder = await mkdtemp(join(tmpdir(), 'stepwell-bench-'))
-const postgres = await openEmbeddedPostgres(folder, { info: () => {}, error: () => {} })
-const database = openDatabase(postgres.url, { connections: callers })
+const world = await openBenchWorld()
 try {
-  await migrate(database)
-  await fillDemoWorld(database, () => new Date())
-  const answers = { ...toWire(emptyAddUserDraft), specialRequests: 'x'.repeat(400) }
-  const size = JSON.stringify(answers).length
-  const lanes = { api: await apiLane(answers), sql: await sqlLane(answers) }
-  const rates = { api: [] as Rate[], sql: [] as Rate[] }
-  // In turns, so that whatever else the machine does weighs on both alike.
-  for (let round = 0; round < rounds; round += 1) {
-    rates.api.push(await rateOf(lanes.api.save))
-    rates.sql.push(await rateOf(lanes.sql.save))
+  const headers = {
+    authorization: `Bearer ${await world.tokenOf(dana)}`,
+    TenantId: tenantId,
   }
-  await lanes.api.close()
-  await lanes.sql.close()
-  const shares = rates.api.map(({ perSecond }, i) => perSecond / (rates.sql[i]?.perSecond ?? 1))
-  process.stdout.write(
-    `autosave, ${callers} callers, draft of ${size} bytes, ${rounds} rounds of ${seconds} s\n` +
-      `  PATCH /adduser    ${formatRates(rates.api)}\n` +
-      `  the same SQL      ${formatRates(rates.sql)}\n` +
-      `  the API gives     ${Math.round(median(shares) * 100)} % of it\n`,
+  const recorded = await recordSave(headers)
+  const api = await world.startApi()
+  const callers = await Promise.all(
+    Array.from({ length: Math.max(...concurrencies) }, () => openCaller(api, headers)),
   )
+  const sql = await Promise.all(
+    callers.map(async ({ client }) =>
+      replay(world.serving.pool, recorded, await createDraft(client, headers)),
+    ),
+  )
+  // What a server of some minutes has behind it: compiled code, prepared statements.
+  await rateOf(
+    callers.map(({ save }) => save),
+    ownTime,
+    warmUp,
+  )
+  await rateOf(sql, ownTime, warmUp / 2)
+  const size = JSON.stringify(answers).length
+  const trips = recorded.filter(({ beginsRoundTrip }) => beginsRoundTrip).length
+  process.stdout.write(
+    `autosave, a draft of ${size} bytes, ${recorded.length} statements in ${trips} round trips, medians of ${turns} turns of ${seconds} s,\n` +
+      `${availableParallelism()} processors for the callers, the API and PostgreSQL\n`,
+  )
+  for (const concurrency of concurrencies) {
+    const rates = { api: [] as Rate[], sql: [] as Rate[] }
+    const loads: number[] = []
+    // In turns, so that whatever else the machine does weighs on both alike.
+    for (let turn = 0; turn < turns; turn += 1) {
+      const some = callers.slice(0, concurrency).map(({ save }) => save)
+      rates.api.push(await rateOf(some, () => api.processorTime()))
+      rates.sql.push(await rateOf(sql.slice(0, concurrency)))
+      loads.push(loadavg()[0] ?? 0)
+    }
+    const goal = goals[concurrency]
+    const shares = rates.api.map(({ perSecond }, i) => perSecond / (rates.sql[i]?.perSecond ?? 1))
+    const share = median(shares)
+    const isMissed = goal !== undefined && share < goal
+    if (isMissed && process.argv.includes('--budgets')) process.exitCode = 1
+    const judged = goal === undefined ? '' : `  goal ${goal}${isMissed ? ', MISSED' : ''}`
+    process.stdout.write(
+      `  ${String(concurrency).padStart(2)} at once  API ${formatRates(rates.api)}   SQL alone ${formatRates(rates.sql)}   ` +
+        `API/SQL ${share.toFixed(2)}  load ${Math.max(...loads).toFixed(1)}${judged}\n`,
+    )
+  }
+  for (const { client } of callers) client.close()
+  await api.stop()
 } finally {
-  await database.close()
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  await world.stop()
+}
+
+function parameterOf(name: string): number | undefined {
+  const at = process.argv.indexOf(name)
+  return at < 0 ? undefined : Number(process.argv[at + 1]) || undefined
 }
 
 interface Rate {
   readonly perSecond: number
-  /** CPU time of this process for one save, in microseconds. */
-  readonly cpu: number
+  /** Median, in milliseconds. */
+  readonly took: number
+  /** Processor time for one save, in microseconds: of the API's process, or of this one. */
+  readonly processor: number
 }
 
-interface Lane {
-  readonly save: (caller: number) => Promise<void>
-  readonly close: () => Promise<void>
-}
+type Save = () => Promise<void>
 
 /** How often the callers get through. */
-async function rateOf(save: Lane['save']): Promise<Rate> {
-  let done = 0
-  const cpuBefore = process.cpuUsage()
+async function rateOf(
+  saves: readonly Save[],
+  processorTime = ownTime,
+  duration = seconds,
+): Promise<Rate> {
+  const times: number[] = []
+  const before = await processorTime()
   const start = performance.now()
   await Promise.all(
-    Array.from({ length: callers }, async (_, caller) => {
-      while (performance.now() < start + seconds * 1_000) {
-        await save(caller)
-        done += 1
+    saves.map(async (save) => {
+      while (performance.now() < start + duration * 1_000) {
+        const began = performance.now()
+        await save()
+        times.push(performance.now() - began)
       }
     }),
   )
-  const { user, system } = process.cpuUsage(cpuBefore)
   const elapsed = (performance.now() - start) / 1_000
-  return { perSecond: done / elapsed, cpu: (user + system) / done }
+  const spent = (await processorTime()) - before
+  return {
+    perSecond: times.length / elapsed,
+    took: median(times),
+    processor: spent / times.length,
+  }
+}
+
+async function ownTime(): Promise<number> {
+  const { user, system } = process.cpuUsage()
+  return user + system
 }
 
 function formatRates(rates: readonly Rate[]): string {
-  const perSecond = Math.round(median(rates.map((rate) => rate.perSecond)))
-  const cpu = Math.round(median(rates.map((rate) => rate.cpu)))
-  return `${perSecond} a second, ${cpu} µs of CPU each in this process`
+  const of = (name: keyof Rate) => median(rates.map((rate) => rate[name]))
+  return `${of('perSecond').toFixed(0).padStart(5)}/s ${of('took').toFixed(1).padStart(5)} ms ${of('processor').toFixed(0).padStart(5)} µs CPU`
 }
 
 function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }
 
-async function apiLane(answers: object): Promise<Lane> {
-  const { publicKey, privateKey } = await generateKeyPair('RS256')
-  const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'bench' }] })
-  const api = await createApi({
-    handlers,
-    secrets: createSecretBox(randomBytes(keyLength)),
-    database,
-    callsPerMinute: Number.MAX_SAFE_INTEGER,
-    verifyToken: createTokenVerifier({
-      trustedIssuer: async () => ({ issuer: 'bench', keys }),
-      audience: 'bench',
-      clientId: 'stepwell-portal',
-      claims: {
-        defaultTenant: 't',
-        portalPermissions: 'p',
-        profileAccountId: 'profile_account_id',
-      },
-      requireAccessTokenType: true,
-    }),
-  })
-  const token = await new SignJWT({ profile_account_id: dana.profileAccountId, name: dana.name })
-    .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: 'bench' })
-    .setIssuer('bench')
-    .setAudience('bench')
-    .setSubject(dana.subject)
-    .setExpirationTime('1h')
-    .sign(privateKey)
-  const { port } = new URL(await api.listen({ port: 0, host: '127.0.0.1' }))
-  const agent = new Agent({ keepAlive: true, maxSockets: callers })
-  let sent = 0
-  const send = (method: string, body: object, etag: string | undefined) =>
-    new Promise<{ etag: string | undefined; text: string }>((resolve, reject) => {
-      sent += 1
-      const request = httpRequest(
-        {
-          port,
-          agent,
-          method,
-          path: '/api/adduser',
-          headers: {
-            authorization: `Bearer ${token}`,
-            'content-type': 'application/json',
-            TenantId: tenantId,
-            'Idempotency-Key': `bench-${sent}`,
-            ...(etag ? { 'If-Match': etag } : {}),
-          },
-        },
-        (response) => {
-          let text = ''
-          response.setEncoding('utf8')
-          response.on('data', (chunk: string) => {
-            text += chunk
-          })
-          response.on('end', () => {
-            if (response.statusCode === 200) resolve({ etag: response.headers.etag, text })
-            else reject(new Error(`${method} was answered with ${response.statusCode}: ${text}`))
-          })
-        },
-      )
-      request.on('error', reject)
-      request.end(JSON.stringify(body))
-    })
-  const drafts = await Promise.all(
-    Array.from({ length: callers }, async () => {
-      const { text, etag } = await send('POST', { ...answers, id: 0, tenantId }, undefined)
-      const id: number = JSON.parse(text).output.id
-      return { id, etag }
-    }),
-  )
-  return {
-    save: async (caller) => {
-      const draft = drafts[caller]
-      if (!draft) throw new Error('Every caller has a draft.')
-      const saved = await send('PATCH', { ...answers, id: draft.id, tenantId }, draft.etag)
-      draft.etag = saved.etag
-    },
-    close: async () => {
-      agent.destroy()
-      await api.close()
-    },
-  }
+interface Caller {
+  readonly client: ApiClient
+  readonly draft: Draft
+  readonly save: Save
 }
 
-/** The statements of one save, word for word, each sent when the one before is answered. */
-async function sqlLane(answers: object): Promise<Lane> {
-  const pool = new pg.Pool({ connectionString: postgres.url, max: callers })
-  const { rows } = await pool.query<{ id: number }>(
-    `insert into request_draft (tenant_id, flow, flow_version, answers, created_by, created_by_name,
-       created_at, updated_by, updated_by_name, updated_at)
-     select $1, 'addUser', 1, '{}', 1, '', now(), 1, '', now() from generate_series(1, $2) returning id`,
-    [tenantId, callers],
+/** Someone with a draft of their own. */
+async function openCaller(api: BenchApi, headers: Record<string, string>): Promise<Caller> {
+  const client = await openClient(api.port)
+  const draft = await createDraft(client, headers)
+  return { client, draft, save: () => saveThrough(client, headers, draft) }
+}
+
+async function createDraft(client: ApiClient, headers: Record<string, string>): Promise<Draft> {
+  const created = await client.send('POST /adduser', headers, { ...answers, id: 0 })
+  return { id: JSON.parse(created.body.toString()).output.id, revision: 1 }
+}
+
+async function saveThrough(
+  client: ApiClient,
+  headers: Record<string, string>,
+  draft: Draft,
+  marks: { readonly key?: string; readonly requestId?: string } = {},
+): Promise<void> {
+  sent += 1
+  const answer = await client.send(
+    'PATCH /adduser',
+    {
+      ...headers,
+      'idempotency-key': marks.key ?? `bench-${sent}`,
+      'if-match': `"${draft.revision}"`,
+      ...(marks.requestId && { 'x-request-id': marks.requestId }),
+    },
+    { ...answers, id: draft.id },
   )
-  const text = JSON.stringify(answers)
-  let sent = 0
-  const save = async (caller: number) => {
-    const id = rows[caller]?.id
-    const client = await pool.connect()
-    sent += 1
-    const key = `sql-${sent}`
-    const own = [tenantId, dana.profileAccountId, key]
-    await client.query('begin')
-    await client.query('select * from enter_tenant($1, $2, $3, $4, $5)', [
-      tenantId,
-      dana.profileAccountId,
-      dana.subject,
-      'addUserSave',
-      'bench',
-    ])
-    await client.query(
-      'insert into idempotency_key (tenant_id, person_id, key, fingerprint) values ($1, $2, $3, $4) on conflict do nothing',
-      [...own, 'fingerprint'],
-    )
-    await client.query(
-      'select revision, submitted_as, updated_by_name, updated_at from request_draft where id = $1 and flow = $2 for update',
-      [id, 'addUser'],
-    )
-    await client.query(
-      `update request_draft set answers = $2, wizard = null, about = null, flow_version = 1,
-       revision = revision + 1, updated_by = $3, updated_by_name = $4, updated_at = now() where id = $1`,
-      [id, text, dana.profileAccountId, dana.name],
-    )
-    await client.query(
-      'update idempotency_key set answer = $4 where tenant_id = $1 and person_id = $2 and key = $3',
-      [...own, '{"output":null}'],
-    )
-    await client.query(
-      `delete from idempotency_key where ctid = any(array(
-         select ctid from idempotency_key where created_at < now() - interval '7 days'
-         limit 100 for update skip locked))`,
-    )
-    await client.query('commit')
-    client.release()
-  }
-  return { save, close: () => pool.end() }
+  if (answer.status !== 200) throw new Error(`A save was answered: ${answer.body}`)
+  draft.revision = Number(headerOf(answer, 'etag')?.slice(1, -1))
+}
+
+/** The statements of one save. */
+async function recordSave(headers: Record<string, string>): Promise<RecordedStatement[]> {
+  const api = await world.startApi({ recording: true })
+  const { pool } = world.owner
+  await pool.query(`alter table request_draft alter column id restart with ${marks.id}`)
+  const { client, draft, save } = await openCaller(api, headers)
+  // Whatever is done once for a connection or a session is done.
+  for (let warm = 0; warm < 30; warm += 1) await save()
+  draft.revision = marks.revision
+  await pool.query('update request_draft set revision = $1', [draft.revision])
+  const requestId = 'the-recorded-save'
+  await saveThrough(client, headers, draft, { key: marks.key, requestId })
+  const { statements } = await api.recordedOf(requestId)
+  client.close()
+  await api.stop()
+  return [...statements]
 }

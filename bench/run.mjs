@@ -1,10 +1,10 @@
 import { runnerImport } from 'vite'
 
-/** Runs the measurements one after the other, so that none weighs on another. `--budgets` judges the portal's alone. */
-const benches = ['autosave', 'exports', 'downloads', 'portal']
+/** Runs the measurements one after the other, so that none weighs on another. `--budgets` judges those that have one. */
+const benches = ['autosave', 'reads', 'exports', 'downloads', 'portal']
 const parameters = process.argv.slice(2)
 const named = benches.filter((name) => parameters.includes(name))
-const wanted = parameters.includes('--budgets') ? ['portal'] : named
+const wanted = parameters.includes('--budgets') ? ['autosave', 'reads', 'portal'] : named
 for (const name of benches) {
   if (wanted.length === 0 || wanted.includes(name)) await runnerImport(`./bench/${name}.ts`)
 }

@@ -34,6 +34,9 @@ type Look = (
 ) & {
   readonly acts?: never
   readonly invalidates?: never
+  readonly saves?: never
+  /** It leaves a note of having been made, such as that a session is in use; any other is refused whatever it writes. */
+  readonly notes?: true
   /**
    * The permission id it needs, or several of which one is enough; `member`: any member of the company; `signedIn`:
    * no company at all.
@@ -47,6 +50,12 @@ interface Act {
   /** Every call but a GET acts, unless it says that it only looks; a GET that does says so. */
   readonly acts?: true
   readonly looks?: never
+  readonly notes?: never
+  /**
+   * It replaces what somebody is working on, every few seconds. Its handler changes nothing but the database, so that it
+   * may begin before the caller is known to be allowed to, and be undone.
+   */
+  readonly saves?: true
   /**
    * The permission to act that it needs; `member`: what any member may do, such as reporting a bug; `signedIn`: what
    * concerns the person alone, such as signing out. That is done again when it is sent again.

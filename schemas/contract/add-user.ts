@@ -34,6 +34,7 @@ export const addUserCalls = {
   },
   addUserSave: {
     method: 'PATCH',
+    saves: true,
     path: '/adduser',
     area: 'Add User',
     summary: 'Saves the whole draft again',

@@ -22,6 +22,7 @@ const area = 'Sessions'
 export const sessionCalls = {
   ownSessions: {
     method: 'GET',
+    notes: true,
     path: '/extensions/sessions',
     area,
     summary: 'The caller’s sessions that made a call within a week, the last one first',

@@ -24,6 +24,7 @@ export const terminateCalls = {
   },
   terminateSave: {
     method: 'PATCH',
+    saves: true,
     path: '/terminateuser',
     area: 'Terminate',
     summary: 'Saves the whole draft again',

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { TenantScope } from '../db/database.ts'
+import { BegunTooEarly, type Queries, type TenantScope } from '../db/database.ts'
 import { placeholder, preparedStatement } from '../db/prepared-statement.ts'
 import { idempotencyKey } from '../db/schema/requests.ts'
+import type { BeforeCommit } from '../db/transaction.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import type { Delivery } from './delivery.ts'
 import type { SentFile } from './file.ts'
@@ -29,8 +30,9 @@ const claimKey = preparedStatement('claim_key', (queries) =>
   queries
     .insert(idempotencyKey)
     .values({
-      tenantId: placeholder('tenantId', idempotencyKey.tenantId),
-      personId: placeholder('personId', idempotencyKey.personId),
+      // Of the transaction: who that is nobody knows yet when it is sent.
+      tenantId: sql`current_tenant_id()`,
+      personId: sql`current_person_id()::int`,
       key: placeholder('key', idempotencyKey.key),
       fingerprint: placeholder('fingerprint', idempotencyKey.fingerprint),
     })
@@ -48,16 +50,6 @@ const storeAnswer = preparedStatement('store_answer', (queries) =>
     .where(own),
 )
 
-/** Answers are stored for a week, no retry comes later; each new key deletes a few old ones. */
-const clearOldKeys = preparedStatement('clear_old_keys', (queries) =>
-  queries.delete(idempotencyKey).where(
-    sql`ctid = any(array(
-      select ctid from ${idempotencyKey} where created_at < now() - interval '7 days'
-      limit 100 for update skip locked
-    ))`,
-  ),
-)
-
 /**
  * The Idempotency-Key of a mutation.
  * @throws Problem malformed
@@ -69,42 +61,84 @@ export function keyOf(request: FastifyRequest): string | undefined {
   throw malformedInput('Idempotency-Key is 1 to 200 characters without spaces.')
 }
 
+/** A mutation that is done once, however often it is sent under its key. */
+export interface KeyedWork {
+  /** Claims the key, behind the statements by which the transaction is entered; `once` knows what came of it. */
+  readonly claim: (queries: Queries) => void
+  /**
+   * Does the work, or gives the answer that it had before.
+   * @throws Problem conflict when the key came with another call before
+   */
+  readonly once: (
+    tenant: TenantScope,
+    beforeCommit: BeforeCommit,
+    work: () => Promise<Answer>,
+  ) => Promise<Answer>
+}
+
 /**
- * Does the work of a mutation once, however often it is sent: the answer is stored in the same transaction
- * and sent again (docs/architecture.md, Sending safely). Several at once take turns: the second waits on the key of
- * the first.
+ * Does the work of a mutation once: the answer is stored in the same transaction and sent again
+ * (docs/architecture.md, Sending safely). Several at once take turns: the second waits on the key of the first.
  * @param body what distinguishes one call from another; of an upload the digest of its file stands for the file
- * @throws Problem conflict when the key came with another call before
+ * @param early the work begins before it is known whether the key is new, and is undone where it is not
  */
-export async function onceByKey(
-  tenant: TenantScope,
+export function onceByKey(
   request: FastifyRequest,
   secrets: SecretBox,
-  work: () => Promise<Answer>,
-  body: unknown = request.body,
-): Promise<Answer> {
-  const key = keyOf(request)
-  if (key === undefined) return work()
-  const { queries, tenantId, personId } = tenant
-  const row = { tenantId, personId, key }
-  const [fingerprint, ...byOldKeys] = fingerprintsOf(request, body, secrets)
-  const claimed = await claimKey(queries).execute({ ...row, fingerprint })
-  if (claimed.rowCount === 0) {
-    const [earlier] = await findAnswer(queries).execute(row)
-    // Releases before this one stored bodies as they were written.
-    const asWritten = () => fingerprintsOf(request, body, secrets, JSON.stringify)
-    const isOneOf = (known: readonly (string | undefined)[]) => known.includes(earlier?.fingerprint)
-    if (!earlier || !(isOneOf([fingerprint, ...byOldKeys]) || isOneOf(asWritten()))) {
-      throw new Problem('conflict', 'This Idempotency-Key was used for another request.')
-    }
-    return { ...storedAnswer(earlier.answer), replayed: true }
+  {
+    body = request.body,
+    early = false,
+  }: { readonly body?: unknown; readonly early?: boolean } = {},
+): KeyedWork {
+  let claiming: Promise<Claim | undefined>
+  let wasUndone = false
+  return {
+    claim(queries) {
+      claiming = claimFor(queries)
+      // A refusal of the entry comes first.
+      claiming.catch(() => undefined)
+    },
+    async once({ queries, tenantId, personId }, beforeCommit, work) {
+      const working = early && !wasUndone ? work() : undefined
+      await Promise.allSettled([claiming, working])
+      const claim = await claiming
+      if (!claim) return working ?? work()
+      if (working && !claim.isNew) {
+        wasUndone = true
+        throw new BegunTooEarly()
+      }
+      const row = { tenantId, personId, key: claim.key }
+      if (claim.isNew) {
+        const answer = await (working ?? work())
+        beforeCommit(storeAnswer(queries).execute({ ...row, answer }))
+        return answer
+      }
+      const [earlier] = await findAnswer(queries).execute(row)
+      // Releases before this one stored bodies as they were written.
+      const asWritten = () => fingerprintsOf(request, body, secrets, JSON.stringify)
+      const isOneOf = (known: readonly string[]) => known.includes(earlier?.fingerprint ?? '')
+      if (!earlier || !(isOneOf(claim.fingerprints) || isOneOf(asWritten()))) {
+        throw new Problem('conflict', 'This Idempotency-Key was used for another request.')
+      }
+      return { ...storedAnswer(earlier.answer), replayed: true }
+    },
   }
-  const answer = await work()
-  await Promise.all([
-    storeAnswer(queries).execute({ ...row, answer }),
-    clearOldKeys(queries).execute(),
-  ])
-  return answer
+
+  async function claimFor(queries: Queries): Promise<Claim | undefined> {
+    const key = keyOf(request)
+    if (key === undefined) return undefined
+    const fingerprints = fingerprintsOf(request, body, secrets)
+    const { rowCount } = await claimKey(queries).execute({ key, fingerprint: fingerprints[0] })
+    return { key, fingerprints, isNew: rowCount !== 0 }
+  }
+}
+
+interface Claim {
+  readonly key: string
+  /** By each key that opens secrets, the current first. */
+  readonly fingerprints: readonly string[]
+  /** It is not sent again: nobody claimed the key before. */
+  readonly isNew: boolean
 }
 
 function storedAnswer(stored: unknown): Answer {
@@ -125,11 +159,15 @@ function fingerprintsOf(
 
 /** As JSON, the members of each object by their names: their order says nothing (RFC 8259 §4). */
 function writtenInOrder(body: unknown): string {
-  return JSON.stringify(body, (_name, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(byName))
-      : value,
-  )
+  return JSON.stringify(inOrder(body))
+}
+
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(inOrder)
+  const members = Object.entries(value).sort(byName)
+  for (const member of members) member[1] = inOrder(member[1])
+  return Object.fromEntries(members)
 }
 
 function byName([one]: [string, unknown], [other]: [string, unknown]): number {

@@ -1,42 +1,31 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract, type EndpointName } from '#schemas/contract.ts'
-import { toEastern } from '#schemas/eastern-time.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
 import type { Envelope } from '#schemas/envelope.ts'
 import type { Database } from '../db/database.ts'
 import { JsonText, JsonWithRows } from '../db/json-rows.ts'
 import type { FileMaker } from '../file-making/file-maker.ts'
 import { isPlan } from '../file-making/file-plan.ts'
-import { finishFile, type InTransaction } from '../files/stored-files.ts'
+import type { InTransaction } from '../files/stored-files.ts'
 import type { Claims, TokenVerifier } from '../identity/verify.ts'
 import type { Billing } from '../payments/billing.ts'
 import type { Turns } from '../process/turns.ts'
-import { staffSecrets } from '../secrets/collected-secrets.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
-import { assertAllowed, assertPortalAccess, callerOf, tenantOf, visitorOf } from './caller.ts'
+import { answerTo } from './answer.ts'
+import { assertPortalAccess, callerOf, tenantOf, visitorOf } from './caller.ts'
 import { disconnectSignal } from './client-gone.ts'
 import type { Delivery } from './delivery.ts'
-import { deviceOf } from './device.ts'
-import { settleDownload } from './downloads.ts'
 import { exportOf, type SentFile, sendFile } from './file.ts'
 import { assertFresh } from './fresh-sign-in.ts'
-import {
-  AfterTransaction,
-  type FileAnswer,
-  type Handlers,
-  type MemberCall,
-  type PersonCall,
-  type Versioned,
-} from './handler.ts'
-import { type Answer, onceByKey } from './idempotency.ts'
-import { type RuntimeEndpoint, readInput } from './input.ts'
+import { AfterTransaction, type Handlers } from './handler.ts'
+import type { Answer } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { sendJson } from './send-json.ts'
 import type { SessionNotes } from './session-notes.ts'
 import { sendArchive, sendDrawn, sendStored, sendStoredInOutput } from './stored.ts'
 import { type AcceptedUpload, answerToUpload, type UploadRules } from './uploads.ts'
-import { etagOf, preconditionOf } from './version.ts'
+import { noteVerified } from './verified-requests.ts'
 
 export interface RouteOptions {
   readonly database: Database
@@ -96,15 +85,21 @@ function registerRoute(
     ...(endpoint.ranged && { compress: false }),
     onRequest: async (request) => {
       request.claims = await callerOf(request, options.verifyToken)
+      noteVerified(request.raw)
       if (!endpoint.withoutAccess) assertPortalAccess(request.claims)
       if (options.freshSignIn && endpoint.freshSignIn) assertFresh(request.claims.session)
       await options.limits.person(request)
       options.sessions.note(request)
     },
     handler: async (request, reply) => {
-      const disconnected = disconnectSignal(reply)
+      let signal: AbortSignal | undefined
+      // Most calls are answered sooner than they could be given up.
+      const disconnected = () => {
+        signal ??= disconnectSignal(reply)
+        return signal
+      }
       const inTurn = <Result>(work: () => Promise<Result>) =>
-        options.turns.take(request.claims.subject, disconnected, work)
+        options.turns.take(request.claims.subject, disconnected(), work)
       const work = (upload?: AcceptedUpload) =>
         answerTo(name, endpoint, request, reply, options, upload)
       // Anyone who asks for much waits for their turn, before a connection is taken for it; anyone who sends much, once
@@ -119,7 +114,7 @@ function registerRoute(
         ? deliver(reply, request, answer.file, answer.delivery, {
             ...options,
             endpoint,
-            disconnected,
+            disconnected: disconnected(),
           })
         : send(reply, endpoint, await afterTransaction(answer))
     },
@@ -158,85 +153,6 @@ async function deliver(
   return content.kind === 'stored'
     ? sendStored(reply, request, { ...file, content }, delivery, inTransaction)
     : sendArchive(reply, request, { ...file, content }, inTransaction)
-}
-
-/** Who, what company, may they, what shape, do it once. */
-async function answerTo(
-  name: EndpointName,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { database, clock, handlers, secrets, limits, billing, revokeSessions }: RouteOptions,
-  upload?: AcceptedUpload,
-): Promise<Answer> {
-  const { claims } = request
-  const instant = clock()
-  const call = { instant, now: toEastern(instant), ifMatch: preconditionOf(request.headers) }
-  const handle = handlers[name] as AnyHandler
-  const input = () => readInput(endpoint as RuntimeEndpoint, request)
-  const who = visitorOf(request)
-  if (endpoint.allowed === 'signedIn') {
-    return database.asPerson(who, async (person) =>
-      toAnswer(
-        endpoint,
-        await handle(input(), {
-          ...call,
-          person,
-          subject: claims.subject,
-          session: claims.session,
-          device: deviceOf(request.headers['user-agent']),
-          revokeSessions: (keys) => revokeSessions(claims.subject, keys),
-        }),
-      ),
-    )
-  }
-  return database.asTenant(tenantOf(request), who, async (tenant) => {
-    request.member = { tenantId: tenant.tenantId, personId: tenant.personId }
-    if (!upload) await limits.company(request)
-    assertAllowed(endpoint, tenant.permissions)
-    const user = { name: claims.name, email: claims.email ?? '', profileAccountId: tenant.personId }
-    const fullInput = upload ? { ...upload.input, upload } : input()
-    const work = async () => {
-      if (upload) await finishFile(tenant.queries, upload.file)
-      return toAnswer(
-        endpoint,
-        await handle(fullInput, {
-          ...call,
-          tenant,
-          user,
-          secrets,
-          billing,
-          staffSecrets: staffSecrets(database, secrets, tenant.tenantId, {
-            personId: tenant.personId,
-            call: name,
-            requestId: who.requestId,
-            instant,
-          }),
-        }),
-      )
-    }
-    // What only looks is looked up each time: its answer is stored nowhere.
-    const answer = endpoint.looks
-      ? await work()
-      : await onceByKey(tenant, request, secrets, work, upload?.identity)
-    if (!answer.file) return answer
-    const isInOutput = endpoint.fileInOutput !== undefined
-    return {
-      ...answer,
-      delivery: await settleDownload(tenant, request, reply, answer.file, isInOutput),
-    }
-  })
-}
-
-/** The compiler can't follow that the handler under a name takes what the schemas under that name give. */
-type AnyHandler = (input: unknown, call: MemberCall | PersonCall) => Promise<unknown>
-
-function toAnswer(endpoint: Endpoint, result: unknown): Answer {
-  const mediaType = endpoint.file ?? endpoint.fileInOutput
-  if (mediaType) return { output: null, file: { ...(result as FileAnswer), mediaType } }
-  if (!endpoint.versioned) return { output: result }
-  const { output, revision } = result as Versioned<unknown>
-  return revision === undefined ? { output } : { output, etag: etagOf(revision) }
 }
 
 async function afterTransaction(answer: Answer): Promise<Answer> {

@@ -19,20 +19,24 @@ export const internetSettingHandlers = {
 
   internetOverrides: async ({ query }, { tenant }) => {
     const { queries } = tenant
-    const [category] = await queries
-      .select({ id: webCategory.id })
-      .from(webCategory)
-      .where(eq(webCategory.id, query.categoryId))
-    if (!category) throw new Problem('missing', 'There is no such category.')
+    const { categoryId } = query
     const { websiteName, setting } = webOverride
-    return asJson(
-      tenant,
+    const [[category], overrides] = await Promise.all([
       queries
-        .select({ websiteName, setting })
-        .from(webOverride)
-        .where(eq(webOverride.categoryId, category.id))
-        .orderBy(byName(websiteName)),
-    )
+        .select({ id: webCategory.id })
+        .from(webCategory)
+        .where(eq(webCategory.id, categoryId)),
+      asJson(
+        tenant,
+        queries
+          .select({ websiteName, setting })
+          .from(webOverride)
+          .where(eq(webOverride.categoryId, categoryId))
+          .orderBy(byName(websiteName)),
+      ),
+    ])
+    if (!category) throw new Problem('missing', 'There is no such category.')
+    return overrides
   },
 
   internetSettingsChange: async ({ body }, call) => {

@@ -1,6 +1,14 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { batchWrites } from './batched-writes.ts'
+import { type Entry, isSameEntry, recentEntries } from './recent-entries.ts'
 import { becomeProvider } from './restricted-roles.ts'
+import {
+  type BeforeCommit,
+  inReadTransaction,
+  inTransaction,
+  type Transaction,
+} from './transaction.ts'
 
 /** Queries within one transaction; what they may see is settled by the scope it was opened in. */
 export type Queries = NodePgDatabase
@@ -43,14 +51,40 @@ export class SessionEnded extends Error {}
 /** The person is no member of the company they named. */
 export class NotAMember extends Error {}
 
+/** What a transaction is for. */
+export interface EntryOptions {
+  /** It only reads: PostgreSQL refuses whatever writes, and the commit is not waited for. Its work begins early. */
+  readonly readOnly?: boolean
+  /**
+   * The work begins before it is known that the visitor may enter, as who they were when they did last: its first
+   * statements share the round trip of the entry. What comes of it counts once the entry says the same; otherwise it is
+   * undone, and done again or refused. So it may do nothing that can't be undone with the transaction.
+   */
+  readonly early?: boolean
+  /** Sends statements behind those of the entry, in their round trip; what they do is undone where nobody may enter. */
+  readonly alongside?: (queries: Queries) => void
+}
+
+/** Work that began early was wrong to: what it did is undone, and it is done again once its caller has entered. */
+export class BegunTooEarly extends Error {}
+
 export interface Database {
   /**
    * Runs one transaction in one company, under the restricted role; all of it is committed, or nothing.
    * @throws NotAMember, SessionEnded
    */
-  asTenant<T>(tenantId: string, who: Visitor, work: (scope: TenantScope) => Promise<T>): Promise<T>
+  asTenant<T>(
+    tenantId: string,
+    who: Visitor,
+    work: (scope: TenantScope, beforeCommit: BeforeCommit) => Promise<T>,
+    options?: EntryOptions,
+  ): Promise<T>
   /** Runs one transaction for a person who has chosen no company yet. @throws SessionEnded */
-  asPerson<T>(who: Visitor, work: (scope: PersonScope) => Promise<T>): Promise<T>
+  asPerson<T>(
+    who: Visitor,
+    work: (scope: PersonScope) => Promise<T>,
+    options?: Pick<EntryOptions, 'readOnly'>,
+  ): Promise<T>
   /** Runs one transaction of the provider's own, over all companies: setting up, delivering. No request may. */
   asProvider<T>(work: (queries: Queries) => Promise<T>): Promise<T>
   /** Runs work of the server itself outside every company: migrations and the identity provider's keys. */
@@ -58,20 +92,16 @@ export interface Database {
   close(): Promise<void>
 }
 
-const enterTenant = {
-  name: 'enter_tenant',
-  text: 'select person_id, permissions from enter_tenant($1, $2, $3, $4, $5)',
+/** Also asks whether the session of the call has ended: then every process refuses it at once. */
+const enterCall = {
+  name: 'enter_call',
+  text: 'select person_id, permissions, session_ended from enter_call($1, $2, $3, $4, $5, $6, $7)',
 }
 
-/** Asked of each call, in the round trip of the entry: a session that ended is refused by every process at once. */
-const askForEnd = {
-  name: 'session_ended',
-  text: 'select from portal_session where key = $1 and ended_at is not null and ($2::timestamptz is null or ended_at >= $2)',
-}
-
-interface Entry {
+interface EntryRow {
   person_id: string | null
   permissions: string[] | null
+  session_ended: boolean
 }
 
 /** Opens a database by its address. Connections are made when they are needed. */
@@ -87,28 +117,55 @@ export function openDatabase(url: string, options: { connections?: number } = {}
   // A connection that breaks is replaced: the query that was using it fails, and so does the one that needs
   // one next if replacing fails.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    batchWrites(client.connection.stream)
+  })
+  const recent = recentEntries()
 
   return {
     pool,
-    asTenant: (tenantId, who, work) =>
-      transaction(pool, async (client, begin) => {
-        const entered = await enter(client, begin, tenantId, who)
-        if (entered.person_id === null || entered.permissions === null) throw new NotAMember()
-        return work({
-          queries: queriesOf(client),
-          tenantId,
-          personId: Number(entered.person_id),
-          permissions: entered.permissions,
+    async asTenant(tenantId, who, work, { readOnly = false, early = readOnly, alongside } = {}) {
+      const name = `${tenantId} ${who.profileAccountId ?? ''} ${who.subject}`
+      const run = (expected?: Entry) =>
+        (readOnly ? inReadTransaction : inTransaction)(pool, async (transaction) => {
+          const queries = queriesOf(transaction.client)
+          // What the query builder returns would be sent once for each time that it is awaited.
+          const workAs = async (entry: Entry) =>
+            work({ queries, tenantId, ...entry }, transaction.beforeCommit)
+          const entering = enterCompany(transaction, tenantId, who)
+          alongside?.(queries)
+          const working = expected && workAs(expected)
+          // Both are over before anyone else has the connection.
+          await Promise.allSettled([entering, working])
+          recent.set(name, await entering.catch(() => undefined))
+          const entry = await entering
+          if (!expected || !working) return workAs(entry)
+          if (!isSameEntry(entry, expected)) throw new BegunTooEarly()
+          return working
         })
-      }),
-    asPerson: (who, work) =>
-      transaction(pool, async (client, begin) => {
-        await enter(client, begin, '', who)
-        return work({ queries: queriesOf(client) })
-      }),
+      try {
+        return await run(early ? recent.get(name) : undefined)
+      } catch (error) {
+        if (error instanceof BegunTooEarly) return run()
+        throw error
+      }
+    },
+    asPerson: (who, work, { readOnly = false } = {}) =>
+      readOnly
+        ? inReadTransaction(pool, async (transaction) => {
+            const entering = enter(transaction, '', who)
+            const working = (async () => work({ queries: queriesOf(transaction.client) }))()
+            await Promise.allSettled([entering, working])
+            await entering
+            return working
+          })
+        : inTransaction(pool, async (transaction) => {
+            await enter(transaction, '', who)
+            return work({ queries: queriesOf(transaction.client) })
+          }),
     asProvider: (work) =>
-      transaction(pool, async (client, begin) => {
+      inTransaction(pool, async ({ client, begin }) => {
         await Promise.all([begin, becomeProvider(client)])
         return work(queriesOf(client))
       }),
@@ -116,46 +173,38 @@ export function openDatabase(url: string, options: { connections?: number } = {}
   }
 }
 
-async function enter(
-  client: pg.PoolClient,
-  begin: Promise<unknown>,
+/** @throws NotAMember, SessionEnded */
+async function enterCompany(
+  transaction: Transaction,
   tenantId: string,
   who: Visitor,
 ): Promise<Entry> {
-  const values = [tenantId, who.profileAccountId ?? null, who.subject, who.call, who.requestId]
-  const [, { rows }, end] = await Promise.all([
-    begin,
-    client.query<Entry>({ ...enterTenant, values }),
-    who.session &&
-      client.query({ ...askForEnd, values: [who.session.key, who.session.since ?? null] }),
-  ])
-  if (end && end.rowCount !== 0) throw new SessionEnded()
-  return rows[0] ?? { person_id: null, permissions: null }
+  const { person_id, permissions } = await enter(transaction, tenantId, who)
+  if (person_id === null || permissions === null) throw new NotAMember()
+  return { personId: Number(person_id), permissions }
 }
 
-/** One transaction on one connection; `begin` is on its way already, to share its round trip with what follows. */
-async function transaction<T>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient, begin: Promise<unknown>) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  try {
-    const result = await work(client, client.query('begin'))
-    const { command } = await client.query('commit')
-    if (command !== 'COMMIT')
-      throw new Error('The transaction was rolled back instead of committed.')
-    return result
-  } catch (error) {
-    broken = await client.query('rollback').then(() => undefined, asError)
-    throw error
-  } finally {
-    client.release(broken)
-  }
-}
-
-function asError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(String(thrown))
+/** @throws SessionEnded */
+async function enter(
+  { client, begin }: Transaction,
+  tenantId: string,
+  who: Visitor,
+): Promise<EntryRow> {
+  const { profileAccountId = null, subject, call, requestId, session } = who
+  const values = [
+    tenantId,
+    profileAccountId,
+    subject,
+    call,
+    requestId,
+    session?.key,
+    session?.since,
+  ]
+  const [, { rows }] = await Promise.all([begin, client.query<EntryRow>({ ...enterCall, values })])
+  const [entry] = rows
+  if (!entry) throw new Error('An entry is answered with one row.')
+  if (entry.session_ended) throw new SessionEnded()
+  return entry
 }
 
 const queriesByClient = new WeakMap<pg.PoolClient, Queries>()

@@ -70,9 +70,11 @@ export const addUserHandlers = {
   },
 
   addUserDraft: async ({ params }, { tenant, user, now }) => {
-    const opened = await openDraft<AddUserRequest>(tenant, addUser, params.id)
+    const [opened, settings] = await Promise.all([
+      openDraft<AddUserRequest>(tenant, addUser, params.id),
+      settingsOf(tenant),
+    ])
     const { id, answers, revision } = opened
-    const settings = await settingsOf(tenant)
     const wizard = resumePosition(addUser, opened, {
       draft: fromWire(answers),
       settings,

@@ -62,8 +62,8 @@ export async function campaignOf(
   return campaign
 }
 
-/** How many people take part, have an outcome, and have one that is as it should be. */
-export async function countsOf({ queries }: TenantScope, { id }: Campaign) {
+/** How many people take part in a campaign, have an outcome, and have one that is as it should be. */
+export async function countsOf({ queries }: TenantScope, id: number) {
   const { outcome, campaignId } = awarenessParticipant
   const [counts] = await queries
     .select({
@@ -86,11 +86,8 @@ export function statusOf(
   return today > endsOn ? campaignStatus.completed : campaignStatus.running
 }
 
-/** Who has not completed a training, by name. */
-export function incompleteUsersOf(
-  { queries }: TenantScope,
-  { id }: Campaign,
-): Promise<IncompleteUser[]> {
+/** Who has not completed a training, by its id; by name. */
+export function incompleteUsersOf({ queries }: TenantScope, id: number): Promise<IncompleteUser[]> {
   const { fullName, email, campaignId, outcome } = awarenessParticipant
   return queries
     .select({ fullName, email })
@@ -99,8 +96,8 @@ export function incompleteUsersOf(
     .orderBy(byName(fullName), byName(email))
 }
 
-/** Everyone who takes part, by name. */
-export function participantsOf({ queries }: TenantScope, { id }: Campaign) {
+/** Everyone who takes part in a campaign, by name. */
+export function participantsOf({ queries }: TenantScope, id: number) {
   const { fullName, email, outcome, outcomeOn, campaignId } = awarenessParticipant
   return queries
     .select({ fullName, email, outcome, outcomeOn })

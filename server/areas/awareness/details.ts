@@ -19,9 +19,9 @@ export async function campaignDetails(
   kind: ProgramKind,
   id: number,
 ): Promise<FileAnswer> {
-  const campaign = await campaignOf(scope, kind, id)
-  const [participants, [company]] = await Promise.all([
-    asJson(scope, participantsOf(scope, campaign)),
+  const [campaign, participants, [company]] = await Promise.all([
+    campaignOf(scope, kind, id),
+    asJson(scope, participantsOf(scope, id)),
     scope.queries.select().from(tenant).where(eq(tenant.id, scope.tenantId)),
   ])
   const { outcome, on, none } = headings[kind]

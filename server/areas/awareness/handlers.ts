@@ -17,14 +17,21 @@ export const awarenessHandlers = {
   trainingCampaignDates: (_input, { tenant }) => campaignDatesOf(tenant, 'training'),
 
   trainingCampaign: async ({ params }, { tenant, now }) => {
-    const campaign = await campaignOf(tenant, 'training', params.id)
-    const { all, done } = await countsOf(tenant, campaign)
+    const [campaign, { all, done }] = await Promise.all([
+      campaignOf(tenant, 'training', params.id),
+      countsOf(tenant, params.id),
+    ])
     const { name } = campaign
     return { name, status: statusOf(campaign, now), complete: done, incomplete: all - done }
   },
 
-  trainingIncompleteUsers: async ({ params }, { tenant }) =>
-    incompleteUsersOf(tenant, await campaignOf(tenant, 'training', params.id)),
+  trainingIncompleteUsers: async ({ params }, { tenant }) => {
+    const [, users] = await Promise.all([
+      campaignOf(tenant, 'training', params.id),
+      incompleteUsersOf(tenant, params.id),
+    ])
+    return users
+  },
 
   trainingDetails: ({ params }, { tenant }) => campaignDetails(tenant, 'training', params.id),
   trainingDetailsOnDashboard: ({ params }, { tenant }) =>
@@ -33,8 +40,10 @@ export const awarenessHandlers = {
   phishingCampaignDates: (_input, { tenant }) => campaignDatesOf(tenant, 'phishing'),
 
   phishingCampaign: async ({ params }, { tenant, now }) => {
-    const campaign = await campaignOf(tenant, 'phishing', params.id)
-    const { done, good } = await countsOf(tenant, campaign)
+    const [campaign, { done, good }] = await Promise.all([
+      campaignOf(tenant, 'phishing', params.id),
+      countsOf(tenant, params.id),
+    ])
     const passPercentage = done === 0 ? 0 : (good / done) * 100
     return { name: campaign.name, status: statusOf(campaign, now), complete: done, passPercentage }
   },

@@ -14,13 +14,19 @@ export const distributionListHandlers = {
   distributionLists: (_input, { tenant }) => asJson(tenant, listsOf(tenant)),
 
   distributionListMembers: async ({ params: { id } }, { tenant }) => {
-    await listOf(tenant, id)
-    return asJson(tenant, shownMembersOf(tenant, id))
+    const [, members] = await Promise.all([
+      listOf(tenant, id),
+      asJson(tenant, shownMembersOf(tenant, id)),
+    ])
+    return members
   },
 
   distributionListEditable: async ({ params: { id } }, { tenant }) => {
-    await listOf(tenant, id)
-    return asJson(tenant, editableMembersOf(tenant, id))
+    const [, members] = await Promise.all([
+      listOf(tenant, id),
+      asJson(tenant, editableMembersOf(tenant, id)),
+    ])
+    return members
   },
 
   distributionListContacts: (_input, { tenant }) => asJson(tenant, candidatesOf(tenant)),

@@ -47,8 +47,7 @@ export async function progressOfDrafts({
   const ids = new Set(kinds.map(({ id }) => id))
   const seen = [...ownFlows, ...(await sharedFlows())].filter(({ id }) => ids.has(id))
   const { answers } = requestDraft
-  const settings = await settingsOf(tenant)
-  const drafts = await tenant.queries
+  const rows = tenant.queries
     .select({
       flow: requestDraft.flow,
       id: requestDraft.id,
@@ -72,6 +71,7 @@ export async function progressOfDrafts({
       ),
     )
     .orderBy(requestDraft.id)
+  const [settings, drafts] = await Promise.all([settingsOf(tenant), rows])
   return drafts.map(({ wizard, type, unplaced, flowVersion, ...draft }) => {
     const flow = seen.find(({ id }) => id === draft.flow)
     return {

@@ -74,7 +74,15 @@ const replaceContent = preparedStatement('save_draft', (queries) =>
       updatedByName: placeholder('updatedByName', requestDraft.updatedByName),
       updatedAt: placeholder('updatedAt', requestDraft.updatedAt),
     })
-    .where(eq(requestDraft.id, placeholder('id', requestDraft.id))),
+    .where(
+      and(
+        eq(requestDraft.id, placeholder('id', requestDraft.id)),
+        eq(requestDraft.flow, placeholder('flow', requestDraft.flow)),
+        isNull(requestDraft.submittedAs),
+        sql`coalesce(${requestDraft.revision} = any(${sql.placeholder('revisions')}::int[]), true)`,
+      ),
+    )
+    .returning({ revision: requestDraft.revision }),
 )
 
 /** Replaces a draft's content. @throws Problem missing, conflict, stale */
@@ -84,16 +92,27 @@ export async function saveDraft(
   id: number,
   content: DraftContent,
 ): Promise<DraftVersion> {
-  const { tenant, user, instant } = call
-  const { revision } = await lockOpenDraft(call, flow, id)
-  await replaceContent(tenant.queries).execute({
-    ...columnsOf(flow, content),
-    id,
-    updatedBy: user.profileAccountId,
-    updatedByName: user.name,
-    updatedAt: instant,
-  })
-  return { id, revision: revision + 1 }
+  const { tenant, user, instant, ifMatch } = call
+  if (id > largestId) throw noSuchDraft()
+  const replace = async () => {
+    const [saved] = await replaceContent(tenant.queries).execute({
+      ...columnsOf(flow, content),
+      id,
+      flow: flow.id,
+      revisions: ifMatch === 'any' ? null : [...ifMatch],
+      updatedBy: user.profileAccountId,
+      updatedByName: user.name,
+      updatedAt: instant,
+    })
+    return saved && { id, revision: saved.revision }
+  }
+  const saved = await replace()
+  if (saved) return saved
+  // Why not is asked only now; where nothing is in its way any more, it is done under the lock.
+  await lockOpenDraft(call, flow, id)
+  const savedNow = await replace()
+  if (!savedNow) throw new Error('A draft that is locked can be saved.')
+  return savedNow
 }
 
 /** Removes a draft. @throws Problem missing, conflict, stale */

@@ -62,18 +62,20 @@ export async function riskDetailsOf(
   company: string,
   id: number,
 ): Promise<Versioned<RiskDetails>> {
-  const [found] = await queries.select().from(risk).where(whereRisk(company, id))
+  const [[found], assets] = await Promise.all([
+    queries.select().from(risk).where(whereRisk(company, id)),
+    queries
+      .select({
+        hostName: riskAsset.hostName,
+        ipAddress: riskAsset.ipAddress,
+        isExternal: riskAsset.isExternal,
+        remediated: riskAsset.remediated,
+      })
+      .from(riskAsset)
+      .where(and(eq(riskAsset.tenantId, company), eq(riskAsset.riskId, id)))
+      .orderBy(riskAsset.position),
+  ])
   if (!found) throw noSuchRisk()
-  const assets = await queries
-    .select({
-      hostName: riskAsset.hostName,
-      ipAddress: riskAsset.ipAddress,
-      isExternal: riskAsset.isExternal,
-      remediated: riskAsset.remediated,
-    })
-    .from(riskAsset)
-    .where(and(eq(riskAsset.tenantId, company), eq(riskAsset.riskId, id)))
-    .orderBy(riskAsset.position)
   const output = {
     title: found.title,
     severity: found.severity,
@@ -104,22 +106,25 @@ export async function riskChangesOf(
   company: string,
   id: number,
 ) {
-  const [found] = await queries.select({ id: risk.id }).from(risk).where(whereRisk(company, id))
+  const [[found], changes] = await Promise.all([
+    queries.select({ id: risk.id }).from(risk).where(whereRisk(company, id)),
+    queries
+      .select({
+        user: riskChange.changedByName,
+        acceptedRiskChangeReason: riskChange.acceptedReason,
+        fieldChanged: riskChange.field,
+        newValue: riskChange.newValue,
+        previousValue: riskChange.previousValue,
+        severityChangeReason: riskChange.severityReason,
+        riskUpdatedDate: easternText(riskChange.changedAt),
+        changeReason: riskChange.reason,
+      })
+      .from(riskChange)
+      .where(and(eq(riskChange.tenantId, company), eq(riskChange.riskId, id)))
+      .orderBy(desc(riskChange.revision), asc(riskChange.id)),
+  ])
   if (!found) throw noSuchRisk()
-  return queries
-    .select({
-      user: riskChange.changedByName,
-      acceptedRiskChangeReason: riskChange.acceptedReason,
-      fieldChanged: riskChange.field,
-      newValue: riskChange.newValue,
-      previousValue: riskChange.previousValue,
-      severityChangeReason: riskChange.severityReason,
-      riskUpdatedDate: easternText(riskChange.changedAt),
-      changeReason: riskChange.reason,
-    })
-    .from(riskChange)
-    .where(and(eq(riskChange.tenantId, company), eq(riskChange.riskId, id)))
-    .orderBy(desc(riskChange.revision), asc(riskChange.id))
+  return changes
 }
 
 /** Whose a risk is, of those within the caller's reach; undefined where it is nobody's there. */

@@ -72,9 +72,11 @@ export const terminateHandlers = {
   },
 
   terminateDraft: async ({ params }, { tenant, user, now }) => {
-    const opened = await openDraft<TerminateRequest>(tenant, terminate, params.id)
+    const [opened, settings] = await Promise.all([
+      openDraft<TerminateRequest>(tenant, terminate, params.id),
+      settingsOf(tenant),
+    ])
     const { id, answers, revision } = opened
-    const settings = await settingsOf(tenant)
     const wizard = resumePosition(terminate, opened, {
       draft: fromWire(answers),
       settings,

@@ -30,17 +30,17 @@ export async function waitingAttachments(
   ticketId: number,
 ): Promise<TicketAttachment[]> {
   const { queries, personId } = tenant
-  const [known] = await queries
-    .select({ id: ticket.id })
-    .from(ticket)
-    .where(eq(ticket.id, ticketId))
+  const [[known], waiting] = await Promise.all([
+    queries.select({ id: ticket.id }).from(ticket).where(eq(ticket.id, ticketId)),
+    queries
+      .select(shown)
+      .from(ticketAttachment)
+      .innerJoin(storedFile, eq(storedFile.id, ticketAttachment.fileId))
+      .where(waitingOf(personId, ticketId))
+      .orderBy(asc(ticketAttachment.id)),
+  ])
   if (!known) throw noSuchTicket()
-  return queries
-    .select(shown)
-    .from(ticketAttachment)
-    .innerJoin(storedFile, eq(storedFile.id, ticketAttachment.fileId))
-    .where(waitingOf(personId, ticketId))
-    .orderBy(asc(ticketAttachment.id))
+  return waiting
 }
 
 /** Those of the replies of a ticket, by the number of the note. */

@@ -58,7 +58,7 @@ export async function acceptedRequest(
   }
   const [settings, incompleteUsers] = await Promise.all([
     settingsOf(tenant),
-    incompleteUsersOf(tenant, campaign),
+    incompleteUsersOf(tenant, campaignId),
   ])
   const draft = { ...emptyTrainingReminderDraft, incompleteUsers, emailAddresses }
   const facts: TrainingReminderFacts = { draft, settings, user, now }

@@ -151,15 +151,24 @@ describe('the same Idempotency-Key', () => {
     }
   })
 
-  test('is forgotten after a week', async () => {
-    await api.call('POST /adduser', { body, headers: keyed('old') })
-    await api.database.pool.query(
-      "update idempotency_key set created_at = now() - interval '8 days' where key = 'old'",
+  test('of a save that is sent again and again at once saves once, and is answered alike', async () => {
+    const { output } = await api.call<{ id: number }>('POST /adduser', { body })
+    const saves = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        api.call('PATCH /adduser', {
+          body: { ...body, id: output.id },
+          headers: { ...keyed('saved'), 'if-match': '"1"' },
+        }),
+      ),
     )
-    await api.call('POST /adduser', { body, headers: keyed('new') })
+    expect(saves.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(new Set(saves.map(({ headers }) => headers.get('etag')))).toEqual(new Set(['"2"']))
+    const replayed = saves.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')
+    expect(replayed).toHaveLength(9)
     const { rows } = await api.database.pool.query(
-      "select key from idempotency_key where key in ('old', 'new')",
+      'select revision from request_draft where id = $1',
+      [output.id],
     )
-    expect(rows).toEqual([{ key: 'new' }])
+    expect(rows).toEqual([{ revision: 2 }])
   })
 })

@@ -10,8 +10,9 @@ import {
   toWire,
 } from '#schemas/add-user/draft.ts'
 import { toEastern } from '#schemas/eastern-time.ts'
+import type { SignedInUser } from '#schemas/person.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { northgate } from '#server/demo-world/companies.ts'
+import { type DemoCompany, northgate } from '#server/demo-world/companies.ts'
 import { demoRequest } from '#server/demo-world/demo-request.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { testInstant } from './clock.ts'
@@ -92,25 +93,27 @@ interface RequestOptions {
   readonly changes?: Changes<AddUserDraft>
   readonly settings?: TenantSettings
   readonly signed?: boolean
+  readonly company?: DemoCompany
+  /** Who asks for it, and signs. */
+  readonly by?: SignedInUser
 }
 
 /**
- * A complete draft of an account type at Northgate Capital, and the facts it rests on. The changes are made afterwards
+ * A complete draft of an account type, Dana's at Northgate Capital unless named, and the facts it rests on. The changes are made afterwards
  * and judged by nobody.
  */
-export function completeFacts(
-  type: AccountType,
-  { changes = {}, settings = northgate.settings, signed = true }: RequestOptions = {},
-): AddUserFacts {
+export function completeFacts(type: AccountType, options: RequestOptions = {}): AddUserFacts {
+  const { changes = {}, signed = true, company = northgate, by = dana } = options
+  const { settings = company.settings } = options
   const { facts } = demoRequest(addUserRehearsal, {
-    company: { ...northgate, settings },
-    user: dana,
+    company: { ...company, settings },
+    user: by,
     now: toEastern(testInstant),
     answers: { accountType: type },
     preferred: { userStartDate: '2026-03-20T10:00:00', ...answersOfType[type] },
     stopsAt: 'confirm',
   })
-  const later = { ...changes, ...(signed && { digitalSignature: dana.name }) }
+  const later = { ...changes, ...(signed && { digitalSignature: by.name }) }
   const draft = Object.entries(later).reduce<AddUserDraft>(
     (current, [path, value]) =>
       withChanges(addUser, { ...facts, draft: current }, { [path]: value }),
@@ -119,7 +122,8 @@ export function completeFacts(
   return { ...facts, draft }
 }
 
-/** The same as a request of Northgate Capital without a draft, as it travels. */
+/** The same as a request without a draft, as it travels. */
 export function completeRequest(type: AccountType, options: RequestOptions = {}): AddUserRequest {
-  return { ...toWire(completeFacts(type, options).draft), id: 0, tenantId: northgate.id }
+  const { id: tenantId } = options.company ?? northgate
+  return { ...toWire(completeFacts(type, options).draft), id: 0, tenantId }
 }

@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { fastify } from 'fastify'
+import { createLocalJWKSet } from 'jose'
+import { createApi } from '#server/api/api.ts'
+import { handlers } from '#server/areas/handlers.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { openServing } from '#server/db/serving-role.ts'
+import { createTokenVerifier } from '#server/identity/verify.ts'
+import { createSecretBox, keyLength } from '#server/secrets/secret-box.ts'
+import { type Recorder, recordStatements } from '#tests/server/support/statement-recorder.ts'
+
+/**
+ * The API in a process of its own, as the server runs it: built, under the restricted role, with a line of log for each
+ * call. Only its limits are out of reach. The parent process asks it for figures.
+ */
+
+/** What the parent gives. */
+export interface ServerOptions {
+  readonly databaseUrl: string
+  /** The public key of the tokens, as a JWK. */
+  readonly key: Record<string, unknown>
+  readonly recording: boolean
+}
+
+export type Question =
+  | { readonly ask: 'recorded'; readonly requestId: string }
+  | { readonly ask: 'processorTime' }
+  | { readonly ask: 'stop' }
+
+const options: ServerOptions = JSON.parse(process.env.BENCH_SERVER ?? '')
+const recorder: Recorder | undefined = options.recording ? recordStatements() : undefined
+const owner = openDatabase(options.databaseUrl, { connections: 1 })
+const database = await openServing(owner, options.databaseUrl)
+if (!database) throw new Error('The embedded database lets its owner make the serving role.')
+await owner.close()
+const logging = fastify({ logger: { level: 'info' } })
+const api = await createApi({
+  handlers,
+  database,
+  secrets: createSecretBox(Buffer.alloc(keyLength, 7)),
+  log: logging.log,
+  callsPerMinute: Number.MAX_SAFE_INTEGER,
+  verifyToken: createTokenVerifier({
+    trustedIssuer: async () => ({
+      issuer: 'bench',
+      keys: createLocalJWKSet({ keys: [options.key] }),
+    }),
+    audience: 'bench',
+    clientId: 'stepwell-portal',
+    claims: {
+      defaultTenant: 'default_tenant',
+      portalPermissions: 'portal_permissions',
+      profileAccountId: 'profile_account_id',
+    },
+    requireAccessTokenType: true,
+  }),
+})
+const http = createServer((request, response) => {
+  if (recorder) {
+    const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => typeof response
+    Object.assign(response, {
+      writeHead: (...head: unknown[]) => {
+        recorder.answered(String(request.headers['x-request-id']))
+        return writeHead(...head)
+      },
+    })
+  }
+  api.routing(request, response)
+})
+// Callers pause while the others are measured.
+http.keepAliveTimeout = 0
+http.listen(0, '127.0.0.1')
+await once(http, 'listening')
+process.send?.(http.address())
+
+// Nobody is left to ask.
+process.on('disconnect', () => process.exit())
+process.on('message', async (question: Question) => {
+  if (question.ask === 'recorded') process.send?.(await recorder?.recordedOf(question.requestId))
+  if (question.ask === 'processorTime') process.send?.(process.cpuUsage())
+  if (question.ask !== 'stop') return
+  http.closeAllConnections()
+  http.close()
+  await api.close()
+  await database.close()
+  process.exit()
+})

@@ -1,0 +1,116 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { build } from 'vite'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openServing } from '#server/db/serving-role.ts'
+import { fillDemoWorld } from '#server/demo-world/fill-demo-world.ts'
+import type { DemoPerson } from '#server/demo-world/people.ts'
+import type { RecordedCall } from '#tests/server/support/statement-recorder.ts'
+import type { Question, ServerOptions } from './server.ts'
+
+/** The demo world in a PostgreSQL of its own, and what serves it in processes of their own. */
+export interface BenchWorld {
+  /** As its owner, and as the role that requests are served by. */
+  readonly owner: Database
+  readonly serving: Database
+  tokenOf(person: DemoPerson): Promise<string>
+  startApi(options?: { readonly recording?: boolean }): Promise<BenchApi>
+  stop(): Promise<void>
+}
+
+/** The API in a process of its own. */
+export interface BenchApi {
+  readonly port: number
+  /** What the request with this id sent to PostgreSQL; of an API that records. */
+  recordedOf(requestId: string): Promise<RecordedCall>
+  /** Processor time of the process since it started, in microseconds. */
+  processorTime(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** Where the built server is put: below the packages that it loads. */
+const built = resolve('.cache/bench')
+
+/** Builds the server and fills a database. `BENCH_PROFILE` names a folder for CPU profiles of the API. */
+export async function openBenchWorld(): Promise<BenchWorld> {
+  await build({
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      outDir: built,
+      rolldownOptions: {
+        input: { server: 'bench/api/server.ts', 'file-worker': 'server/file-making/worker.ts' },
+      },
+    },
+  })
+  const folder = await mkdtemp(join(tmpdir(), 'stepwell-bench-'))
+  const postgres = await openEmbeddedPostgres(folder, { info: () => {}, error: () => {} })
+  const owner = openDatabase(postgres.url, { connections: 2 })
+  await migrate(owner)
+  await fillDemoWorld(owner, () => new Date())
+  await owner.pool.query('analyze')
+  const serving = await openServing(owner, postgres.url)
+  if (!serving) throw new Error('The embedded database lets its owner make the serving role.')
+  const { publicKey, privateKey } = await generateKeyPair('RS256')
+  const key = { ...(await exportJWK(publicKey)), kid: 'bench' }
+  return {
+    owner,
+    serving,
+    tokenOf: ({ profileAccountId, name, subject }) =>
+      new SignJWT({ profile_account_id: profileAccountId, name, sid: `session of ${subject}` })
+        .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: 'bench' })
+        .setIssuer('bench')
+        .setAudience('bench')
+        .setSubject(subject)
+        .setIssuedAt()
+        .setExpirationTime('1h')
+        .sign(privateKey),
+    startApi: ({ recording = false } = {}) =>
+      startApi({ databaseUrl: postgres.url, key: { ...key }, recording }),
+    async stop() {
+      await serving.close()
+      await owner.close()
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startApi(options: ServerOptions): Promise<BenchApi> {
+  const profiles = options.recording ? undefined : process.env.BENCH_PROFILE
+  const server = fork(join(built, 'server.js'), {
+    env: { ...process.env, BENCH_SERVER: JSON.stringify(options) },
+    execArgv: profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const answered = async <Answer>(): Promise<Answer> => {
+    const [answer] = await once(server, 'message')
+    return answer
+  }
+  const ask = <Answer>(question: Question): Promise<Answer> => {
+    const answer = answered<Answer>()
+    server.send(question)
+    return answer
+  }
+  const { port } = await answered<AddressInfo>()
+  return {
+    port,
+    recordedOf: (requestId) => ask({ ask: 'recorded', requestId }),
+    async processorTime() {
+      const { user, system } = await ask<NodeJS.CpuUsage>({ ask: 'processorTime' })
+      return user + system
+    },
+    async stop() {
+      const ended = once(server, 'exit')
+      server.send({ ask: 'stop' })
+      await ended
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { contract, type EndpointName } from '#schemas/contract.ts'
+import type { Endpoint } from '#schemas/endpoint.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
+import { addressOfRead } from '#tests/server/support/addresses-of-reads.ts'
+import { openClient } from './api/client.ts'
+import { openBenchWorld } from './api/start.ts'
+
+/**
+ * What each GET of the contract asks of PostgreSQL: its statements, and the round trips that its answer waits for, of one
+ * typical request to the demo world each. `--budgets` fails where most wait for more than one.
+ */
+
+/** Round trips that most answers wait for. */
+const goal = 1
+const { northgate } = demoTenantIds
+const world = await openBenchWorld()
+try {
+  const api = await world.startApi({ recording: true })
+  const client = await openClient(api.port)
+  const headers = {
+    authorization: `Bearer ${await world.tokenOf(demoPeople.dana)}`,
+    TenantId: northgate,
+  }
+  const names = (Object.keys(contract) as EndpointName[]).filter((name) => {
+    const { method, acts }: Endpoint = contract[name]
+    // There is no flow yet that is served by shared calls alone; the staff of the provider alone read secrets.
+    return method === 'GET' && !acts && !/^(flow(Drafts?|Contacts)|ticketSecrets)$/.test(name)
+  })
+  const rows: { name: string; statements: number; waitedFor: number }[] = []
+  for (const name of names) {
+    const call = `GET ${await addressOfRead(world.owner.pool, northgate, name)}`
+    // The first one also does what is done once for each process.
+    await client.send(call, headers)
+    const requestId = `the-read-${name}`
+    const { status, body } = await client.send(call, { ...headers, 'x-request-id': requestId })
+    if (status >= 400) throw new Error(`${name} was answered with ${status}: ${body}`)
+    const { statements, waitedFor } = await api.recordedOf(requestId)
+    rows.push({ name, statements: statements.length, waitedFor })
+  }
+  client.close()
+  await api.stop()
+  rows.sort((a, b) => b.waitedFor - a.waitedFor || b.statements - a.statements)
+  const lines = rows.map(
+    ({ name, statements, waitedFor }) =>
+      `  ${name.padEnd(32)}${String(statements).padStart(3)}${String(waitedFor).padStart(3)}`,
+  )
+  const trips = rows.map(({ waitedFor }) => waitedFor)
+  if (process.argv.includes('--budgets') && medianOf(trips) > goal) process.exitCode = 1
+  process.stdout.write(
+    `statements of each GET, and round trips to PostgreSQL that its answer waits for\n${lines.join('\n')}\n` +
+      `  ${rows.length} calls: statements ${summaryOf(rows.map(({ statements }) => statements))}, round trips ${summaryOf(trips)} (goal: median ${goal})\n`,
+  )
+} finally {
+  await world.stop()
+}
+
+function summaryOf(numbers: readonly number[]): string {
+  return `median ${medianOf(numbers)}, most ${Math.max(...numbers)}`
+}
+
+function medianOf(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+}

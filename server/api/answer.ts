@@ -1,0 +1,121 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { EndpointName } from '#schemas/contract.ts'
+import { toEastern } from '#schemas/eastern-time.ts'
+import { type Endpoint, isAct } from '#schemas/endpoint.ts'
+import { NotAMember, type PersonScope, SessionEnded, type TenantScope } from '../db/database.ts'
+import type { BeforeCommit } from '../db/transaction.ts'
+import { finishFile } from '../files/stored-files.ts'
+import { staffSecrets } from '../secrets/collected-secrets.ts'
+import { assertAllowed, tenantOf, visitorOf } from './caller.ts'
+import { deviceOf } from './device.ts'
+import { settleDownload } from './downloads.ts'
+import type { FileAnswer, MemberCall, PersonCall, Versioned } from './handler.ts'
+import { type Answer, onceByKey } from './idempotency.ts'
+import { type RuntimeEndpoint, readInput } from './input.ts'
+import type { RouteOptions } from './routes.ts'
+import type { AcceptedUpload } from './uploads.ts'
+import { etagOf, preconditionOf } from './version.ts'
+
+type AnswerOptions = Pick<
+  RouteOptions,
+  'database' | 'clock' | 'handlers' | 'secrets' | 'limits' | 'billing' | 'revokeSessions'
+>
+
+/** Who, what company, may they, what shape, do it once. */
+export async function answerTo(
+  name: EndpointName,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { database, clock, handlers, secrets, limits, billing, revokeSessions }: AnswerOptions,
+  upload?: AcceptedUpload,
+): Promise<Answer> {
+  const { claims } = request
+  const instant = clock()
+  const call = { instant, now: toEastern(instant), ifMatch: preconditionOf(request.headers) }
+  const handle = handlers[name] as AnyHandler
+  const input = () => readInput(endpoint as RuntimeEndpoint, request)
+  const who = visitorOf(request)
+  const readOnly = isRead(endpoint)
+  if (endpoint.allowed === 'signedIn') {
+    const work = async (person: PersonScope) =>
+      toAnswer(
+        endpoint,
+        await handle(input(), {
+          ...call,
+          person,
+          subject: claims.subject,
+          session: claims.session,
+          device: deviceOf(request.headers['user-agent']),
+          revokeSessions: (keys) => revokeSessions(claims.subject, keys),
+        }),
+      )
+    return database.asPerson(who, work, { readOnly })
+  }
+  // What is undone with its transaction may begin before the caller is known to be allowed to.
+  const early = endpoint.saves === true || !isAct(endpoint)
+  const keyed = isAct(endpoint)
+    ? onceByKey(request, secrets, { early, ...(upload && { body: upload.identity }) })
+    : undefined
+  const work = async (tenant: TenantScope, beforeCommit: BeforeCommit) => {
+    request.member = { tenantId: tenant.tenantId, personId: tenant.personId }
+    if (!upload) await limits.company(request)
+    assertAllowed(endpoint, tenant.permissions)
+    const user = { name: claims.name, email: claims.email ?? '', profileAccountId: tenant.personId }
+    const fullInput = upload ? { ...upload.input, upload } : input()
+    const answering = async () => {
+      if (upload) await finishFile(tenant.queries, upload.file)
+      return toAnswer(
+        endpoint,
+        await handle(fullInput, {
+          ...call,
+          tenant,
+          user,
+          secrets,
+          billing,
+          staffSecrets: staffSecrets(database, secrets, tenant.tenantId, {
+            personId: tenant.personId,
+            call: name,
+            requestId: who.requestId,
+            instant,
+          }),
+        }),
+      )
+    }
+    // What only looks is looked up each time: its answer is stored nowhere.
+    const answer = await (keyed ? keyed.once(tenant, beforeCommit, answering) : answering())
+    if (!answer.file) return answer
+    const isInOutput = endpoint.fileInOutput !== undefined
+    return {
+      ...answer,
+      delivery: await settleDownload(tenant, request, reply, answer.file, isInOutput),
+    }
+  }
+  try {
+    return await database.asTenant(tenantOf(request), who, work, {
+      readOnly,
+      early,
+      ...(keyed && { alongside: keyed.claim }),
+    })
+  } catch (error) {
+    // Somebody who was a member a moment ago.
+    if (error instanceof NotAMember || error instanceof SessionEnded) request.member = null
+    throw error
+  }
+}
+
+/** Whether nothing at all is written; files leave lines in the audit. */
+function isRead(endpoint: Endpoint): boolean {
+  return !isAct(endpoint) && !endpoint.notes && !endpoint.file && !endpoint.fileInOutput
+}
+
+/** The compiler can't follow that the handler under a name takes what the schemas under that name give. */
+type AnyHandler = (input: unknown, call: MemberCall | PersonCall) => Promise<unknown>
+
+function toAnswer(endpoint: Endpoint, result: unknown): Answer {
+  const mediaType = endpoint.file ?? endpoint.fileInOutput
+  if (mediaType) return { output: null, file: { ...(result as FileAnswer), mediaType } }
+  if (!endpoint.versioned) return { output: result }
+  const { output, revision } = result as Versioned<unknown>
+  return revision === undefined ? { output } : { output, etag: etagOf(revision) }
+}

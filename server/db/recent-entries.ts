@@ -1,0 +1,36 @@
+/** Who somebody turned out to be in a company, and what they may do there. */
+export interface Entry {
+  readonly personId: number
+  readonly permissions: readonly string[]
+}
+
+/** The entries of members as this process knew them last. They decide nothing: each call asks again. */
+export interface RecentEntries {
+  get(who: string): Entry | undefined
+  /** Undefined where they are no member any more. */
+  set(who: string, entry: Entry | undefined): void
+}
+
+const mostRemembered = 10_000
+
+export function recentEntries(): RecentEntries {
+  const entries = new Map<string, Entry>()
+  return {
+    get: (who) => entries.get(who),
+    set(who, entry) {
+      entries.delete(who)
+      if (!entry) return
+      entries.set(who, entry)
+      const [longestAway] = entries.keys()
+      if (entries.size > mostRemembered && longestAway !== undefined) entries.delete(longestAway)
+    },
+  }
+}
+
+export function isSameEntry(one: Entry, other: Entry): boolean {
+  return (
+    one.personId === other.personId &&
+    one.permissions.length === other.permissions.length &&
+    one.permissions.every((permission, index) => permission === other.permissions[index])
+  )
+}

@@ -1,0 +1,62 @@
+import type { Pool, PoolClient } from 'pg'
+
+/** The commit follows this statement, which is on its way, in the same round trip, and fails with it. */
+export type BeforeCommit = (statement: Promise<unknown>) => void
+
+/** A transaction that has begun; `begin` is on its way already, to share its round trip with what follows. */
+export interface Transaction {
+  readonly client: PoolClient
+  readonly begin: Promise<unknown>
+  readonly beforeCommit: BeforeCommit
+}
+
+/** One transaction on one connection: all of it is committed, or nothing. */
+export async function inTransaction<T>(
+  pool: Pool,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  const last: Promise<unknown>[] = []
+  const beforeCommit: BeforeCommit = (statement) => {
+    statement.catch(() => undefined)
+    last.push(statement)
+  }
+  try {
+    const result = await work({ client, begin: client.query('begin'), beforeCommit })
+    const committed = client.query('commit')
+    await Promise.all([...last, committed])
+    if ((await committed).command !== 'COMMIT')
+      throw new Error('The transaction was rolled back instead of committed.')
+    return result
+  } catch (error) {
+    broken = await client.query('rollback').then(() => undefined, asError)
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** One transaction that only reads: PostgreSQL refuses all else. Nobody waits for its end. */
+export async function inReadTransaction<T>(
+  pool: Pool,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await work({ client, begin: client.query('begin read only'), beforeCommit: refuse })
+  } finally {
+    client.query('commit').then(
+      () => client.release(),
+      (error) => client.release(asError(error)),
+    )
+  }
+}
+
+function refuse(): never {
+  throw new Error('What only reads stores nothing.')
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown))
+}
