@@ -80,6 +80,11 @@ export function createTokenVerifier(options: VerifierOptions): TokenVerifier {
     remembered.delete(token)
     const payload = await verifyToken(token, options, now())
     const claims = readClaims(token, payload, options.claims)
+    // They come about in the order in which they expire; one that is not sent again would stay for ever.
+    for (const [old, { expiresAt }] of remembered) {
+      if (expiresAt > now()) break
+      remembered.delete(old)
+    }
     if (remembered.size >= mostRemembered) {
       const [oldest] = remembered.keys()
       if (oldest !== undefined) remembered.delete(oldest)

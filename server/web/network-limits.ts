@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { sendRefusal } from '../api/unreadable.ts'
+import { isVerified } from '../api/verified-requests.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
 import type { RequestHandler } from './web-server.ts'
 
@@ -86,7 +87,7 @@ export function networkLimits({ limits, networkOf, log, note }: NetworkLimitOpti
           if (response.statusCode === 401) {
             if (token) accepted.delete(token)
             void waitOf(refused, network, badTokens)
-          } else if (token) remember(token)
+          } else if (token && isVerified(request)) remember(token)
         })
         return handler(request, response)
       }

@@ -9,6 +9,7 @@ import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { fillDemoWorld } from '#server/demo-world/fill-demo-world.ts'
 import { createSecretBox, keyLength } from '#server/secrets/secret-box.ts'
+import { killProcessesIn } from '../kill/kill-processes.ts'
 import { testClock } from '../server/support/clock.ts'
 import { addressOf, administer } from '../server/support/global-setup.ts'
 import { type TokenSigner, tokenMint } from '../server/support/tokens.ts'
@@ -33,6 +34,8 @@ export interface Training {
   grounds(options?: Partial<ApiOptions>): Promise<Grounds & { readonly api: FastifyInstance }>
   /** The address of an untouched database, by a superuser's name. */
   newDatabase(): Promise<string>
+  /** SIGKILL to all of PostgreSQL, which is started again within a second or two. */
+  killPostgres(): void
   close(): Promise<void>
 }
 
@@ -56,6 +59,7 @@ export async function openTraining(): Promise<Training> {
   }
   return {
     newDatabase,
+    killPostgres: () => void killProcessesIn(join(folder, 'postgres')),
     async grounds(options = {}) {
       const database = openDatabase(await newDatabase())
       const mint = await tokenMint()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { type DemoPerson, demoTenantIds } from '#server/demo-world/people.ts'
 import { tokensOf } from '../server/identity/sign-in.ts'
 import type { Story, Write } from './stories.ts'
@@ -13,6 +14,17 @@ export interface Entry {
   readonly referenceNumber: string | undefined
 }
 
+/** An attempt to write, and how it ended. */
+export interface Attempt {
+  readonly call: string
+  /** Of the server that was asked. */
+  readonly address: string
+  /** When it was sent, as `performance.now` says. */
+  readonly began: number
+  /** 0 where no answer came. */
+  readonly status: number
+}
+
 /** Someone at work. A write that was not answered is sent again under its key, as the portal does. */
 export interface Client {
   /** Works until it is stopped; returns once the last call is answered or broken off. */
@@ -22,66 +34,121 @@ export interface Client {
   readonly ledger: readonly Entry[]
 }
 
+export interface ClientOptions {
+  readonly person: DemoPerson
+  readonly tenantId: string
+  readonly nextStory: () => Story
+  /** Of the server that is asked next: a write may be sent again to another one. */
+  readonly nextAddress: () => string
+  readonly newToken: () => Promise<string>
+  /** Between two writes, in milliseconds; at once where unset. */
+  readonly nextPause?: () => number
+  /** After how many milliseconds the next attempt is given up; never where undefined. */
+  readonly nextTimeout?: () => number | undefined
+  /** Whether the write that was just acknowledged is sent once more under its key. */
+  readonly isSentTwice?: () => boolean
+  readonly onAttempt?: (attempt: Attempt) => void
+}
+
 interface Pending {
   readonly write: Write
   readonly key: string
+  readonly ifMatch: string
+}
+
+interface Answered {
+  readonly etag: string
+  readonly draftId: number
+  readonly referenceNumber: string | undefined
 }
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
 
 const tokenLife = 8 * 60_000
 
-export function createClient(portal: string, person: DemoPerson, nextStory: () => Story): Client {
+/** Someone at Northgate Capital who signs in to the one server there is, and does one thing after the other. */
+export function createSignedInClient(
+  portal: string,
+  person: DemoPerson,
+  nextStory: () => Story,
+): Client {
+  return createClient({
+    person,
+    tenantId: demoTenantIds.northgate,
+    nextStory,
+    nextAddress: () => portal,
+    newToken: async () => (await tokensOf(portal, person.subject)).access_token,
+  })
+}
+
+export function createClient(options: ClientOptions): Client {
+  const { tenantId, nextStory, nextAddress, newToken, nextPause, isSentTwice } = options
   const ledger: Mutable<Entry>[] = []
   let pending: Pending | undefined
   let etag = ''
   let token = { text: '', since: 0 }
 
   const tokenNow = async () => {
-    if (Date.now() - token.since > tokenLife) {
-      const { access_token: text } = await tokensOf(portal, person.subject)
-      token = { text, since: Date.now() }
+    if (token.text === '' || Date.now() - token.since > tokenLife) {
+      token = { text: await newToken(), since: Date.now() }
     }
     return token.text
   }
 
-  /** One attempt; false when the outcome is unknown. */
-  const attempt = async (entry: Mutable<Entry>, { write, key }: Pending): Promise<boolean> => {
+  /** One attempt; undefined when the outcome is unknown. */
+  const attempt = async (
+    { draftId }: Entry,
+    { write, key, ifMatch }: Pending,
+  ): Promise<Answered | undefined> => {
     const [method = '', path = ''] = write.call.split(' ')
+    const address = nextAddress()
+    const timeout = options.nextTimeout?.()
+    const signal = timeout === undefined ? null : AbortSignal.timeout(timeout)
+    const began = performance.now()
+    const note = (status: number) => {
+      if (!signal?.aborted) options.onAttempt?.({ call: write.call, address, began, status })
+    }
     let response: Response
     let answer: {
       output: { id?: number; referenceNumber?: string } | null
       errorMessages: string[]
     }
     try {
-      response = await fetch(`${portal}/api${path}`, {
+      const authorization = `Bearer ${await tokenNow()}`
+      response = await fetch(`${address}/api${path}`, {
         method,
+        signal,
         headers: {
-          authorization: `Bearer ${await tokenNow()}`,
+          authorization,
           'content-type': 'application/json',
-          TenantId: demoTenantIds.northgate,
+          TenantId: tenantId,
           'Idempotency-Key': key,
-          ...(write.kind === 'create' ? {} : { 'If-Match': etag }),
+          ...(write.kind === 'create' ? {} : { 'If-Match': ifMatch }),
         },
-        body: JSON.stringify(write.body(entry.draftId)),
+        body: JSON.stringify(write.body(draftId)),
       })
-      answer = await response.json()
+      if (response.status < 500) answer = await response.json()
+      else {
+        await response.body?.cancel()
+        answer = { output: null, errorMessages: [] }
+      }
     } catch {
-      return false
+      note(0)
+      return undefined
     }
+    note(response.status)
     if (response.status >= 500 || response.status === 429) {
       await sleep(20)
-      return false
+      return undefined
     }
     if (response.status !== 200) {
       throw new Error(`${write.call} was refused with ${response.status}: ${answer.errorMessages}`)
     }
-    etag = response.headers.get('etag') ?? etag
-    entry.acknowledged += 1
-    entry.isPending = false
-    entry.draftId ||= answer.output?.id ?? 0
-    entry.referenceNumber = answer.output?.referenceNumber
-    return true
+    return {
+      etag: response.headers.get('etag') ?? ifMatch,
+      draftId: answer.output?.id ?? 0,
+      referenceNumber: answer.output?.referenceNumber,
+    }
   }
 
   const current = () => {
@@ -98,21 +165,40 @@ export function createClient(portal: string, person: DemoPerson, nextStory: () =
     return begun
   }
 
-  const step = async (): Promise<boolean> => {
+  const step = async (): Promise<void> => {
     const entry = current()
     const write = entry.story.writes[entry.acknowledged]
     if (!write) throw new Error('A story ends with its last write.')
-    pending ??= { write, key: randomUUID() }
+    pending ??= { write, key: randomUUID(), ifMatch: etag }
     entry.isPending = true
-    const done = await attempt(entry, pending)
-    if (done) pending = undefined
-    return done
+    const sent = pending
+    const answered = await attempt(entry, sent)
+    if (!answered) return
+    pending = undefined
+    etag = answered.etag
+    entry.acknowledged += 1
+    entry.isPending = false
+    entry.draftId ||= answered.draftId
+    entry.referenceNumber = answered.referenceNumber
+    if (!isSentTwice?.()) return
+    const before = { ...entry, draftId: write.kind === 'create' ? 0 : entry.draftId }
+    const again = await attempt(before, sent)
+    if (again && !isDeepStrictEqual(again, answered)) {
+      throw new Error(
+        `${write.call} was answered ${JSON.stringify(answered)}, and ${JSON.stringify(again)} when it was sent once more`,
+      )
+    }
   }
 
   return {
     ledger,
     async work(until) {
-      while (!until.aborted) await step()
+      while (!until.aborted) {
+        await step()
+        if (nextPause) {
+          await sleep(nextPause(), undefined, { signal: until }).catch(() => undefined)
+        }
+      }
     },
     async finish() {
       while (pending) await step()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { chanceFor } from '#server/demo-world/random.ts'
-import { type Client, createClient, type Entry } from './client.ts'
+import { type Client, createSignedInClient, type Entry } from './client.ts'
 import { type Baseline, baselineOf, examine, type Verdict } from './ledger.ts'
 import { mailboxStory, terminationStory, type Write } from './stories.ts'
 import type { Killed, Victim } from './victim.ts'
@@ -116,8 +116,8 @@ async function killWhileStarting(victim: Victim, after: number): Promise<void> {
 function clientOf({ portal }: Victim, index: number, seed: number): Client {
   const chance = chanceFor(`client ${index} ${seed}`)
   let stories = 0
-  if (index % 3 === 2) return createClient(portal, lee, () => terminationStory(lee))
-  return createClient(portal, dana, () => {
+  if (index % 3 === 2) return createSignedInClient(portal, lee, () => terminationStory(lee))
+  return createSignedInClient(portal, dana, () => {
     stories += 1
     return mailboxStory(`Mailbox ${index}.${stories}`, 1 + chance.below(8))
   })

@@ -22,21 +22,26 @@ const draftsAndWhatCameOfThem = `
   select d.id, d.revision, d.answers, s.reference_number as reference,
     (select count(*)::int from ticket t where t.request_id = s.id) as tickets,
     (select count(*)::int from outbox_message m join ticket t on t.id = m.ticket_id where t.request_id = s.id) as messages,
-    (select count(*)::int from audit_entry a where a.entity = 'request_draft' and a.entity_id = d.id::text) as changes
+    (select count(*)::int from audit_entry a where a.tenant_id = d.tenant_id and a.entity = 'request_draft' and a.entity_id = d.id::text) as changes
   from request_draft d left join submitted_request s on s.id = d.submitted_as
-  where d.id > $1`
+  where d.id > $1 and ($2::int[] is null or d.created_by = any($2))`
 
 const totals = `
-  select (select count(*)::int from request_draft where id > $1) as drafts,
-    (select count(*)::int from submitted_request where id > $2) as submitted`
+  select (select count(*)::int from request_draft where id > $1 and ($3::int[] is null or created_by = any($3))) as drafts,
+    (select count(*)::int from submitted_request where id > $2 and ($3::int[] is null or submitted_by = any($3))) as submitted`
 
 /** The newest rows of the demo world: what comes after them is ours. */
 export interface Baseline {
   readonly draftId: number
   readonly requestId: number
+  /** Whose rows are ours, where others write too. */
+  readonly people?: readonly number[]
 }
 
-export async function baselineOf(victim: Victim): Promise<Baseline> {
+/** Where rows are looked up, past the server. */
+type Rows = Pick<Victim, 'rows'>
+
+export async function baselineOf(victim: Rows): Promise<Baseline> {
   const [row] = await victim.rows<Baseline>(
     `select (select max(id) from request_draft) as "draftId", (select max(id) from submitted_request) as "requestId"`,
   )
@@ -46,14 +51,15 @@ export async function baselineOf(victim: Victim): Promise<Baseline> {
 
 /** Compares what was acknowledged to clients with what is there: each acknowledged write once, each other at most once. */
 export async function examine(
-  victim: Victim,
-  { draftId, requestId }: Baseline,
+  victim: Rows,
+  { draftId, requestId, people }: Baseline,
   ledger: readonly Entry[],
 ): Promise<Verdict> {
-  const rows = await victim.rows<DraftRow>(draftsAndWhatCameOfThem, [draftId])
+  const rows = await victim.rows<DraftRow>(draftsAndWhatCameOfThem, [draftId, people ?? null])
   const [sums] = await victim.rows<{ drafts: number; submitted: number }>(totals, [
     draftId,
     requestId,
+    people ?? null,
   ])
   const byId = new Map(rows.map((row) => [row.id, row]))
   const lost: string[] = []

@@ -1,6 +1,8 @@
 import type { TerminateStepId } from '#machines/terminate/flow.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import type { SignedInUser } from '#schemas/person.ts'
+import { type DemoCompany, northgate } from '#server/demo-world/companies.ts'
+import { demoPeople } from '#server/demo-world/people.ts'
 import { completeRequest } from '../server/support/add-user-requests.ts'
 import { termination } from '../server/support/terminate-requests.ts'
 
@@ -19,8 +21,13 @@ export interface Story {
   readonly writes: readonly Write[]
 }
 
-/** Dana asks for a mailbox: its name changes with every save. */
-export function mailboxStory(name: string, saves: number): Story {
+/** Someone asks for a mailbox, Dana at Northgate Capital unless named: its name changes with every save. */
+export function mailboxStory(
+  name: string,
+  saves: number,
+  by: SignedInUser = demoPeople.dana,
+  company: DemoCompany = northgate,
+): Story {
   const call = (path: string, method = 'POST') => `${method} /adduser${path}`
   const write = (kind: Write['kind'], to: string, text: string): Write => ({
     kind,
@@ -28,6 +35,8 @@ export function mailboxStory(name: string, saves: number): Story {
     content: text,
     body: (id) => ({
       ...completeRequest(accountType.serviceMailbox, {
+        by,
+        company,
         changes: { sharedMailboxDisplayName: text },
       }),
       id,

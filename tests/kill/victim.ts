@@ -12,6 +12,7 @@ import { processesIn } from '#server/process/processes.ts'
 import type { ServerProcess } from '../server/launch/server-process.ts'
 import { freePort } from '../server/outbox/receivers.ts'
 import { testInstant } from '../server/support/clock.ts'
+import { killProcessesIn } from './kill-processes.ts'
 
 /** A server with its database, to be killed and started again. */
 export interface Victim {
@@ -123,7 +124,7 @@ export async function embeddedStore(): Promise<Store> {
         addressOf(running.port, await readFile(join(folder, 'postgres-password'), 'utf8'))
       )
     },
-    kill: async () => void killAll(cluster),
+    kill: async () => void killProcessesIn(cluster),
     revive: async () => undefined,
     remove: () => rm(folder, { recursive: true, force: true }),
   }
@@ -164,7 +165,7 @@ export async function externalStore(
     },
     address: async () => databaseUrl,
     kill: async () => {
-      if (startCommand) killed = killAll(folder)
+      if (startCommand) killed = killProcessesIn(folder)
     },
     async revive() {
       if (startCommand && processesIn(folder).length === 0) {
@@ -175,22 +176,6 @@ export async function externalStore(
     },
     remove: async () => undefined,
   }
-}
-
-/** Every process of a PostgreSQL works in its data folder. @returns those that were killed */
-function killAll(folder: string): number[] {
-  const killed: number[] = []
-  for (let found = processesIn(folder); found.length > 0; found = processesIn(folder)) {
-    for (const pid of found) {
-      killed.push(pid)
-      try {
-        process.kill(pid, 'SIGKILL')
-      } catch {
-        // It ended by itself.
-      }
-    }
-  }
-  return killed
 }
 
 /** Whether the system still knows a process, ended or not. */

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import { openTraining } from '../grounds.ts'
-import { type Memory, startServerOn } from '../started-server.ts'
+import type { Memory } from '../probed-server.ts'
+import { startServerOn } from '../started-server.ts'
 import { addColleagues } from './colleagues.ts'
 import { emptyTally, tryCall } from './trial.ts'
 

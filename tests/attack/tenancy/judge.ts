@@ -27,9 +27,9 @@ export function judge(attack: Attack, { status, type, body, broken }: Received):
   return faults
 }
 
-/** The whole text of an answer; the parts of a workbook are compressed. */
-function textOf(body: Buffer, type: string): string {
-  return type.includes('spreadsheetml') ? unpackArchive(body) : body.toString()
+/** The whole text of an answer; the parts of a workbook or an archive are compressed. */
+export function textOf(body: Buffer, type: string): string {
+  return /spreadsheetml|zip/.test(type) ? unpackArchive(body) : body.toString()
 }
 
 const localFile = Buffer.from('PK\x03\x04', 'latin1')

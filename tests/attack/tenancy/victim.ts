@@ -67,7 +67,7 @@ export async function fillVictim(grounds: Grounds): Promise<void> {
   }
   const { profileAccountId, fullName, email } = newcomer()
   await call('addUserCreate', {
-    ...completeRequest(6),
+    ...completeRequest(6, { company: larkfield }),
     sharedMailboxDisplayName: typedCanary('request_draft'),
     tenantId: victimId,
   })

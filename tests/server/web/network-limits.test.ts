@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noteVerified } from '#server/api/verified-requests.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { clientNetworks } from '#server/web/client-address.ts'
 import { networkLimits } from '#server/web/network-limits.ts'
@@ -11,9 +12,12 @@ const bad = { authorization: 'Bearer bad' }
 const lines: unknown[] = []
 const web: { plain?: WebServer; proxied?: WebServer } = {}
 
-/** An API that takes one token. */
+/** An API that takes one token, and knows a call that it does not have before it looks at any. */
 const api: RequestHandler = (request, response) => {
-  response.statusCode = request.headers.authorization === good.authorization ? 200 : 401
+  const isGood = request.headers.authorization === good.authorization
+  const isKnown = request.url !== '/api/nothing'
+  if (isKnown && isGood) noteVerified(request)
+  response.statusCode = isKnown ? (isGood ? 200 : 401) : 404
   response.end('answered by the API')
 }
 
@@ -66,6 +70,16 @@ test('a network that sends refused tokens waits, while a token that was accepted
   expect(await statuses([ask('/api/settings'), ask('/api/settings', good)])).toEqual([429, 200])
   // However often it asks, it leaves one line in the log, and no address.
   expect(lines.slice(before)).toEqual([{ asked: 'calls with no valid token', perMinute: 3 }])
+})
+
+test('a token at which no call looked is none that was accepted before', async () => {
+  const guess = (path: string, index: number) =>
+    ask(path, { authorization: `Bearer guess-${index}`, ...from('203.0.113.20') }, web.proxied)
+  const indexes = [1, 2, 3, 4, 5, 6]
+  for (const index of indexes) expect((await guess('/api/nothing', index)).status).toBe(404)
+  const answers: number[] = []
+  for (const index of indexes) answers.push((await guess('/api/settings', index)).status)
+  expect(answers).toEqual([401, 401, 401, 401, 429, 429])
 })
 
 test('sign-in has its own share, whoever a caller says it asks for', async () => {

@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { contract, type EndpointName } from '#schemas/contract.ts'
+import { larkfield, northgate } from '#server/demo-world/companies.ts'
+import type { DemoPerson } from '#server/demo-world/people.ts'
+import { chanceFor } from '#server/demo-world/random.ts'
+import { faultIn } from '../attack/hostile/judge.ts'
+import { hostileRequests } from '../attack/hostile/requests.ts'
+import { signedIn } from '../attack/hostile/trial.ts'
+import { type Received, type Sent, senderTo } from '../attack/send.ts'
+import { fromManyAddresses } from '../attack/started-server.ts'
+import { attacks } from '../attack/tenancy/attacks.ts'
+import { credentialsOf } from '../attack/tenancy/credentials.ts'
+import { identifiersOf } from '../attack/tenancy/identifiers.ts'
+import { judge } from '../attack/tenancy/judge.ts'
+import { tokensOf } from '../server/identity/sign-in.ts'
+import { type Actor, reasonOf, repeating, rest } from './actor.ts'
+import type { Answers } from './answers.ts'
+import type { Installation } from './installation.ts'
+
+const names = Object.keys(contract) as EndpointName[]
+
+/** Sends requests to either server, from many addresses, and notes how they were answered. */
+function sending({ servers }: Installation, seed: string, group: string, answers: Answers) {
+  const chance = chanceFor(`${group} ${seed}`)
+  const senders = servers.map(({ address }) => ({
+    address,
+    send: fromManyAddresses(senderTo(address)),
+  }))
+  return {
+    chance,
+    async send(sent: Sent, what: string): Promise<Received> {
+      const { address, send } = chance.pick(senders)
+      const began = performance.now()
+      const received = await send(sent)
+      const { status, broken = '' } = received
+      answers.note({
+        group,
+        address,
+        began,
+        status,
+        what: `${sent.method} ${sent.path.slice(0, 200)} (${what}) ${broken}`,
+      })
+      return received
+    },
+  }
+}
+
+/** Sends what nobody means well: hostile bodies, addresses and headers, as somebody who may do everything. */
+export function createHostile(
+  installation: Installation,
+  person: DemoPerson,
+  seed: number,
+  answers: Answers,
+): Actor {
+  const { chance, send } = sending(installation, `${seed}`, 'hostile', answers)
+  return repeating(
+    async (until) => {
+      const requests = fc.sample(hostileRequests(chance.pick(names)), {
+        numRuns: 20,
+        seed: chance.below(2 ** 31),
+      })
+      // A hostile sign-out ends what the token before was good for.
+      const token = await installation.mint.tokenFor(person)
+      for (const request of requests) {
+        if (until.aborted) return
+        const whole = signedIn(request, token)
+        const received = await send(whole.sent, request.what)
+        // No answer, and 5xx, are judged with the kills in view.
+        const isAnswered = received.status > 0 && received.status < 500
+        const fault = isAnswered ? faultIn(whole, received) : undefined
+        if (fault) answers.fault(`HOSTILE: ${fault}`)
+        await rest(chance.below(200), until)
+      }
+    },
+    () => 0,
+  )
+}
+
+/** Asks for what belongs to Larkfield Partners, in all the ways of `npm run test:tenancy`. */
+export async function createIntruder(
+  installation: Installation,
+  seed: number,
+  answers: Answers,
+): Promise<Actor> {
+  const { chance, send } = sending(installation, `${seed}`, 'intruders', answers)
+  const identifiers = await identifiersOf(installation.database, larkfield.id)
+  return repeating(
+    async (until) => {
+      const credentials = await credentialsOf(installation.mint)
+      for (const attack of attacks({ credentials, identifiers }, 500, chance.below(2 ** 31))) {
+        if (until.aborted) return
+        const received = await send(attack.sent, attack.what)
+        // Limits are on: that it is too early for an answer is one, too.
+        const judged = received.status === 429 ? { ...attack, mustBe: 429 } : attack
+        for (const { kind, sentence } of judge(judged, received)) {
+          if (kind !== 'failed') answers.fault(`${kind.toUpperCase()}: ${sentence}`)
+        }
+        await rest(chance.below(200), until)
+      }
+    },
+    () => 0,
+  )
+}
+
+/** Guesses tokens from one address, more often than an address may. */
+export function createGuesser({ servers }: Installation, seed: number, answers: Answers): Actor {
+  const chance = chanceFor(`guesser ${seed}`)
+  return repeating(
+    async () => {
+      const { address } = chance.pick(servers)
+      const began = performance.now()
+      const status = await fetch(`${address}/api/settings`, {
+        headers: {
+          authorization: `Bearer ${chance.below(2 ** 31)}`,
+          tenantid: northgate.id,
+          'x-forwarded-for': '203.0.113.7',
+        },
+      }).then(
+        async (answer) => {
+          await answer.body?.cancel()
+          return answer.status
+        },
+        () => 0,
+      )
+      answers.note({ group: 'guessers', address, began, status, what: 'a guessed token' })
+      if (status > 0 && status < 400) answers.fault(`LET IN: a guessed token, with ${status}`)
+    },
+    () => chance.below(100),
+  )
+}
+
+/** Signs in at the embedded provider, as a browser does, and out again. */
+export function createVisitor(
+  { servers: [{ address }] }: Installation,
+  person: DemoPerson,
+  seed: number,
+  answers: Answers,
+): Actor {
+  const chance = chanceFor(`visitor ${seed}`)
+  return repeating(
+    async () => {
+      const began = performance.now()
+      const group = 'sign-ins'
+      try {
+        const { access_token: token } = await tokensOf(address, person.subject)
+        if (!token) throw new Error('there was no token')
+        const left = await fetch(`${address}/api/extensions/signout`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}` },
+        })
+        await left.body?.cancel()
+        answers.note({ group, address, began, status: left.status, what: 'a sign-out' })
+      } catch (error) {
+        answers.note({
+          group,
+          address,
+          began,
+          status: 0,
+          what: `a sign-in (${reasonOf(error)})`,
+        })
+      }
+    },
+    () => 1_000 + chance.below(2_000),
+  )
+}

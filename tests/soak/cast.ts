@@ -1,0 +1,73 @@
+import { harbor, larkfield, northgate } from '#server/demo-world/companies.ts'
+import { demoPeople } from '#server/demo-world/people.ts'
+import { smallCompanies } from '#server/demo-world/small-companies.ts'
+import { addColleagues } from '../attack/hostile/colleagues.ts'
+import type { Client } from '../kill/client.ts'
+import type { Actor } from './actor.ts'
+import type { Answers } from './answers.ts'
+import { createGuesser, createHostile, createIntruder, createVisitor } from './attackers.ts'
+import type { Installation } from './installation.ts'
+import { createReader, type Reading } from './readers.ts'
+import { createCrowd, createIdler } from './sockets.ts'
+import { createWriter } from './writers.ts'
+
+/** Everybody who keeps the servers busy. */
+export interface Cast {
+  readonly writers: readonly Client[]
+  /** Profile account ids of those who write: nobody else acts in their names. */
+  readonly writingPeople: readonly number[]
+  /** Readers and attackers. */
+  readonly others: readonly Actor[]
+}
+
+const idleConnections = 40
+
+export async function castOf(
+  installation: Installation,
+  seed: number,
+  answers: Answers,
+): Promise<Cast> {
+  const { database } = installation
+  const atNorthgate = await addColleagues(database, 10)
+  const atHarbor = await addColleagues(database, 3, { company: harbor, after: 10 })
+  const [small] = smallCompanies()
+  if (!small) throw new Error('Olive Grant looks after companies.')
+  const writing = [
+    ...atNorthgate.slice(0, 4).map((person) => ({ person, company: northgate })),
+    ...atHarbor.slice(0, 2).map((person) => ({ person, company: harbor })),
+  ]
+  const { dana, lee, priya, olive, sam } = demoPeople
+  const reading: Reading[] = [
+    ...atNorthgate.slice(4, 7).map((person) => ({ person, company: northgate })),
+    ...atHarbor.slice(2).map((person) => ({ person, company: harbor })),
+    { person: dana, company: larkfield },
+    { person: dana, company: harbor },
+    { person: priya, company: northgate },
+    { person: olive, company: small },
+  ]
+  const others = [
+    ...(await Promise.all(
+      reading.map((each, index) => createReader(installation, each, `${index} ${seed}`, answers)),
+    )),
+    ...atNorthgate
+      .slice(7)
+      .map((person, index) => createHostile(installation, person, seed + index, answers)),
+    await createIntruder(installation, seed, answers),
+    await createIntruder(installation, seed + 1, answers),
+    createGuesser(installation, seed, answers),
+    ...[lee, sam].map((person, index) =>
+      createVisitor(installation, person, seed + index, answers),
+    ),
+    createCrowd(installation, seed),
+    ...Array.from({ length: idleConnections }, (_, index) =>
+      createIdler(installation, seed + index, answers),
+    ),
+  ]
+  return {
+    writers: writing.map(({ person, company }, index) =>
+      createWriter(installation, person, company, `${index} ${seed}`, answers),
+    ),
+    writingPeople: writing.map(({ person }) => person.profileAccountId),
+    others,
+  }
+}

@@ -1,0 +1,108 @@
+import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { openTraining } from '../attack/grounds.ts'
+import { type ProbedServer, startProbedServer } from '../attack/probed-server.ts'
+import { settingsOn } from '../attack/started-server.ts'
+import type { Killed } from '../kill/victim.ts'
+import { freePort } from '../server/outbox/receivers.ts'
+import { signerOfProvider, type TokenSigner } from '../server/support/tokens.ts'
+import type { Outage } from './answers.ts'
+
+/** One of two server processes. */
+export interface SoakedServer {
+  readonly name: string
+  readonly address: string
+  /** Undefined while it is killed. */
+  current(): ProbedServer | undefined
+}
+
+/** Two processes of the built server on one PostgreSQL, with their limits on. The first lives all the time. */
+export interface Installation {
+  readonly servers: readonly [first: SoakedServer, second: SoakedServer]
+  readonly database: Database
+  readonly mint: TokenSigner
+  /** Kills the second server, PostgreSQL or both, starts again what was killed; resolves when all are ready. */
+  kill(what: Killed): Promise<void>
+  readonly outages: readonly Outage[]
+  rows<Row extends object>(query: string, values?: unknown[]): Promise<Row[]>
+  stop(): Promise<void>
+}
+
+export const metricsToken = 'a-token-of-the-soak'
+
+/** @param onError takes what the servers log at level error */
+export async function openInstallation(onError: (lines: string) => void): Promise<Installation> {
+  const training = await openTraining()
+  const databaseUrl = await training.newDatabase()
+  const ports = [await freePort(createServer()), await freePort(createServer())] as const
+  const addresses = [`http://localhost:${ports[0]}`, `http://localhost:${ports[1]}`] as const
+  const start = (port: number) =>
+    startProbedServer(
+      {
+        ...settingsOn(databaseUrl),
+        PORT: `${port}`,
+        PUBLIC_URL: addresses[0],
+        METRICS_TOKEN: metricsToken,
+      },
+      onError,
+    )
+  const first = await start(ports[0])
+  let second: ProbedServer | undefined = await start(ports[1])
+  const database = openDatabase(databaseUrl)
+  const outages: Outage[] = []
+  const [firstAddress, secondAddress] = addresses
+
+  async function killServer(): Promise<void> {
+    const killed = second
+    second = undefined
+    await killed?.end('SIGKILL')
+  }
+
+  return {
+    servers: [
+      { name: 'the first server', address: firstAddress, current: () => first },
+      { name: 'the second server', address: secondAddress, current: () => second },
+    ],
+    database,
+    mint: await signerOfProvider(database.pool, firstAddress),
+    outages,
+    async kill(what) {
+      const outage: Outage = {
+        what,
+        addresses: what === 'server' ? [secondAddress] : addresses,
+        from: performance.now(),
+      }
+      outages.push(outage)
+      if (what !== 'server') training.killPostgres()
+      if (what !== 'database') await killServer()
+      second ??= await startWhenPossible(() => start(ports[1]))
+      for (const address of outage.addresses) await readyAt(address)
+      outage.to = performance.now()
+    },
+    rows: async <Row extends object>(query: string, values: unknown[] = []) =>
+      (await database.pool.query<Row>(query, values)).rows,
+    async stop() {
+      await Promise.all([first.end('SIGTERM'), second?.end('SIGTERM')])
+      await database.close()
+      await training.close()
+    },
+  }
+}
+
+async function readyAt(address: string): Promise<void> {
+  for (;;) {
+    const { ok } = await fetch(`${address}/readyz`).catch(() => ({ ok: false }))
+    if (ok) return
+    await sleep(50)
+  }
+}
+
+/** A server that finds no database does not start: it is started again, as what watches over it does. */
+async function startWhenPossible(start: () => Promise<ProbedServer>): Promise<ProbedServer> {
+  for (;;) {
+    const started = await start().catch(() => undefined)
+    if (started) return started
+    await sleep(250)
+  }
+}

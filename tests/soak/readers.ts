@@ -1,0 +1,174 @@
+import { Agent, request } from 'node:http'
+import { contract, type EndpointName } from '#schemas/contract.ts'
+import { callCost, type Endpoint } from '#schemas/endpoint.ts'
+import type { DemoCompany } from '#server/demo-world/companies.ts'
+import { larkfield, mainCompanies } from '#server/demo-world/companies.ts'
+import { type DemoPerson, demoPeople } from '#server/demo-world/people.ts'
+import { type Chance, chanceFor } from '#server/demo-world/random.ts'
+import { smallCompanies } from '#server/demo-world/small-companies.ts'
+import { canariesIn } from '../attack/tenancy/canaries.ts'
+import { textOf } from '../attack/tenancy/judge.ts'
+import { decodedBody } from '../decoded-body.ts'
+import { addressOfRead } from '../server/support/addresses-of-reads.ts'
+import { type Actor, repeating, rest, tokensFor } from './actor.ts'
+import type { Answers } from './answers.ts'
+import type { Installation } from './installation.ts'
+
+/** Who reads, and in which company. */
+export interface Reading {
+  readonly person: DemoPerson
+  readonly company: DemoCompany
+}
+
+/** What a reader may ask for: files most of all, then whole lists and the audit trail, then the rest. */
+interface Readable {
+  readonly name: EndpointName
+  readonly path: string
+  /** Whether the answer is that of one company, and not of all that the person works in. */
+  readonly isOfCompany: boolean
+}
+
+/**
+ * A reader of everything a company has: exports, archives, statements, audit trails, lists. Some go away half way, some
+ * read slowly. Nothing of another company may be in an answer.
+ */
+export async function createReader(
+  { servers, database, mint }: Installation,
+  { person, company }: Reading,
+  seed: string,
+  answers: Answers,
+): Promise<Actor> {
+  const chance = chanceFor(`reader ${seed}`)
+  const newToken = tokensFor(mint, person)
+  const readable = await readableIn(database.pool, company.id)
+  const others = domainsOfOthers(company)
+
+  return repeating(
+    async (until) => {
+      const { name, path, isOfCompany } = chance.pick(chance.pick(readable))
+      const { address } = chance.pick(servers)
+      const what = `${name} by ${person.name} in ${company.name}`
+      const headers = { authorization: `Bearer ${await newToken()}`, tenantid: company.id }
+      const began = performance.now()
+      const answer = await read(`${address}/api${path}`, headers, chance.pick(manners), chance)
+      if (!answer) return
+      const { status, body, type, broken, retryAfter } = answer
+      answers.note({ group: 'readers', address, began, status, what: `${what} ${broken}` })
+      const leaked = isOfCompany ? foreignRows(body, type, company, others) : []
+      for (const row of leaked) answers.fault(`LEAKED: ${row} in ${what}`)
+      if (status === 429) await rest(1_000 * retryAfter, until)
+    },
+    () => 100 + chance.below(900),
+  )
+}
+
+/** How somebody reads an answer; half of them to its end, as fast as it comes. */
+const manners = ['whole', 'whole', 'whole', 'slowly', 'leaves before', 'leaves within'] as const
+
+interface Answer {
+  /** 0 where there was none, or half of one. */
+  readonly status: number
+  readonly body: Buffer
+  readonly type: string
+  readonly broken: string
+  /** In seconds. */
+  readonly retryAfter: number
+}
+
+const agent = new Agent({ keepAlive: true })
+
+/** Undefined where the reader went away. */
+function read(
+  address: string,
+  headers: Record<string, string>,
+  manner: (typeof manners)[number],
+  chance: Chance,
+): Promise<Answer | undefined> {
+  return new Promise((resolve) => {
+    const none = { status: 0, body: Buffer.alloc(0), type: '', retryAfter: 0 }
+    const fail = (error: Error) => resolve({ ...none, broken: error.message })
+    let isGone = false
+    const leave = () => {
+      isGone = true
+      sent.destroy()
+      resolve(undefined)
+    }
+    const sent = request(
+      address,
+      { agent, headers: { ...headers, 'accept-encoding': 'br, gzip' } },
+      (response) => {
+        const pieces: Buffer[] = []
+        response.on('data', (piece: Buffer) => {
+          pieces.push(piece)
+          if (manner === 'leaves within') leave()
+          if (manner !== 'slowly' || pieces.length > 40) return
+          response.pause()
+          setTimeout(() => response.resume(), 25)
+        })
+        response.on('error', fail)
+        response.on('end', () => {
+          // The rest of what was under way ends, too.
+          if (isGone) return
+          resolve({
+            status: response.statusCode ?? 0,
+            body: decodedBody(Buffer.concat(pieces), response.headers['content-encoding']),
+            type: response.headers['content-type'] ?? '',
+            broken: '',
+            retryAfter: Math.min(60, Number(response.headers['retry-after']) || 1),
+          })
+        })
+      },
+    )
+    sent.on('error', fail)
+    sent.end()
+    if (manner === 'leaves before') setTimeout(leave, 1 + chance.below(200))
+  })
+}
+
+/** Of each kind, so that files and long lists are read as often as all the rest. */
+async function readableIn(
+  pool: Installation['database']['pool'],
+  tenantId: string,
+): Promise<Readable[][]> {
+  const kinds: Record<'files' | 'lists' | 'rest', Readable[]> = { files: [], lists: [], rest: [] }
+  for (const name of Object.keys(contract) as EndpointName[]) {
+    const endpoint: Endpoint = contract[name]
+    // A GET that acts sends mails.
+    if (endpoint.method !== 'GET' || endpoint.acts) continue
+    const path = await addressOfRead(pool, tenantId, name)
+    // The company has no such thing.
+    if (path.includes('//')) continue
+    const isFile = endpoint.file ?? endpoint.fileInOutput
+    kinds[isFile ? 'files' : (endpoint.cost ?? 1) >= callCost.list ? 'lists' : 'rest'].push({
+      name,
+      path,
+      isOfCompany: endpoint.allowed !== 'signedIn',
+    })
+  }
+  return [kinds.files, kinds.files, kinds.lists, kinds.rest]
+}
+
+/** Mail domains of other companies. Of Larkfield Partners canaries tell, as attackers type its addresses. */
+function domainsOfOthers(company: DemoCompany): ReadonlySet<string> {
+  const others = [...mainCompanies, ...smallCompanies()].filter(
+    ({ id }) => id !== company.id && id !== larkfield.id,
+  )
+  return new Set(others.map(({ domain }) => domain))
+}
+
+/** These work in several companies. */
+const travellers = new Set<string>(Object.values(demoPeople).map(({ email }) => email))
+
+function foreignRows(
+  body: Buffer,
+  type: string,
+  company: DemoCompany,
+  others: ReadonlySet<string>,
+): string[] {
+  const text = textOf(body, type)
+  const canaries = company.id === larkfield.id ? [] : canariesIn(text)
+  const addresses = [...text.matchAll(/[\w.+-]+@([\w.-]+\.example)/g)].filter(
+    ([address, domain = '']) => others.has(domain) && !travellers.has(address),
+  )
+  return [...canaries, ...addresses.map(([address]) => address)]
+}

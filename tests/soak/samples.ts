@@ -1,0 +1,80 @@
+import { readdir } from 'node:fs/promises'
+import { metricsToken, type SoakedServer } from './installation.ts'
+
+/** What a server process holds at a moment. Memory in bytes, once what is garbage is gone. */
+export interface Sample {
+  /** In seconds, by `performance.now`. */
+  readonly at: number
+  readonly heap: number
+  /** Buffers, outside the heap. */
+  readonly external: number
+  readonly rss: number
+  readonly descriptors: number
+  /** Open to PostgreSQL. */
+  readonly connections: number
+  /** The longest the event loop was held since the sample before, in milliseconds. */
+  readonly lag: number
+}
+
+/** Samples of a server, from process to process. */
+export interface Life {
+  readonly server: string
+  /** Whether it is the one that is never killed. */
+  readonly isLasting: boolean
+  readonly pid: number
+  readonly samples: Sample[]
+}
+
+/**
+ * Takes a sample of each server that runs, into the life of its process. One that is being killed gives none.
+ * @param servers the first is never killed
+ */
+export async function takeSamples(servers: readonly SoakedServer[], lives: Life[]): Promise<void> {
+  await Promise.all(
+    servers.map(async (server) => {
+      const pid = server.current()?.pid
+      const sample = await sampleOf(server).catch(() => undefined)
+      if (pid === undefined || !sample || server.current()?.pid !== pid) return
+      const known = lives.find((life) => life.pid === pid)
+      const life = known ?? {
+        server: server.name,
+        isLasting: server === servers[0],
+        pid,
+        samples: [],
+      }
+      if (!known) lives.push(life)
+      life.samples.push(sample)
+    }),
+  )
+}
+
+async function sampleOf({ current, address }: SoakedServer): Promise<Sample | undefined> {
+  const server = current()
+  if (!server) return undefined
+  const metrics = await metricsOf(address)
+  const descriptors = (await readdir(`/proc/${server.pid}/fd`)).length
+  const { rss, heapUsed, external } = await server.memory()
+  // Collecting garbage holds the event loop: that counts for nothing.
+  await metricsOf(address)
+  return {
+    at: performance.now() / 1_000,
+    heap: heapUsed,
+    external,
+    rss,
+    descriptors,
+    connections: metrics('stepwell_database_connections{state="open"}'),
+    lag: metrics('nodejs_eventloop_lag_max_seconds') * 1_000,
+  }
+}
+
+async function metricsOf(address: string): Promise<(name: string) => number> {
+  const answer = await fetch(`${address}/metrics`, {
+    headers: { authorization: `Bearer ${metricsToken}` },
+    signal: AbortSignal.timeout(14_000),
+  })
+  const lines = (await answer.text()).split('\n')
+  return (name) => {
+    const line = lines.find((each) => each.startsWith(`${name} `))
+    return Number(line?.slice(name.length + 1) ?? Number.NaN)
+  }
+}

@@ -1,0 +1,156 @@
+import { setMaxListeners } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { larkfield } from '#server/demo-world/companies.ts'
+import { chanceFor } from '#server/demo-world/random.ts'
+import { checksumsOf, plantCanaries } from '../attack/tenancy/canaries.ts'
+import { fillVictim } from '../attack/tenancy/victim.ts'
+import type { Entry } from '../kill/client.ts'
+import { baselineOf, examine } from '../kill/ledger.ts'
+import type { Killed } from '../kill/victim.ts'
+import { type Actor, reasonOf, rest } from './actor.ts'
+import { type Answers, createAnswers } from './answers.ts'
+import { castOf } from './cast.ts'
+import type { Installation } from './installation.ts'
+import { formatMinute } from './report.ts'
+import { type Life, type Sample, takeSamples } from './samples.ts'
+
+export interface SoakOptions {
+  readonly installation: Installation
+  readonly minutes: number
+  /** The same seed asks for the same things and kills after the same times. */
+  readonly seed: number
+  readonly report: (sentence: string) => void
+}
+
+export interface SoakFigures {
+  readonly answers: Answers
+  readonly lost: readonly string[]
+  readonly doubled: readonly string[]
+  /** Tables of the attacked company that were changed. */
+  readonly changed: readonly string[]
+  readonly kills: readonly Killed[]
+  readonly ledger: readonly Entry[]
+  readonly lives: readonly Life[]
+  /** Of the first server while nobody asks it anything: warm, and at the end. */
+  readonly quiet: readonly (Sample | undefined)[]
+}
+
+const second = 1_000
+const kinds: readonly Killed[] = ['server', 'database', 'both']
+/** Larkfield Partners has a reader: what reads leave behind. */
+const tracesOfReads = ['audit_entry', 'security_event']
+
+/** Lets readers, writers and attackers work at once while a server and the database are killed around the first server. */
+export async function soak(options: SoakOptions): Promise<SoakFigures> {
+  const { installation, minutes, seed, report } = options
+  const { database, servers, mint } = installation
+  const [first] = servers
+  const length = minutes * 60 * second
+  const chance = chanceFor(`soak ${seed}`)
+  const answers = createAnswers(report)
+  await fillVictim({ url: () => first.address, mint: () => mint, database })
+  await plantCanaries(database, larkfield.id)
+  const { writers, writingPeople, others } = await castOf(installation, seed, answers)
+  const sumsBefore = await checksumsOf(database, larkfield.id)
+  const baseline = { ...(await baselineOf(installation)), people: writingPeople }
+  const ledger = () => writers.flatMap((writer) => writer.ledger)
+  const lost = new Set<string>()
+  const doubled = new Set<string>()
+  const kills: Killed[] = []
+  const lives: Life[] = []
+
+  const verifyLedger = async () => {
+    const verdict = await examine(installation, baseline, ledger())
+    for (const sentence of verdict.lost) lost.add(sentence)
+    for (const sentence of verdict.doubled) doubled.add(sentence)
+  }
+
+  const killAgainAndAgain = async (until: AbortSignal) => {
+    const pause = Math.min(180 * second, Math.max(40 * second, length / 10))
+    let writing = startShift(writers, answers)
+    for (;;) {
+      await rest(pause * (0.75 + chance.below(50) / 100), until)
+      if (until.aborted) break
+      const what = kinds[kills.length % kinds.length] ?? 'both'
+      kills.push(what)
+      await installation.kill(what)
+      await writing.stop()
+      await verifyLedger()
+      writing = startShift(writers, answers)
+    }
+    await writing.stop()
+  }
+
+  report('warming up')
+  const warmingUp = startShift([...others, ...writers], answers)
+  await sleep(Math.min(150 * second, length / 6))
+  await warmingUp.stop()
+  const quietBefore = await quietSample(installation)
+  report(`soaking for ${minutes} minutes`)
+  const ending = new AbortController()
+  setMaxListeners(0, ending.signal)
+  const working = startShift(others, answers)
+  const killing = killAgainAndAgain(ending.signal)
+  const began = performance.now()
+  const every = Math.min(15 * second, length / 40)
+  let minute = 1
+  for (let next = every; next <= length; next += every) {
+    await Promise.race([sleep(began + next - performance.now()), killing])
+    await takeSamples(servers, lives)
+    if (next >= minute * 60 * second) {
+      report(
+        formatMinute(minute, { answers, ledger: ledger(), kills, lives, lost, doubled, servers }),
+      )
+      minute += 1
+    }
+  }
+  ending.abort()
+  await killing
+  await Promise.all(
+    writers.map((writer) =>
+      writer.finish().catch((error) => answers.fault(`REFUSED: ${reasonOf(error)}`)),
+    ),
+  )
+  await verifyLedger()
+  await working.stop()
+  const sumsAfter = await checksumsOf(database, larkfield.id)
+  return {
+    answers,
+    lost: [...lost],
+    doubled: [...doubled],
+    changed: [...sumsBefore]
+      .filter(([table, sum]) => !tracesOfReads.includes(table) && sumsAfter.get(table) !== sum)
+      .map(([table]) => table),
+    kills,
+    ledger: ledger(),
+    lives,
+    quiet: [quietBefore, await quietSample(installation)],
+  }
+}
+
+/** Lets all of them work; who fails at it leaves a fault and stops. */
+function startShift(actors: readonly Actor[], answers: Answers): { stop(): Promise<void> } {
+  const ending = new AbortController()
+  setMaxListeners(0, ending.signal)
+  const working = Promise.all(
+    actors.map((actor) =>
+      actor.work(ending.signal).catch((error) => answers.fault(`STOPPED: ${reasonOf(error)}`)),
+    ),
+  )
+  return {
+    async stop() {
+      ending.abort()
+      await working
+    },
+  }
+}
+
+/** Idle connections to PostgreSQL are closed after 30 s, those of clients sooner. */
+const untilQuiet = 40 * second
+
+async function quietSample({ servers: [first] }: Installation): Promise<Sample | undefined> {
+  await sleep(untilQuiet)
+  const lives: Life[] = []
+  await takeSamples([first], lives)
+  return lives[0]?.samples[0]
+}

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { type Chance, chanceFor } from '#server/demo-world/random.ts'
+import { type Actor, repeating, rest } from './actor.ts'
+import type { Answers } from './answers.ts'
+import type { Installation, SoakedServer } from './installation.ts'
+
+/** How long a connection that sends no whole request may stay open, in milliseconds; the server has 20 s and looks each 30 s. */
+const longestIdle = 90_000
+
+/** What an idle connection has sent: nothing, half a line, half its headers, half its body. */
+const beginnings = [
+  '',
+  'GET /api/sett',
+  'GET /api/settings HTTP/1.1\r\nhost: localhost\r\n',
+  'POST /api/adduser HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{"id":',
+]
+
+/** Opens connections that say nothing, or half of it, until the server cuts them; it has to. */
+export function createIdler({ servers }: Installation, seed: number, answers: Answers): Actor {
+  const chance = chanceFor(`idler ${seed}`)
+  return repeating(
+    async (until) => {
+      const server = chance.pick(servers)
+      const pid = server.current()?.pid
+      const socket = await open(server)
+      if (!socket) return
+      const said = chance.pick(beginnings.slice(0, 3))
+      socket.write(said)
+      const began = performance.now()
+      const closed = new Promise((resolve) => socket.once('close', resolve))
+      await Promise.race([closed, rest(longestIdle, until)])
+      const isOpen = !socket.destroyed
+      socket.destroy()
+      const isLate = performance.now() - began >= longestIdle
+      if (isOpen && isLate && server.current()?.pid === pid) {
+        answers.fault(`IDLE: ${server.name} did not cut a connection that said "${said}"`)
+      }
+    },
+    () => chance.below(1_000),
+  )
+}
+
+/** Opens many connections at once, and closes them without a word, some in the middle of a request. */
+export function createCrowd({ servers }: Installation, seed: number): Actor {
+  const chance = chanceFor(`crowd ${seed}`)
+  return repeating(
+    async (until) => {
+      const server = chance.pick(servers)
+      const sockets = await Promise.all(Array.from({ length: 150 }, () => open(server)))
+      for (const socket of sockets) socket?.write(sentBy(chance))
+      await rest(200 + chance.below(1_000), until)
+      for (const socket of sockets) {
+        if (chance.below(2) === 0) socket?.resetAndDestroy()
+        else socket?.destroy()
+      }
+    },
+    () => 3_000 + chance.below(6_000),
+  )
+}
+
+function sentBy(chance: Chance): string {
+  return chance.pick([...beginnings, 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n'])
+}
+
+/** Undefined where nobody listens. */
+async function open({ address }: SoakedServer): Promise<Socket | undefined> {
+  const { hostname: host, port } = new URL(address)
+  const socket = connect({ host, port: Number(port) })
+  try {
+    await once(socket, 'connect')
+  } catch {
+    return undefined
+  }
+  socket.on('error', () => undefined)
+  // What is answered is of no interest.
+  socket.resume()
+  return socket
+}

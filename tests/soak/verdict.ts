@@ -1,0 +1,114 @@
+import type { Outage } from './answers.ts'
+import { type Flatness, fewestMeasured, judgeFlatness, type Tolerance } from './flatness.ts'
+import type { Life, Sample } from './samples.ts'
+import type { SoakFigures } from './soak.ts'
+
+const megabyte = 1024 ** 2
+
+type Figure = 'heap' | 'external' | 'rss' | 'descriptors' | 'connections'
+
+/** How much each may rise from the first third of a process's time to the last. */
+const tolerances: Readonly<Record<Figure, Tolerance>> = {
+  heap: { share: 0.1, least: 8 * megabyte },
+  external: { share: 0.25, least: 8 * megabyte },
+  // The allocator keeps what was freed, more so with worker threads.
+  rss: { share: 0.2, least: 60 * megabyte },
+  descriptors: { share: 0.1, least: 8 },
+  connections: { share: 0, least: 2 },
+}
+
+/** What a process may hold more of at the end than when it was warm, while nobody asks it anything. */
+const quietTolerances: Readonly<Record<'heap' | 'descriptors', number>> = {
+  heap: 12 * megabyte,
+  descriptors: 4,
+}
+
+/** A process has to live that long before it is judged, in seconds. */
+const warmUp = 90
+
+export interface Judged {
+  readonly server: string
+  readonly figure: Figure
+  readonly flatness: Flatness
+}
+
+export interface Verdict {
+  /** What is wrong, in sentences; none where all is well. */
+  readonly wrong: readonly string[]
+  readonly judged: readonly Judged[]
+  /** Processes that were killed before they could be judged. */
+  readonly tooShort: number
+  readonly explained: number
+}
+
+export function judgeSoak(figures: SoakFigures, outages: readonly Outage[]): Verdict {
+  const { answers, lost, doubled, changed, lives, quiet } = figures
+  const { explained, unexplained } = answers.explained(outages)
+  const longEnough = lives.filter((life) => seriesOf(life).length >= fewestMeasured)
+  const judged = longEnough.flatMap(judgeLife)
+  return {
+    wrong: [
+      ...answers.faults,
+      ...lost.map((sentence) => `LOST: ${sentence}`),
+      ...doubled.map((sentence) => `DOUBLED: ${sentence}`),
+      ...changed.map((table) => `CHANGED: rows of the attacked company in ${table}`),
+      ...unexplained.map((sentence) => `UNEXPLAINED: ${sentence}`),
+      ...judged.filter(({ flatness }) => !flatness.isFlat).map(formatRise),
+      ...(longEnough.some(({ isLasting }) => isLasting)
+        ? []
+        : ['UNMEASURED: the first server gave too few samples to judge']),
+      ...judgeQuiet(quiet),
+    ],
+    judged,
+    tooShort: lives.length - longEnough.length,
+    explained,
+  }
+}
+
+/** What the allocator holds rises for the first minutes of any load; a shorter series says nothing of it, in seconds. */
+const shortestOfRss = 600
+
+function judgeLife(life: Life): Judged[] {
+  const series = seriesOf(life)
+  const span = (series.at(-1)?.at ?? 0) - (series[0]?.at ?? 0)
+  return (Object.keys(tolerances) as Figure[])
+    .filter((figure) => figure !== 'rss' || span >= shortestOfRss)
+    .map((figure) => ({
+      server: life.server,
+      figure,
+      flatness: judgeFlatness(
+        series.map((sample) => ({ at: sample.at, value: sample[figure] })),
+        tolerances[figure],
+      ),
+    }))
+}
+
+/** Without the warm-up; that of the server that is never killed was before its first sample. */
+function seriesOf({ samples, isLasting }: Life): readonly Sample[] {
+  const since = samples[0]?.at ?? 0
+  return isLasting ? samples : samples.filter(({ at }) => at - since >= warmUp)
+}
+
+function judgeQuiet([warm, end]: readonly (Sample | undefined)[]): string[] {
+  if (!(warm && end)) return ['UNMEASURED: the first server gave no sample while it was quiet']
+  const heap = end.heap - warm.heap
+  const descriptors = end.descriptors - warm.descriptors
+  return [
+    ...(heap > quietTolerances.heap
+      ? [`NOT FLAT: quiet, the first server holds ${formatFigure('heap', heap)} more of heap`]
+      : []),
+    ...(descriptors > quietTolerances.descriptors
+      ? [`NOT FLAT: quiet, the first server holds ${descriptors} descriptors more`]
+      : []),
+  ]
+}
+
+function formatRise({ server, figure, flatness }: Judged): string {
+  return `NOT FLAT: ${figure} of ${server} rose by ${formatFigure(figure, flatness.growth)}, ${formatFigure(figure, flatness.allowed)} are allowed`
+}
+
+export function formatFigure(figure: string, value: number): string {
+  return ['heap', 'external', 'rss'].includes(figure)
+    ? `${(value / megabyte).toFixed(1)} MB`
+    : value.toFixed(1)
+}

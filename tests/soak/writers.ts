@@ -1,0 +1,47 @@
+import { type DemoCompany, northgate } from '#server/demo-world/companies.ts'
+import type { DemoPerson } from '#server/demo-world/people.ts'
+import { chanceFor } from '#server/demo-world/random.ts'
+import { type Client, createClient } from '../kill/client.ts'
+import { mailboxStory, terminationStory } from '../kill/stories.ts'
+import { tokensFor } from './actor.ts'
+import type { Answers } from './answers.ts'
+import type { Installation } from './installation.ts'
+
+/**
+ * Someone who writes drafts and submits them, at either server: a write that is not answered is sent again under its key,
+ * often to the other one. Some are given up before the answer comes and sent again, some are sent twice.
+ */
+export function createWriter(
+  { servers, mint }: Installation,
+  person: DemoPerson,
+  company: DemoCompany,
+  seed: string,
+  answers: Answers,
+): Client {
+  const chance = chanceFor(`writer ${seed}`)
+  let stories = 0
+  return createClient({
+    person,
+    tenantId: company.id,
+    nextStory() {
+      stories += 1
+      // Whom terminations name is at Northgate Capital.
+      return stories % 3 === 0 && company === northgate
+        ? terminationStory(person)
+        : mailboxStory(`Mailbox ${seed}.${stories}`, 1 + chance.below(8), person, company)
+    },
+    nextAddress: () => chance.pick(servers).address,
+    newToken: tokensFor(mint, person),
+    nextPause: () => 100 + chance.below(600),
+    nextTimeout: () => (chance.below(10) === 0 ? 1 + chance.below(40) : undefined),
+    isSentTwice: () => chance.below(10) === 0,
+    onAttempt: ({ call, address, began, status }) =>
+      answers.note({
+        group: 'writers',
+        address,
+        began,
+        status,
+        what: `${call} by ${person.name}`,
+      }),
+  })
+}
