@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { contractByArea } from './server/web/contract-by-area.ts'
+import { importWhenFetched, modulePreload } from './server/web/import-when-fetched.ts'
 import { leanZod } from './server/web/lean-zod.ts'
 import { precompress } from './server/web/precompress.ts'
 
@@ -53,6 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // The server tells browsers by it which files a page is made of.
         manifest: true,
         target: 'es2022',
+        modulePreload,
         reportCompressedSize: false,
         rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } },
       },
@@ -140,6 +142,7 @@ function browserPlugins() {
     }),
     react(),
     leanZod(),
+    importWhenFetched(),
     contractByArea(readdirSync('schemas/contract').map((file) => `schemas/contract/${file}`)),
   ]
 }
