@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { findBrowser } from '#server/launch/browser.mjs'
 import { serveBare } from './bare-server.ts'
 import { clickPainted, firstStep, keyPainted, nextPainted, noteFirstStep } from './in-page.ts'
-import { gzipped, heaviest } from './weights.ts'
+import { gzipped, heaviest, type Weight } from './weights.ts'
 
 /**
  * What Add User weighs and costs in a browser, as multiples of a page of bare React that does the same work (bench/bare):
@@ -79,12 +79,21 @@ async function measure(context: BrowserContext) {
     'walk to review, KB gz': (await gzipped('dist', files.all)) / 1024,
   }
   report({ ours, theirs, loads, bytes })
-  const scripts = [...files.first].filter((file) => /^\/assets\/.*\.js$/.test(file))
-  const packages = await heaviest(scripts, join(folder, 'weighed'))
+  const scriptsOf = (served: Iterable<string>) =>
+    [...served].filter((file) => /^\/assets\/.*\.js$/.test(file))
+  const [first, later] = await heaviest(
+    [scriptsOf(files.first), scriptsOf([...files.all].filter((file) => !files.first.has(file)))],
+    join(folder, 'weighed'),
+  )
+  printHeaviest('of the first step', first)
+  printHeaviest('of what the walk adds', later)
+}
+
+function printHeaviest(what: string, packages: readonly Weight[] = []): void {
   const lines = packages
     .slice(0, 20)
     .map(([name, size]) => `  ${(size / 1024).toFixed(1).padStart(6)} KB gz  ${name}`)
-  process.stdout.write(`the heaviest of the first step\n${lines.join('\n')}\n`)
+  process.stdout.write(`the heaviest ${what}\n${lines.join('\n')}\n`)
 }
 
 async function inNewTab<Result>(

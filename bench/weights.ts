@@ -13,19 +13,27 @@ export async function gzipped(folder: string, files: Iterable<string>): Promise<
   return sum
 }
 
+/** A package, or a folder of our own, with its share of compressed bytes. */
+export type Weight = readonly [name: string, bytes: number]
+
 /**
- * The heaviest packages in scripts of the portal, each with its share of the compressed bytes, and the folders of its
- * own. The portal is built once more for it, with maps, into a folder.
+ * The heaviest packages in each of several lists of scripts of the portal. The portal is built once more for it, with
+ * maps, into a folder.
  */
 export async function heaviest(
-  scripts: Iterable<string>,
+  lists: readonly (readonly string[])[],
   folder: string,
-): Promise<[name: string, bytes: number][]> {
+): Promise<Weight[][]> {
+  // What runs a bench has set it for development, and React would come in its larger form.
+  process.env.NODE_ENV = 'production'
   await build({ logLevel: 'error', build: { outDir: folder, sourcemap: 'hidden' } })
   const sameScript = await namesIn(folder)
+  return Promise.all(lists.map((scripts) => weigh(scripts.map(sameScript), folder)))
+}
+
+async function weigh(scripts: readonly string[], folder: string): Promise<Weight[]> {
   const bytes = new Map<string, number>()
-  for (const served of scripts) {
-    const script = sameScript(served)
+  for (const script of scripts) {
     const code = await readFile(join(folder, script), 'utf8')
     const size = gzipSync(code, { level: 9 }).length
     const written = await readFile(join(folder, `${script}.map`), 'utf8').catch(() => undefined)

@@ -230,6 +230,23 @@ describe('arrows run one way', () => {
     expect(files.some(({ text }) => text.includes("from '@chakra-ui/react/tabs'"))).toBe(true)
   })
 
+  test('a route imports components alone from files of components: whatever else it runs before its page is loaded is in the first file of every page, with all that it imports', () => {
+    const imports = files
+      .filter(({ path }) => path.startsWith('src/routes/'))
+      .flatMap(({ path, text }) =>
+        [...withoutTypes(text).matchAll(/^import \{([^}]*)\} from '(#[^']+\.tsx)'/gm)].flatMap(
+          ([, names = '', from]) =>
+            names
+              .split(',')
+              .map((name) => name.trim())
+              .filter((name) => name !== '' && !name.startsWith('type '))
+              .map((name) => ({ name, line: `${path} imports ${name} of ${from}` })),
+        ),
+      )
+    expect(imports.length).toBeGreaterThan(30)
+    expect(imports.filter(({ name }) => /^[a-z]/.test(name)).map(({ line }) => line)).toEqual([])
+  })
+
   test('the shell knows no area, no flow and no wizard: the routes hand them in', () => {
     const upper = ['src/areas/', 'src/flows/', 'src/wizard/', 'src/portal-wizard/', 'src/routes/']
     expect(forbidden('src/app/', upper)).toEqual([])

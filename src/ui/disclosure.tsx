@@ -9,7 +9,7 @@ interface DisclosureProps extends Omit<ComponentPropsWithRef<'details'>, 'title'
   look?: 'quiet' | 'panel' | 'section'
 }
 
-/** Text that opens on demand. */
+/** Text that opens on demand: the browser's own, which a search in the page opens and a printed page can show. */
 export function Disclosure({
   summary,
   look = 'quiet',

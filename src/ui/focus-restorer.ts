@@ -1,4 +1,11 @@
-import { controlsIn, focusSuccessor, isShown, type Place } from './focus-successor.ts'
+import {
+  controlsIn,
+  focusHeadingOf,
+  focusSuccessor,
+  isShown,
+  overlays,
+  type Place,
+} from './focus-successor.ts'
 
 /** How many elements are remembered: what had the focus before a question opened, and before that. */
 const remembered = 10
@@ -19,11 +26,14 @@ export interface FocusRestorer {
 export function restoreFocus(document: Document): FocusRestorer {
   let recentPlaces: Place[] = []
   let released = false
+  /** What had the focus was in a dialog or a menu that closed since. */
+  let overlayClosed = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function note(target: EventTarget | null = document.activeElement): void {
     if (!(target instanceof HTMLElement) || target === document.body) return
     released = false
+    overlayClosed = false
     recentPlaces = [
       { element: target },
       ...recentPlaces.filter(({ element }) => element !== target),
@@ -33,11 +43,16 @@ export function restoreFocus(document: Document): FocusRestorer {
 
   function look(): void {
     const { activeElement, body } = document
+    if (activeElement && activeElement !== body) return
     const [last] = recentPlaces
-    if (!last || released || (activeElement && activeElement !== body)) return
+    if (overlayClosed) {
+      overlayClosed = false
+      if (!recentPlaces.some(focusSuccessor)) focusHeadingOf(body)
+      return
+    }
+    if (!last || released) return
     released = isShown(last.element)
-    if (released) return
-    for (const place of recentPlaces) if (focusSuccessor(place)) return
+    if (!released) recentPlaces.some(focusSuccessor)
   }
 
   /** After React has placed the focus itself, where it does. */
@@ -53,6 +68,11 @@ export function restoreFocus(document: Document): FocusRestorer {
         const held = place.gone?.parent ?? place.element
         const removed = [...removedNodes].find((node) => node.contains(held))
         if (!removed) continue
+        if (closedWith(removed, held)) {
+          overlayClosed = true
+          recentPlaces = recentPlaces.filter((other) => other !== place)
+          continue
+        }
         const index = place.gone ? -1 : indexIn(removed, place.element)
         place.gone = { parent: target, next: nextSibling, previous: previousSibling, index }
       }
@@ -68,20 +88,18 @@ export function restoreFocus(document: Document): FocusRestorer {
   }
   document.addEventListener('focusin', onFocus)
   document.addEventListener('focusout', scheduleLook)
-  // A dialog that is closed does not bubble.
-  document.addEventListener('close', scheduleLook, true)
 
   return {
     note,
     forget: () => {
       recentPlaces = []
+      overlayClosed = false
     },
     stop() {
       clearTimeout(timer)
       removals.disconnect()
       document.removeEventListener('focusin', onFocus)
       document.removeEventListener('focusout', scheduleLook)
-      document.removeEventListener('close', scheduleLook, true)
     },
   }
 }
@@ -92,6 +110,12 @@ export function restoreFocus(document: Document): FocusRestorer {
  */
 function isInCell(target: EventTarget | null): target is Element {
   return target instanceof Element && !!target.closest('td, th') && target.matches(':focus-visible')
+}
+
+/** Whether something went away as what closed around it. */
+function closedWith(removed: Node, held: Element): boolean {
+  const overlay = held.closest(overlays)
+  return overlay !== null && removed.contains(overlay)
 }
 
 function indexIn(removed: Node, element: HTMLElement): number {

@@ -13,6 +13,9 @@ interface Gone {
   readonly index: number
 }
 
+/** What closes: what was in it leaves no place. */
+export const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [popover]'
+
 const controls =
   'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])'
 
@@ -44,7 +47,7 @@ function placeOfHidden(element: HTMLElement): Gone | undefined {
   let hidden: Element = element
   while (hidden.parentElement && !isShown(hidden.parentElement)) hidden = hidden.parentElement
   const parent = hidden.parentElement
-  if (!element.isConnected || !parent || element.closest('dialog, [popover]')) return undefined
+  if (!element.isConnected || !parent || element.closest(overlays)) return undefined
   const { nextSibling: next, previousSibling: previous } = hidden
   return { parent, next, previous, index: controlsIn(hidden).indexOf(element) }
 }
@@ -57,22 +60,28 @@ function takesIn(node: Node, index: number): boolean {
   return (same !== undefined && takes(same)) || found.some(takes)
 }
 
-/** The heading of the nearest part of the page: one made for it, as a step's, before any other. */
+/** The heading of the nearest part of the page. */
 function takesHeadingOf(element: Element): boolean {
   for (let part = element.closest(parts); part; part = part.parentElement?.closest(parts) ?? null) {
-    const headings = [...part.querySelectorAll<HTMLElement>('h1, h2, h3, h4')].filter(isShown)
-    const heading = headings.findLast(({ tabIndex, attributes }) => {
-      return tabIndex === -1 && attributes.getNamedItem('tabindex') !== null
-    })
-    const chosen = heading ?? headings[0]
-    if (!chosen) continue
-    chosen.tabIndex = -1
-    if (takes(chosen)) return true
+    if (focusHeadingOf(part)) return true
   }
   return false
 }
 
-const parts = 'section, article, dialog, [role="region"], [role="tabpanel"], main'
+/** Gives the focus to a heading in an element: one made for it, as a step's, before any other; whether any took it. */
+export function focusHeadingOf(part: Element): boolean {
+  const headings = [...part.querySelectorAll<HTMLElement>('h1, h2, h3, h4')].filter(isShown)
+  const heading = headings.findLast(({ tabIndex, attributes }) => {
+    return tabIndex === -1 && attributes.getNamedItem('tabindex') !== null
+  })
+  const chosen = heading ?? headings[0]
+  if (!chosen) return false
+  chosen.tabIndex = -1
+  return takes(chosen)
+}
+
+const parts =
+  'section, article, [role="dialog"], [role="alertdialog"], [role="region"], [role="tabpanel"], main'
 
 /** Nothing behind a dialog takes the focus, nor does what is disabled. */
 function takes(element: HTMLElement): boolean {

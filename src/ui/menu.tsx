@@ -1,170 +1,95 @@
 import {
   cloneElement,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactElement,
   type ReactNode,
-  type Ref,
-  useCallback,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
+  use,
 } from 'react'
-import { useDismiss, useFloating } from './floating.ts'
-import styles from './menu.module.css'
+import { lazyWidget } from './lazy-widget.ts'
+import {
+  type MenuChoiceProps,
+  type MenuItemProps,
+  type MenuLinkProps,
+  MenuParts,
+} from './menu-parts.ts'
+import { type OpenerProps, useOpener } from './use-opener.ts'
+import type { MenuPanelProps } from './widgets/menu-panel.tsx'
 
-interface TriggerProps {
-  ref?: Ref<HTMLButtonElement>
-  onClick?: () => void
+const menuPanel = lazyWidget<MenuPanelProps>(
+  async () => (await import('./widgets/menu-panel.tsx')).MenuPanel,
+  { ahead: false },
+)
+
+interface TriggerProps extends Omit<OpenerProps, 'onClick'> {
+  onClick?: (event: MouseEvent) => void
   onKeyDown?: (event: KeyboardEvent) => void
   'aria-haspopup'?: 'menu'
-  'aria-expanded'?: boolean
-  'aria-controls'?: string
 }
 
 interface MenuProps {
-  /** A Button or IconButton; the menu gives it its ref and state. */
+  /** A Button or IconButton; the menu has its name and gives it its state. */
   trigger: ReactElement<TriggerProps>
-  /** What the list is called. */
-  label: string
   align?: 'start' | 'end'
-  /** `MenuItem`s, `MenuSeparator`s, or links with `menuItemProps`. */
+  /** `MenuItem`s, `MenuChoice`s, `MenuLink`s and `MenuSeparator`s. */
   children: ReactNode
 }
 
-/** Spread on a link that is an item of a menu. */
-export const menuItemProps = { role: 'menuitem', tabIndex: -1, className: styles.item } as const
-
 /** A menu button (APG): arrows, Home, End and first letters move, Escape and Tab close. */
-export function Menu({ trigger, label, align = 'start', children }: MenuProps) {
-  const [open, setOpen] = useState(false)
-  const first = useRef<'first' | 'last'>('first')
-  const button = useRef<HTMLButtonElement>(null)
-  const list = useRef<HTMLDivElement>(null)
-  const id = useId()
-  const close = useCallback((by: 'press' | 'escape') => {
-    setOpen(false)
-    if (by === 'escape') button.current?.focus()
-  }, [])
-  useFloating(open, button, list, { align })
-  useDismiss(open, button, list, close)
-
-  useLayoutEffect(() => {
-    if (!open) return
-    itemsOf(list.current)
-      .at(first.current === 'first' ? 0 : -1)
-      ?.focus()
-  }, [open])
-
-  const move = (event: KeyboardEvent) => {
-    const all = itemsOf(list.current)
-    const focused = document.activeElement
-    const at = focused instanceof HTMLElement ? all.indexOf(focused) : -1
-    const letter = event.key.length === 1 && event.key !== ' ' ? event.key.toLowerCase() : null
-    const next = {
-      ArrowDown: at + 1,
-      ArrowUp: at <= 0 ? all.length - 1 : at - 1,
-      Home: 0,
-      End: all.length - 1,
-    }[event.key]
-    if (event.key === 'Tab') {
-      setOpen(false)
-    } else if (next !== undefined) {
-      event.preventDefault()
-      all[next % all.length]?.focus()
-    } else if (letter) {
-      const order = [...all.slice(at + 1), ...all.slice(0, at + 1)]
-      order.find((item) => item.textContent?.trim().toLowerCase().startsWith(letter))?.focus()
-    }
-  }
-  const choose = (event: { target: EventTarget }) => {
-    const item = event.target instanceof Element && event.target.closest('[role^="menuitem"]')
-    if (!item || item.getAttribute('aria-disabled') === 'true') return
-    // Several may be ticked one after the other.
-    if (item.getAttribute('role') === 'menuitemcheckbox') return
-    setOpen(false)
-    button.current?.focus()
-  }
-
+export function Menu({ trigger, align = 'start', children }: MenuProps) {
+  const { Widget, triggerProps, ids, open, setOpen, how } = useOpener<
+    MenuPanelProps,
+    MenuPanelProps['marked']
+  >(menuPanel)
   return (
     <>
       {cloneElement(trigger, {
-        ref: button,
+        ...triggerProps,
         'aria-haspopup': 'menu',
-        'aria-expanded': open,
-        'aria-controls': open ? id : undefined,
-        onClick: () => {
-          first.current = 'first'
-          setOpen(!open)
+        onClick: (event) => {
+          if (open && Widget) setOpen(false)
+          // A press of a key has no pointer to mark an item with.
+          else setOpen(true, event.detail === 0 ? 'first' : undefined)
         },
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()
-          first.current = event.key === 'ArrowUp' ? 'last' : 'first'
-          setOpen(true)
+          setOpen(true, event.key === 'ArrowUp' ? 'last' : 'first')
         },
       })}
-      {open && (
-        <div
-          ref={list}
-          id={id}
-          role="menu"
-          aria-label={label}
-          tabIndex={-1}
-          popover="manual"
-          className={styles.menu}
-          onKeyDown={move}
-          onClick={choose}
-        >
+      {Widget && (
+        <Widget ids={ids} open={open} onOpenChange={setOpen} marked={how} align={align}>
           {children}
-        </div>
+        </Widget>
       )}
     </>
   )
 }
 
-function itemsOf(list: HTMLElement | null): HTMLElement[] {
-  return [...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
+export function MenuItem(props: MenuItemProps) {
+  const { Item } = useParts()
+  return <Item {...props} />
 }
 
-interface MenuItemProps {
-  icon?: ReactNode
-  onSelect: () => void
-  /** For one of several that exclude each other: whether it is the one. */
-  checked?: boolean
-  /** For one of several that may be chosen together: whether it is; the menu stays open. */
-  ticked?: boolean
-  disabled?: boolean
-  children: ReactNode
+/** Options that exclude each other. */
+export function MenuChoice<Value>(props: MenuChoiceProps<Value>) {
+  const { Choice } = useParts()
+  return <Choice {...props} />
 }
 
-export function MenuItem({
-  icon,
-  onSelect,
-  checked,
-  ticked,
-  disabled = false,
-  children,
-}: MenuItemProps) {
-  return (
-    <button
-      type="button"
-      {...(ticked !== undefined
-        ? { role: 'menuitemcheckbox', 'aria-checked': ticked }
-        : checked !== undefined
-          ? { role: 'menuitemradio', 'aria-checked': checked }
-          : { role: 'menuitem' })}
-      aria-disabled={disabled || undefined}
-      tabIndex={-1}
-      className={styles.item}
-      onClick={disabled ? undefined : onSelect}
-    >
-      {icon}
-      {children}
-    </button>
-  )
+/** A link as an item of a menu. */
+export function MenuLink({ children }: MenuLinkProps) {
+  const { Link } = useParts()
+  return <Link>{children}</Link>
 }
 
 export function MenuSeparator() {
-  return <hr className={styles.separator} />
+  const { Separator } = useParts()
+  return <Separator />
+}
+
+function useParts() {
+  const parts = use(MenuParts)
+  if (!parts) throw new Error('An item stands in no menu.')
+  return parts
 }

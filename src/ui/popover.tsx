@@ -1,65 +1,52 @@
-import {
-  cloneElement,
-  type ReactElement,
-  type ReactNode,
-  type Ref,
-  useCallback,
-  useId,
-  useRef,
-  useState,
-} from 'react'
-import { useDismiss, useFloating } from './floating.ts'
-import styles from './menu.module.css'
+import { cloneElement, type ReactElement, type ReactNode, useId } from 'react'
+import { lazyWidget } from './lazy-widget.ts'
+import { type OpenerProps, useOpener } from './use-opener.ts'
+import type { PopoverPanelProps } from './widgets/popover-panel.tsx'
 
-interface TriggerProps {
-  ref?: Ref<HTMLButtonElement>
-  onClick?: () => void
-  'aria-haspopup'?: 'dialog'
-  'aria-expanded'?: boolean
-  'aria-controls'?: string
-}
+const popoverPanel = lazyWidget<PopoverPanelProps>(
+  async () => (await import('./widgets/popover-panel.tsx')).PopoverPanel,
+  { ahead: false },
+)
 
 interface PopoverProps {
-  /** A Button or IconButton; the popover gives it its ref and state. */
-  trigger: ReactElement<TriggerProps>
+  /** A Button or IconButton; the popover gives it its state. */
+  trigger: ReactElement<OpenerProps & { 'aria-haspopup'?: 'dialog' }>
   label: string
   align?: 'start' | 'end'
-  children: (close: () => void) => ReactNode
+  children: ReactNode
 }
 
 /** A panel next to the button that opens it, for what is more than a menu. Closing returns focus to the button. */
 export function Popover({ trigger, label, align = 'start', children }: PopoverProps) {
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
-  const id = useId()
-  const close = useCallback((by: 'press' | 'escape') => {
-    setOpen(false)
-    if (by === 'escape') button.current?.focus()
-  }, [])
-  useFloating(open, button, panel, { align })
-  useDismiss(open, button, panel, close)
+  const { Widget, triggerProps, ids, open, setOpen } = useOpener(popoverPanel)
   return (
     <>
-      {cloneElement(trigger, {
-        ref: button,
-        'aria-haspopup': 'dialog',
-        'aria-expanded': open,
-        'aria-controls': open ? id : undefined,
-        onClick: () => setOpen(!open),
-      })}
-      {open && (
-        <div
-          ref={panel}
-          id={id}
-          role="dialog"
-          aria-label={label}
-          popover="manual"
-          className={styles.menu}
-        >
-          {children(() => close('escape'))}
-        </div>
+      {cloneElement(trigger, { ...triggerProps, 'aria-haspopup': 'dialog' })}
+      {Widget && (
+        <Widget label={label} ids={ids} open={open} onOpenChange={setOpen} align={align}>
+          {children}
+        </Widget>
       )}
     </>
+  )
+}
+
+interface OpenPopoverProps extends Pick<PopoverPanelProps, 'label' | 'align' | 'className'> {
+  /** The id of what it is placed at. */
+  anchor: string
+  /** Escape or a press outside. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A panel that is open as long as it is rendered, next to something else than the button that opened it. */
+export function OpenPopover({ anchor, onClose, children, ...shown }: OpenPopoverProps) {
+  const content = useId()
+  const Widget = popoverPanel.use(true, onClose)
+  if (!Widget) return null
+  return (
+    <Widget {...shown} ids={{ trigger: anchor, content }} open onOpenChange={onClose}>
+      {children}
+    </Widget>
   )
 }

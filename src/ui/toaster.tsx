@@ -1,11 +1,16 @@
 import { X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { toneIcons } from './notice.tsx'
+import { notificationsMark } from './notifications-region.ts'
 import styles from './toaster.module.css'
 import { dismissToast, type Toast, toastStore } from './toasts.ts'
 
-/** Where toasts appear; rendered once, at the root. A toast waits while it is pointed at or focused. */
+/**
+ * Where toasts appear; rendered once, at the root. A toast waits while it is pointed at or focused. Ours, not Chakra's:
+ * it says among others that a widget could not be fetched, so it can't be one, and it lies above every dialog.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
   const region = useRef<HTMLElement>(null)
@@ -19,15 +24,22 @@ export function Toaster() {
     element.showPopover()
   }, [count])
 
-  return (
-    <section ref={region} popover="manual" aria-label="Notifications" className={styles.region}>
+  return createPortal(
+    <section
+      {...notificationsMark}
+      ref={region}
+      popover="manual"
+      aria-label="Notifications"
+      className={styles.region}
+    >
       <div role="status" className={styles.list}>
         {toasts.filter(({ tone }) => tone !== 'error').map(show)}
       </div>
       <div role="alert" className={styles.list}>
         {toasts.filter(({ tone }) => tone === 'error').map(show)}
       </div>
-    </section>
+    </section>,
+    document.body,
   )
 }
 

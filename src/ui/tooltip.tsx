@@ -1,36 +1,49 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { useFloating } from './floating.ts'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { lazyWidget } from './lazy-widget.ts'
 import styles from './tooltip.module.css'
+import type { TooltipTipProps } from './widgets/tooltip-tip.tsx'
+
+const tooltipTip = lazyWidget<TooltipTipProps>(
+  async () => (await import('./widgets/tooltip-tip.tsx')).TooltipTip,
+  { ahead: false },
+)
+
+/** Milliseconds that a pointer rests or the focus stays before the text appears. */
+const openAfter = 350
 
 /**
  * A short text about what is hovered or focused. It never carries what is said nowhere else: whatever it
- * wraps has its own name, so the text itself is hidden from screen readers.
+ * wraps has its own name, so the text itself is hidden from screen readers. It is fetched when one is wanted first.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const id = useId()
-  const anchor = useRef<HTMLSpanElement>(null)
-  const tip = useRef<HTMLSpanElement>(null)
+  const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
-  useFloating(open, anchor, tip, { align: 'center', gap: 6 })
-  const close = () => setOpen(false)
+  useEffect(() => {
+    if (!wanted) return
+    tooltipTip.preload()
+    const timer = setTimeout(() => setOpen(true), openAfter)
+    return () => {
+      clearTimeout(timer)
+      setOpen(false)
+    }
+  }, [wanted])
+  const Tip = tooltipTip.use(false)
+  const close = () => setWanted(false)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens for what reaches its child
     <span
-      ref={anchor}
+      id={id}
       className={styles.anchor}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setWanted(true)}
       onPointerLeave={close}
       onPointerDown={close}
-      onFocus={(event) => event.target.matches(':focus-visible') && setOpen(true)}
+      onFocus={(event) => event.target.matches(':focus-visible') && setWanted(true)}
       onBlur={close}
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       {children}
-      {open && (
-        <span ref={tip} id={id} popover="manual" aria-hidden="true" className={styles.tip}>
-          {text}
-        </span>
-      )}
+      {open && Tip && <Tip anchor={id} text={text} />}
     </span>
   )
 }

@@ -142,7 +142,7 @@ test('contacts are listed and edited, and other requests about them begin there'
     await expect(toggle).toBeDisabled()
     const reason = 'For this user service notifications can not be edited'
     await dialog.getByText('Service notifications', { exact: true }).hover()
-    await expect(page.locator('[popover]', { hasText: reason })).toBeVisible()
+    await expect(page.locator('[role=tooltip]', { hasText: reason })).toBeVisible()
     await expect(toggle).toHaveAccessibleDescription(reason)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })

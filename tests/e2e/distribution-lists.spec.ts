@@ -202,7 +202,7 @@ test('who may not change lists learns why', async ({ signedIn }) => {
     const reason = `You don't have permission to ${verb.toLowerCase()} distribution lists`
     await expect(button).toHaveAccessibleDescription(reason)
     await button.hover()
-    await expect(page.locator('[popover]', { hasText: reason })).toBeVisible()
+    await expect(page.locator('[role=tooltip]', { hasText: reason })).toBeVisible()
   }
   await isRefused('Create')
   await page.getByRole('link', { name: 'Accounting - Alerts' }).click()

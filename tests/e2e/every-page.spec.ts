@@ -30,7 +30,7 @@ function watchPage(page: Page): Watched {
       // A page that holds for what it reads shows the one before it until then.
       await expect.poll(() => page.evaluate(() => window.__TSR_ROUTER__?.state.status)).toBe('idle')
       await settled()
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
       await expectLoaded(page)
     },
   }

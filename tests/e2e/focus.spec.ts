@@ -73,9 +73,10 @@ test('what is removed from a list, undone or closed leaves the focus next to it'
     await hasFocus(page)
   })
   await test.step('a menu', async () => {
-    const menu = new Portal(page).requestMenu
+    const portal = new Portal(page)
+    const menu = portal.requestMenu
     await menu.press('Enter')
-    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await portal.expectMarked(page.getByRole('menuitem').first())
     await page.keyboard.press('Escape')
     await expect(menu).toBeFocused()
   })

@@ -54,7 +54,7 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
     await expect(remove).toHaveAttribute('aria-disabled', 'true')
     await expect(remove).toHaveAccessibleDescription(reason)
     await remove.hover()
-    await expect(page.locator('[popover]', { hasText: reason })).toBeVisible()
+    await expect(page.locator('[role=tooltip]', { hasText: reason })).toBeVisible()
     await remove.dispatchEvent('click')
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
   })

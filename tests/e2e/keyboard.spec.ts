@@ -30,7 +30,7 @@ test('a whole Service Mailbox request is made by keyboard alone', async ({ signe
 
   await tabTo(page, 'button', 'Request a Service')
   await press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Add User Services' })).toBeFocused()
+  await new Portal(page).expectMarked(page.getByRole('menuitem', { name: 'Add User Services' }))
   await press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Add User Services' })).toBeFocused()
   await tabTo(page, 'button', 'Start Request')

@@ -1,16 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Tenant } from '#schemas/tenant.ts'
 import { classNames } from '#src/ui/class-names.ts'
-import { useDismiss, useFloating } from '#src/ui/floating.ts'
+import { OpenPopover } from '#src/ui/popover.tsx'
 import { useChangeCompany } from '../tenant/use-change-company.ts'
 import styles from './company-picker.module.css'
 
 interface CompanyPickerProps {
   tenants: readonly Tenant[]
   tenant: Tenant
-  anchor: RefObject<HTMLElement | null>
+  /** The id of what it is placed at. */
+  anchor: string
   close: () => void
 }
 
@@ -20,19 +21,30 @@ const itemHeight = 32
 /** The search box appears with more companies than this (spec 000 §9). */
 const searchAbove = 2
 
-/** The person's companies; only those in sight are in the page, however many there are (spec 000 §2). */
-export function CompanyPicker({ tenants, tenant, anchor, close }: CompanyPickerProps) {
+/** The person's companies (spec 000 §2). */
+export function CompanyPicker({ anchor, ...rest }: CompanyPickerProps) {
+  return (
+    <OpenPopover
+      label="Change Company"
+      anchor={anchor}
+      align="end"
+      className={styles.picker}
+      onClose={rest.close}
+    >
+      <CompanyList {...rest} />
+    </OpenPopover>
+  )
+}
+
+/** Only those in sight are in the page, however many there are. */
+function CompanyList({ tenants, tenant, close }: Omit<CompanyPickerProps, 'anchor'>) {
   const id = useId()
-  const panel = useRef<HTMLDivElement>(null)
-  useFloating(true, anchor, panel, { align: 'end' })
-  useDismiss(true, anchor, panel, close)
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const found = tenants.filter(({ name }) => name.toLowerCase().includes(wanted))
   const [active, setActive] = useState(() => Math.max(tenants.indexOf(tenant), 0))
   const { change, busyWith, error } = useChangeCompany(close)
   const scroller = useRef<HTMLDivElement>(null)
-  const focused = useRef<HTMLElement>(null)
   const searchable = tenants.length > searchAbove
 
   const rows = useVirtualizer({
@@ -42,7 +54,6 @@ export function CompanyPicker({ tenants, tenant, anchor, close }: CompanyPickerP
     overscan: 3,
     initialOffset: Math.max(active - 3, 0) * itemHeight,
   })
-  useEffect(() => focused.current?.focus(), [])
 
   const goTo = (index: number) => {
     setActive(index)
@@ -74,19 +85,10 @@ export function CompanyPicker({ tenants, tenant, anchor, close }: CompanyPickerP
   }
 
   return (
-    <div
-      ref={panel}
-      role="dialog"
-      aria-label="Change Company"
-      popover="manual"
-      className={styles.picker}
-    >
+    <>
       <div className={styles.head}>
         {searchable ? (
           <input
-            ref={(element) => {
-              focused.current = element
-            }}
             type="search"
             role="combobox"
             aria-expanded="true"
@@ -109,9 +111,6 @@ export function CompanyPicker({ tenants, tenant, anchor, close }: CompanyPickerP
       </div>
       <div ref={scroller} className={styles.scroller} style={{ maxHeight: listHeight }}>
         <div
-          ref={(element) => {
-            if (!searchable) focused.current = element
-          }}
           role="listbox"
           id={`${id}-list`}
           aria-label="Companies"
@@ -158,6 +157,6 @@ export function CompanyPicker({ tenants, tenant, anchor, close }: CompanyPickerP
           {error}
         </p>
       )}
-    </div>
+    </>
   )
 }

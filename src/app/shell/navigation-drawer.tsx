@@ -1,6 +1,6 @@
-import { MenuIcon, X } from 'lucide-react'
-import { useRef } from 'react'
+import { MenuIcon } from 'lucide-react'
 import { Wordmark } from '#src/ui/brand/mark.tsx'
+import { Drawer } from '#src/ui/drawer.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import type { Section } from '../navigation/areas.ts'
 import { Navigation } from './navigation.tsx'
@@ -8,31 +8,19 @@ import styles from './navigation-drawer.module.css'
 
 /** The navigation where there is no room for its column. */
 export function NavigationDrawer({ sections }: { sections: readonly Section[] }) {
-  const drawer = useRef<HTMLDialogElement>(null)
-  const close = () => drawer.current?.close()
   return (
     <div className={styles.narrow}>
-      <IconButton label="Menu" aria-haspopup="dialog" onClick={() => drawer.current?.showModal()}>
-        <MenuIcon aria-hidden="true" />
-      </IconButton>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself */}
-      <dialog
-        ref={drawer}
-        aria-label="Menu"
-        className={styles.drawer}
-        onClick={({ target }) => {
-          const chosen = target instanceof Element && target.closest('a')
-          if (chosen || target === drawer.current) close()
-        }}
-      >
-        <div className={styles.head}>
-          <Wordmark />
-          <IconButton label="Close" onClick={close}>
-            <X aria-hidden="true" />
+      <Drawer
+        label="Menu"
+        head={<Wordmark />}
+        trigger={
+          <IconButton label="Menu">
+            <MenuIcon aria-hidden="true" />
           </IconButton>
-        </div>
-        <Navigation sections={sections} />
-      </dialog>
+        }
+      >
+        {(close) => <Navigation sections={sections} onFollow={close} />}
+      </Drawer>
     </div>
   )
 }

@@ -3,14 +3,22 @@ import type { Section } from '../navigation/areas.ts'
 import styles from './navigation.module.css'
 
 /** The sections open to the person; a section of several pages names them beneath it. */
-export function Navigation({ sections }: { sections: readonly Section[] }) {
+export function Navigation({
+  sections,
+  onFollow,
+}: {
+  sections: readonly Section[]
+  onFollow?: () => void
+}) {
   return (
     <nav aria-label="Main" className={styles.navigation}>
       <ul className={styles.list}>
         {sections.map(({ label, items: [first, ...others] }) => (
           <li key={label}>
             {first && others.length === 0 && first.label === label ? (
-              <AreaLink to={first.to}>{label}</AreaLink>
+              <AreaLink to={first.to} onFollow={onFollow}>
+                {label}
+              </AreaLink>
             ) : (
               <>
                 <p className={styles.section}>{label}</p>
@@ -19,7 +27,9 @@ export function Navigation({ sections }: { sections: readonly Section[] }) {
                     (item) =>
                       item && (
                         <li key={item.to}>
-                          <AreaLink to={item.to}>{item.label}</AreaLink>
+                          <AreaLink to={item.to} onFollow={onFollow}>
+                            {item.label}
+                          </AreaLink>
                         </li>
                       ),
                   )}
@@ -33,9 +43,15 @@ export function Navigation({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-function AreaLink({ to, children }: { to: string; children: string }) {
+interface AreaLinkProps {
+  to: string
+  onFollow: (() => void) | undefined
+  children: string
+}
+
+function AreaLink({ to, onFollow, children }: AreaLinkProps) {
   return (
-    <Link to={to} className={styles.link}>
+    <Link to={to} className={styles.link} onClick={onFollow}>
       {children}
     </Link>
   )

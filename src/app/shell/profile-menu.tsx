@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { Building2, ChevronDown, LogOut, Monitor, MonitorSmartphone, Moon, Sun } from 'lucide-react'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
-import { Menu, MenuItem, MenuSeparator, menuItemProps } from '#src/ui/menu.tsx'
+import { lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react'
+import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#src/ui/menu.tsx'
 import { type ColorMode, useColorMode } from '#src/ui/theme/color-mode.ts'
 import type { Access } from '../tenant/access.ts'
 import { LazyBoundary } from './lazy-boundary.tsx'
@@ -19,6 +19,7 @@ export type Person = Pick<Access, 'user' | 'tenants' | 'tenant'>
 /** Who is signed in, and where; the way to another company and out (spec 000 §2). */
 export function ProfileMenu({ person }: { person: Person }) {
   const anchor = useRef<HTMLDivElement>(null)
+  const anchorId = useId()
   const [choosing, setChoosing] = useState(false)
   const closePicker = useCallback(() => {
     setChoosing(false)
@@ -27,8 +28,8 @@ export function ProfileMenu({ person }: { person: Person }) {
   const { signOut } = useSignOut()
   const { config } = useRouter().options.context.portal
   return (
-    <div ref={anchor}>
-      <Menu label="Account" align="end" trigger={<ProfileButton person={person} />}>
+    <div ref={anchor} id={anchorId}>
+      <Menu align="end" trigger={<ProfileButton person={person} />}>
         <div role="none" className={styles.card}>
           <span className={styles.name}>{person.user.name}</span>
           <span className={styles.company}>{person.tenant.name}</span>
@@ -37,10 +38,12 @@ export function ProfileMenu({ person }: { person: Person }) {
           Change Company
         </MenuItem>
         {config.extensions && (
-          <Link to="/sessions" {...menuItemProps}>
-            <MonitorSmartphone aria-hidden="true" />
-            Your Sessions
-          </Link>
+          <MenuLink>
+            <Link to="/sessions">
+              <MonitorSmartphone aria-hidden="true" />
+              Your Sessions
+            </Link>
+          </MenuLink>
         )}
         <ColorModes />
         <MenuSeparator />
@@ -51,7 +54,7 @@ export function ProfileMenu({ person }: { person: Person }) {
       {choosing && (
         <LazyBoundary onFailure={closePicker}>
           <Suspense>
-            <CompanyPicker {...person} anchor={anchor} close={closePicker} />
+            <CompanyPicker {...person} anchor={anchorId} close={closePicker} />
           </Suspense>
         </LazyBoundary>
       )}
@@ -76,31 +79,21 @@ function ProfileButton({ person, ...trigger }: { person: Person }) {
   )
 }
 
-const colorModes: readonly { mode: ColorMode; label: string; icon: typeof Sun }[] = [
-  { mode: 'system', label: 'System', icon: Monitor },
-  { mode: 'light', label: 'Light', icon: Sun },
-  { mode: 'dark', label: 'Dark', icon: Moon },
-]
+const colorModes = [
+  { value: 'system', label: 'System', icon: <Monitor aria-hidden="true" /> },
+  { value: 'light', label: 'Light', icon: <Sun aria-hidden="true" /> },
+  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" /> },
+] as const satisfies readonly { value: ColorMode; label: string; icon: ReactNode }[]
 
 function ColorModes() {
   const [chosen, choose] = useColorMode()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand inside a menu
-    <div role="group" aria-label="Colour mode" className={styles.modes}>
-      {colorModes.map(({ mode, label, icon: Icon }) => (
-        <button
-          key={mode}
-          type="button"
-          role="menuitemradio"
-          aria-checked={mode === chosen}
-          tabIndex={-1}
-          className={styles.mode}
-          onClick={() => choose(mode)}
-        >
-          <Icon aria-hidden="true" />
-          {label}
-        </button>
-      ))}
-    </div>
+    <MenuChoice<ColorMode>
+      label="Colour mode"
+      options={colorModes}
+      chosen={chosen}
+      onChoose={choose}
+      classNames={{ group: styles.modes, option: styles.mode }}
+    />
   )
 }

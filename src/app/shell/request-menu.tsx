@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Plus } from 'lucide-react'
 import { Button } from '#src/ui/button.tsx'
-import { Menu, menuItemProps } from '#src/ui/menu.tsx'
+import { Menu, MenuLink } from '#src/ui/menu.tsx'
 import type { Area } from '../navigation/areas.ts'
 import styles from './request-menu.module.css'
 
@@ -9,7 +9,6 @@ import styles from './request-menu.module.css'
 export function RequestMenu({ requests }: { requests: readonly Area[] }) {
   return (
     <Menu
-      label="Request a Service"
       trigger={
         <Button
           variant="primary"
@@ -25,9 +24,9 @@ export function RequestMenu({ requests }: { requests: readonly Area[] }) {
       }
     >
       {requests.map(({ label, to }) => (
-        <Link key={to} to={to} {...menuItemProps}>
-          {label}
-        </Link>
+        <MenuLink key={to}>
+          <Link to={to}>{label}</Link>
+        </MenuLink>
       ))}
     </Menu>
   )

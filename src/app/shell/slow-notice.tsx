@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { Notice } from '#src/ui/notice.tsx'
 import styles from './slow-notice.module.css'
 
@@ -17,7 +18,8 @@ export function SlowNotice() {
     return () => element.hidePopover()
   }, [isSlow])
 
-  return (
+  return createPortal(
+    // Beside the page, for dialogs hide that from screen readers.
     <div ref={region} popover="manual" role="status" className={styles.region}>
       {isSlow && (
         <Notice tone="warning" title="The server is taking longer than usual.">
@@ -25,6 +27,7 @@ export function SlowNotice() {
           a minute.
         </Notice>
       )}
-    </div>
+    </div>,
+    document.body,
   )
 }

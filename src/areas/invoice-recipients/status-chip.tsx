@@ -1,7 +1,7 @@
 import { ListFilter, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#src/ui/button.tsx'
-import { Menu, MenuItem } from '#src/ui/menu.tsx'
+import { Menu, MenuChoice } from '#src/ui/menu.tsx'
 import { Inline } from '#src/ui/stack.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { statusName } from './columns.tsx'
@@ -24,21 +24,21 @@ export function StatusChip({ statuses, status, onStatus }: StatusChipProps) {
   return (
     <Inline ref={place} gap={2}>
       <Menu
-        label="Status"
         trigger={
           <Button size="sm" icon={<ListFilter aria-hidden="true" />}>
             Filter by status
           </Button>
         }
       >
-        <MenuItem checked={status === undefined} onSelect={() => onStatus(undefined)}>
-          All
-        </MenuItem>
-        {statuses.map((one) => (
-          <MenuItem key={one} checked={one === status} onSelect={() => onStatus(one)}>
-            {statusName(one)}
-          </MenuItem>
-        ))}
+        <MenuChoice<number | undefined>
+          label="Status"
+          options={[
+            { value: undefined, label: 'All' },
+            ...statuses.map((one) => ({ value: one, label: statusName(one) })),
+          ]}
+          chosen={status}
+          onChoose={onStatus}
+        />
       </Menu>
       {status !== undefined && (
         <Button size="sm" iconAfter={<X aria-hidden="true" />} onClick={clear}>

@@ -9,11 +9,7 @@ import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Inline } from '#src/ui/stack.tsx'
 import { requestColumns } from './request-columns.tsx'
-
-/** What the list is read with: its newest requests, or those that come after the one of an id. */
-export const requestsBefore = (before: number | undefined) => ({
-  query: before === undefined ? {} : { before },
-})
+import { requestsBefore } from './requests-before.ts'
 
 /**
  * What the company has submitted and the person may see (beyond the spec), so many at once.

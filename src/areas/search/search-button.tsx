@@ -19,7 +19,7 @@ export function SearchButton({ access }: { access: Access }) {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event
       if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return
       event.preventDefault()
-      if (document.querySelector('dialog[open]')) return
+      if (document.querySelector('[aria-modal=true]')) return
       // Where nothing has the focus, closing gives it to the button.
       if (document.activeElement === document.body) button.current?.focus()
       setOpen(true)

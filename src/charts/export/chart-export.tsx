@@ -30,11 +30,7 @@ export function ChartExport({ inspection, chart, seen }: ChartExportProps) {
     saveFile(await pngOf(exportChart('svg', inspection, chart, seen)), fileName('png', true))
   }
   return (
-    <Menu
-      label="Export the chart"
-      align="end"
-      trigger={<Button icon={<Download aria-hidden="true" />}>Export</Button>}
-    >
+    <Menu align="end" trigger={<Button icon={<Download aria-hidden="true" />}>Export</Button>}>
       <MenuItem onSelect={() => save('svg')}>{exportFormats.svg.label}</MenuItem>
       <MenuItem onSelect={() => void savePng()}>PNG picture</MenuItem>
       <MenuItem onSelect={() => save('mmd')}>{exportFormats.mmd.label}</MenuItem>

@@ -124,20 +124,18 @@ function LayerChoice({
         </Button>
       }
     >
-      {() => (
-        <div className={styles.layers}>
-          {Object.entries(layerLabels).map(([layer, label]) => (
-            <label key={layer}>
-              <input
-                type="checkbox"
-                checked={layers.has(layer as ChartLayer)}
-                onChange={() => onChange(toggleLayer(layer as ChartLayer))}
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-      )}
+      <div className={styles.layers}>
+        {Object.entries(layerLabels).map(([layer, label]) => (
+          <label key={layer}>
+            <input
+              type="checkbox"
+              checked={layers.has(layer as ChartLayer)}
+              onChange={() => onChange(toggleLayer(layer as ChartLayer))}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
     </Popover>
   )
 }

@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table is the grid of the pattern
 // biome-ignore-all lint/a11y/noRedundantRoles: styles lay the rows out by themselves, which would take a table's meaning away
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, useMemo, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { ExportMenu } from '../data-grid/export/export-menu.tsx'
@@ -11,7 +10,7 @@ import { searchIndex } from '../search-index.ts'
 import { BulkNote } from './bulk-note.tsx'
 import styles from './check-grid.module.css'
 import { CheckHeader } from './check-header.tsx'
-import { CheckRow } from './check-row.tsx'
+import { CheckRows, type CheckRowsHandle, rowHeight } from './check-rows.tsx'
 import type { CheckKey, CheckStore } from './check-store.ts'
 import { SelectedFilter, selectedRows } from './selected-filter.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -39,7 +38,6 @@ export interface CheckGridProps<Row, Flag extends string> {
   visibleRows?: number
 }
 
-const rowHeight = 44
 /**
  * Ticks over thousands of rows: only those in sight exist, and a tick renders one. One stop in the order of
  * focus; arrows, Home, End, Page Up and Page Down move between checkboxes, Space ticks (APG grid).
@@ -59,8 +57,9 @@ export function CheckGrid<Row, Flag extends string>({
   const [only, setOnly] = useState<ReadonlySet<CheckKey> | null>(() =>
     opensOnSelected && store.size() > 0 ? selectedRows(store) : null,
   )
-  const scroller = useRef<HTMLDivElement>(null)
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const grid = useRef<HTMLTableElement>(null)
+  const body = useRef<CheckRowsHandle>(null)
   const headerHeight = useHeaderHeight(grid)
   const activeRow = useRef(-1)
 
@@ -73,37 +72,18 @@ export function CheckGrid<Row, Flag extends string>({
     return only ? found.filter((row) => only.has(rowKey(row))) : found
   }, [search, query, only, rowKey])
 
-  const virtualizer = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => {
-      const row = shown[index]
-      return row === undefined ? index : rowKey(row)
-    },
-    overscan: 6,
-    scrollPaddingStart: headerHeight,
-    // The row that has the focus stays, or the focus would be lost on scrolling away from it.
-    rangeExtractor: (range: Range) => {
-      const indexes = defaultRangeExtractor(range)
-      const held = activeRow.current
-      return held < 0 || held >= shown.length || indexes.includes(held)
-        ? indexes
-        : [...indexes, held].sort((a, b) => a - b)
-    },
-  })
-  const keys = useGridKeys({
+  const { keys, focusWanted } = useGridKeys({
     scroller,
     activeRow,
     rowCount: shown.length,
     columnCount: flags.length,
     pageSize: visibleRows - 1,
-    scrollTo: (index) => virtualizer.scrollToIndex(index),
+    scrollTo: (index) => body.current?.scrollTo(index),
   })
   const narrow = (next: () => void) => {
     next()
     activeRow.current = -1
-    virtualizer.scrollToOffset(0)
+    scroller?.scrollTo({ top: 0 })
   }
   const exported = useMemo<GridColumn<Row>[]>(
     () => [
@@ -142,7 +122,7 @@ export function CheckGrid<Row, Flag extends string>({
         <ExportMenu title={title} columns={exported} rows={shown} />
       </div>
       <div
-        ref={scroller}
+        ref={setScroller}
         className={styles.scroller}
         style={{ maxHeight: headerHeight + visibleRows * rowHeight }}
       >
@@ -163,29 +143,19 @@ export function CheckGrid<Row, Flag extends string>({
             rowKey={rowKey}
             store={store}
           />
-          <tbody
-            role="rowgroup"
-            className={styles.body}
-            style={{ height: virtualizer.getTotalSize() }}
-          >
-            {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-              const row = shown[index]
-              return row === undefined ? null : (
-                <CheckRow
-                  key={key}
-                  row={row}
-                  index={index}
-                  start={start}
-                  rowKey={rowKey}
-                  rowLabel={rowLabel}
-                  columns={columns}
-                  flags={flags}
-                  store={store}
-                  measure={virtualizer.measureElement}
-                />
-              )
-            })}
-          </tbody>
+          <CheckRows
+            ref={body}
+            rows={shown}
+            rowKey={rowKey}
+            rowLabel={rowLabel}
+            columns={columns}
+            flags={flags}
+            store={store}
+            scroller={scroller}
+            headerHeight={headerHeight}
+            activeRow={activeRow}
+            onRendered={focusWanted}
+          />
         </table>
       </div>
       {shown.length === 0 && (

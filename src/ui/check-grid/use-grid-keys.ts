@@ -1,7 +1,8 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
 
 interface GridKeysOptions {
-  scroller: RefObject<HTMLElement | null>
+  /** What scrolls; null until it is drawn. */
+  scroller: HTMLElement | null
   /** The row that has or had the focus; -1 is the header. */
   activeRow: RefObject<number>
   rowCount: number
@@ -27,18 +28,18 @@ export function useGridKeys({
   const wanted = useRef(false)
 
   const cell = () =>
-    scroller.current?.querySelector<HTMLElement>(
+    scroller?.querySelector<HTMLElement>(
       `[data-row="${activeRow.current}"][data-column="${activeColumn.current}"]`,
     )
 
-  // A row that was out of sight exists only after the render that its scrolling brought about.
-  useLayoutEffect(() => {
+  /** To be called when rows came: one that was out of sight exists only after it was scrolled to. */
+  const focusWanted = () => {
     if (!wanted.current) return
     const target = cell()
     if (!target) return
     wanted.current = false
     target.focus({ preventScroll: true })
-  })
+  }
 
   const go = (row: number, column: number) => {
     activeRow.current = Math.max(-1, Math.min(row, rowCount - 1))
@@ -85,5 +86,5 @@ export function useGridKeys({
     if (!currentTarget.contains(relatedTarget)) currentTarget.tabIndex = 0
   }
 
-  return { onKeyDown, onFocus, onBlur }
+  return { keys: { onKeyDown, onFocus, onBlur }, focusWanted }
 }

@@ -15,7 +15,6 @@ export function ColumnMenu<Row>({ columns, hidden, onHidden }: ColumnMenuProps<R
   const isOnly = hidden.length === columns.length - 1
   return (
     <Menu
-      label="Columns"
       align="end"
       trigger={
         <Button size="sm" icon={<Columns3 />}>

@@ -11,7 +11,10 @@ interface GridPagerProps<Row extends object> {
   sizes: readonly number[]
 }
 
-/** Rows per page, where one is, and the pages before and after. */
+/**
+ * Rows per page, where one is, and the pages before and after. Two buttons and the device's own select: the table knows
+ * its page already, and Chakra's Pagination would have a second state of it.
+ */
 export function GridPager<Row extends object>({ table, sizes }: GridPagerProps<Row>) {
   const id = useId()
   const { pageIndex, pageSize } = table.state.pagination

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: styles lay the rows out by themselves, which would take a table's meaning away
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, memo, type ReactNode, useRef } from 'react'
+import { Fragment, memo, type ReactNode, useCallback, useMemo, useRef } from 'react'
 import styles from './data-grid.module.css'
 import { GridRow, type GridRowProps } from './grid-row.tsx'
 import type { RowKey } from './grid-selection.tsx'
@@ -30,12 +30,22 @@ export function WindowedRows<Row extends object>({
 }: WindowedRowsProps<Row>) {
   const { columns, rowActions, rowKey } = parts
   const focused = useRef<RowKey>(undefined)
-  const keyAt = (index: number): RowKey => {
-    const row = rows[index]
-    return row === undefined ? index : rowKey(row)
-  }
-  const isHeld = (row: Row) =>
-    rowKey(row) === focused.current || (rowEditor?.(row) ?? false) !== false
+  // Another function at each render would place every row again with each frame of a scroll.
+  const keyAt = useCallback(
+    (index: number): RowKey => {
+      const row = rows[index]
+      return row === undefined ? index : rowKey(row)
+    },
+    [rows, rowKey],
+  )
+  const indexOf = useMemo(
+    () => new Map(rows.map((row, index) => [rowKey(row), index])),
+    [rows, rowKey],
+  )
+  const edited = useMemo(
+    () => (rowEditor ? rows.flatMap((row, index) => (rowEditor(row) ? index : [])) : []),
+    [rows, rowEditor],
+  )
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
@@ -43,14 +53,9 @@ export function WindowedRows<Row extends object>({
     getItemKey: keyAt,
     overscan: 5,
     rangeExtractor: (range: Range) => {
-      const inSight = defaultRangeExtractor(range)
-      const held = rows.flatMap((row, index) =>
-        (index < range.startIndex - range.overscan || index > range.endIndex + range.overscan) &&
-        isHeld(row)
-          ? index
-          : [],
-      )
-      return held.length === 0 ? inSight : [...new Set([...inSight, ...held])].sort(ascending)
+      const withFocus = focused.current === undefined ? undefined : indexOf.get(focused.current)
+      const held = withFocus === undefined ? edited : [...edited, withFocus]
+      return [...new Set([...defaultRangeExtractor(range), ...held])].sort(ascending)
     },
   })
   const items = virtualizer.getVirtualItems()

@@ -13,7 +13,10 @@ export interface RadioGroupProps<Value extends ChoiceValue>
   look?: 'list' | 'inline' | 'cards'
 }
 
-/** One of a few, all of them visible. Bind it with a Controller's `{...field}`. */
+/**
+ * One of a few, all of them visible: the device's own radio buttons, in a wizard's first step before any widget is
+ * fetched. Bind it with a Controller's `{...field}`.
+ */
 export function RadioGroup<Value extends ChoiceValue>({
   options,
   look = 'list',

@@ -6,6 +6,8 @@ import type { OptionSource } from './option-source.ts'
 
 const optionPanel = lazyWidget<OptionPanelProps>(
   async () => (await import('../widgets/option-panel.tsx')).OptionPanel,
+  // 66 KB that only who goes to such a field needs.
+  { ahead: false },
 )
 
 interface ComboboxOptions<Item, Key extends string | number> {

@@ -3,21 +3,26 @@ import { breakpoints, em } from './breakpoints.ts'
 import { palette } from './palette.ts'
 import { combobox } from './recipes/combobox.ts'
 import { datePicker } from './recipes/date-picker.ts'
+import { dialog } from './recipes/dialog.ts'
+import { drawer } from './recipes/drawer.ts'
 import { fileUpload } from './recipes/file-upload.ts'
+import { menu } from './recipes/menu.ts'
+import { popover } from './recipes/popover.ts'
 import { select } from './recipes/select.ts'
 import { switchRecipe } from './recipes/switch.ts'
 import { tabs } from './recipes/tabs.ts'
+import { tooltip } from './recipes/tooltip.ts'
 import { semanticColors } from './semantic-colors.ts'
 
 /**
  * The design system: one accent, one neutral scale, one spacing scale (steps of 4 px), one type scale,
  * declared once in Chakra's own vocabulary and compiled to `tokens.css`.
  *
- * Chakra's runtime costs 25 kB gz before its first component. So the shell and the wizards load none: the tokens
+ * Chakra's runtime costs 25 kB gz before its first component. So what a page shows first loads none: the tokens
  * are a static file of custom properties (`--sw-...`), components are plain elements styled by CSS modules that
  * read them, and layout is `Stack`, `Inline`, `Card` (src/ui) or a module of the page's own. Rules for such a
  * module: only tokens for colour, space, type, radius and shadow; widths of media queries from `breakpoints.ts`;
- * mobile first. Widgets with behaviour (src/ui/widgets) are Chakra's, come with the pages that use them, and look
+ * mobile first. Widgets with behaviour (src/ui/widgets) are Chakra's, come after it (lazy-widget.ts), and look
  * by the recipes here, which read the same custom properties. No layers: what is in a layer would lose
  * against global.css.
  */
@@ -95,6 +100,7 @@ export const system = createSystem(
         zIndex: {
           sticky: { value: '10' },
           floating: { value: '100' },
+          modal: { value: '150' },
           toast: { value: '200' },
         },
       },
@@ -111,7 +117,19 @@ export const system = createSystem(
           },
         },
       },
-      slotRecipes: { combobox, datePicker, fileUpload, select, switch: switchRecipe, tabs },
+      slotRecipes: {
+        combobox,
+        datePicker,
+        dialog,
+        drawer,
+        fileUpload,
+        menu,
+        popover,
+        select,
+        switch: switchRecipe,
+        tabs,
+        tooltip,
+      },
     },
   }),
 )

@@ -22,7 +22,10 @@ export function EndStepper({ title, complete }: { title: string; complete: boole
   )
 }
 
-/** The steps of the request: where one is, what was visited, what is still locked, in words too. */
+/**
+ * The steps of the request: where one is, what was visited, what is still locked, in words too. A list of buttons over
+ * what the machine says: Chakra's Steps counts one way from first to last and knows neither groups nor locked steps.
+ */
 export function Stepper() {
   const items = useView((wizard) => wizard.stepper())
   const { title, decided } = useView((wizard) => wizard.step())

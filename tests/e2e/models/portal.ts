@@ -25,6 +25,15 @@ export class Portal {
     await this.page.getByRole('menuitem', { name: item }).click()
   }
 
+  /** The item that Enter chooses: the focus is on the menu around it. */
+  async expectMarked(item: Locator): Promise<void> {
+    const menu = this.page.getByRole('menu')
+    await expect(menu).toBeFocused()
+    await expect(menu).toHaveAttribute('aria-activedescendant', /./)
+    const marked = await menu.getAttribute('aria-activedescendant')
+    await expect(item).toHaveAttribute('id', marked ?? '')
+  }
+
   async openCompanies(name: string): Promise<Locator> {
     await this.chooseInProfile(name, 'Change Company')
     const picker = this.page.getByRole('dialog', { name: 'Change Company' })
@@ -38,9 +47,10 @@ export class Portal {
     await this.expectCompany(name, company)
   }
 
-  /** The page's first heading. */
+  /** The page's first heading, which a dialog over the page hides from screen readers. */
   async expectPage(title: string | RegExp, options?: { timeout: number }): Promise<void> {
-    await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible(options)
+    const heading = this.page.getByRole('heading', { level: 1, name: title, includeHidden: true })
+    await expect(heading).toBeVisible(options)
   }
 }
 

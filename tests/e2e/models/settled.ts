@@ -25,10 +25,10 @@ export function watchRequests(page: Page): () => Promise<void> {
     }).toPass({ intervals: [20], timeout: 20_000 })
 }
 
-/** Behind all that the page has to do, twice: drawing may give it more. Runs in the page. */
+/** Behind all that the page has to do, several times: what came may be imported, and drawn. Runs in the page. */
 async function hasDoneAll(): Promise<void> {
   const nothingElse = () => new Promise<void>((resolve) => setTimeout(resolve))
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (let turn = 0; turn < 4; turn += 1) {
     await scheduler.postTask(() => undefined, { priority: 'background' })
     await nothingElse()
   }

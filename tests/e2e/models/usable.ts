@@ -29,7 +29,7 @@ async function hiddenFromSight(): Promise<string[]> {
   const found: string[] = []
   const controls =
     'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])'
-  const open = document.querySelector('dialog:modal') ?? document.body
+  const open = document.querySelector('[aria-modal=true]') ?? document.body
   for (const element of open.querySelectorAll<HTMLElement>(controls)) {
     // A chart moves what has the focus into its own window.
     if (element.closest('section')?.querySelector('[role="application"]')) continue
@@ -86,7 +86,10 @@ async function tooWide(): Promise<string[]> {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (!(node instanceof Text) || isPieceOfWord(node)) continue
     if (!/\p{L}/u.test(node.data)) continue
-    if (node.parentElement?.closest('main, dialog') && !node.parentElement.closest(ours)) {
+    if (
+      node.parentElement?.closest('main, [aria-modal=true]') &&
+      !node.parentElement.closest(ours)
+    ) {
       texts.set(node, node.data)
     }
   }
@@ -96,7 +99,7 @@ async function tooWide(): Promise<string[]> {
 
   const { clientWidth, scrollWidth } = document.documentElement
   const name = (element: Element) => element.outerHTML.slice(0, 140)
-  const shown = [...document.querySelectorAll('main *, dialog[open] *')].filter(
+  const shown = [...document.querySelectorAll('main *, [aria-modal=true] *')].filter(
     (element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
       // A chart needs both directions (1.4.10 says so of diagrams), with what leads through it.

@@ -80,7 +80,6 @@ export function ExportMenu<Row>({
       {running && <Progress title={title} {...running} />}
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
       <Menu
-        label={label}
         align="end"
         trigger={
           <Button

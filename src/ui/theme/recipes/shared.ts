@@ -30,5 +30,14 @@ export const floatingPanel = {
   borderRadius: '{radii.lg}',
   background: '{colors.bg.raised}',
   boxShadow: '{shadows.floating}',
+  animation: 'appear {durations.fast} {easings.out}',
   '&:focus-visible': { outline: 'none' },
+} as const
+
+/** What lies behind a modal dialog. */
+export const backdrop = {
+  position: 'fixed',
+  inset: '0',
+  zIndex: '{zIndex.modal}',
+  background: 'light-dark(rgb(14 17 19 / 0.4), rgb(0 0 0 / 0.6))',
 } as const

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { page } from '#src/app/page/page.ts'
-import { RequestsPage, requestsBefore } from '#src/areas/requests/requests-page.tsx'
+import { requestsBefore } from '#src/areas/requests/requests-before.ts'
+import { RequestsPage } from '#src/areas/requests/requests-page.tsx'
 
 export const Route = createFileRoute('/_shell/_portal/requests/')({
   ...page({

@@ -1,0 +1,31 @@
+import { cloneElement, type ReactElement } from 'react'
+import { lazyWidget } from './lazy-widget.ts'
+import { type OpenerProps, useOpener } from './use-opener.ts'
+import type { SideDrawerProps } from './widgets/side-drawer.tsx'
+
+const sideDrawer = lazyWidget<SideDrawerProps>(
+  async () => (await import('./widgets/side-drawer.tsx')).SideDrawer,
+  { ahead: false },
+)
+
+interface DrawerProps extends Pick<SideDrawerProps, 'label' | 'head'> {
+  /** A button; the drawer gives it its state. */
+  trigger: ReactElement<OpenerProps & { 'aria-haspopup'?: 'dialog' }>
+  children: (close: () => void) => SideDrawerProps['children']
+}
+
+/** A modal panel at the edge of the window, with the button that opens it. */
+export function Drawer({ trigger, children, ...shown }: DrawerProps) {
+  const { Widget, triggerProps, ids, open, setOpen } = useOpener(sideDrawer)
+  const close = () => setOpen(false)
+  return (
+    <>
+      {cloneElement(trigger, { ...triggerProps, 'aria-haspopup': 'dialog' })}
+      {Widget && open && (
+        <Widget {...shown} ids={ids} onClose={close}>
+          {children(close)}
+        </Widget>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { floatingPanel } from './shared.ts'
+
+export const popover = defineSlotRecipe({
+  className: 'popover',
+  slots: ['positioner', 'content'],
+  base: {
+    content: {
+      ...floatingPanel,
+      minWidth: '11rem',
+      maxWidth: 'calc(100vw - 1rem)',
+      maxHeight: 'min(var(--available-height), calc(100dvh - 1rem))',
+      overflowY: 'auto',
+    },
+  },
+})

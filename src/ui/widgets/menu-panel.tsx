@@ -1,0 +1,133 @@
+import { Menu, useMenuContext } from '@chakra-ui/react/menu'
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import {
+  type MenuChoiceProps,
+  type MenuItemProps,
+  type MenuLinkProps,
+  MenuParts,
+} from '../menu-parts.ts'
+import { WidgetSystem } from './widget-system.tsx'
+
+export interface MenuPanelProps {
+  ids: { trigger: string; content: string }
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Which item is marked as it opens: none where it was pressed with a pointer. */
+  marked: 'first' | 'last' | undefined
+  align: 'start' | 'end'
+  children: ReactNode
+}
+
+/** What `Menu` shows next to its button, whose name it has. */
+export function MenuPanel({ ids, open, onOpenChange, marked, align, children }: MenuPanelProps) {
+  return (
+    <WidgetSystem>
+      <Menu.Root
+        loopFocus
+        // The library's own click does not bubble, so that the router would not hear it and the page would be loaded.
+        navigate={({ node }) => node?.click()}
+        ids={ids}
+        open={open}
+        onOpenChange={(details) => onOpenChange(details.open)}
+        positioning={{ placement: `bottom-${align}`, gutter: 4, strategy: 'fixed' }}
+      >
+        <MarkedAtOpening content={ids.content} marked={marked} />
+        <Menu.Positioner>
+          <Menu.Content
+            onKeyDownCapture={(event) => {
+              // The library holds the focus in the menu; Tab is to leave it, from the button on (APG).
+              if (event.key !== 'Tab') return
+              event.stopPropagation()
+              document.getElementById(ids.trigger)?.focus()
+              onOpenChange(false)
+            }}
+          >
+            <MenuParts value={parts}>{children}</MenuParts>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Menu.Root>
+    </WidgetSystem>
+  )
+}
+
+function MarkedAtOpening({
+  content,
+  marked,
+}: Pick<MenuPanelProps, 'marked'> & { content: string }) {
+  const menu = useMenuContext()
+  const mark = useEffectEvent(() => {
+    const items = document.getElementById(content)?.querySelectorAll<HTMLElement>('[data-value]')
+    const item = marked && [...(items ?? [])].at(marked === 'first' ? 0 : -1)
+    if (item?.dataset.value) menu.setHighlightedValue(item.dataset.value)
+  })
+  useEffect(() => {
+    if (!menu.open) return
+    // The items come into the page with the next render.
+    const frame = requestAnimationFrame(() => mark())
+    return () => cancelAnimationFrame(frame)
+  }, [menu.open])
+  return null
+}
+
+const parts = { Item, Choice, Link: LinkItem, Separator: Menu.Separator }
+
+function Item({ icon, onSelect, ticked, disabled = false, children }: MenuItemProps) {
+  const value = useId()
+  const content = (
+    <>
+      {icon}
+      {children}
+    </>
+  )
+  return ticked === undefined ? (
+    <Menu.Item value={value} disabled={disabled} onSelect={onSelect}>
+      {content}
+    </Menu.Item>
+  ) : (
+    <Menu.CheckboxItem
+      value={value}
+      disabled={disabled}
+      closeOnSelect={false}
+      checked={ticked}
+      onCheckedChange={onSelect}
+    >
+      {content}
+    </Menu.CheckboxItem>
+  )
+}
+
+function Choice<Value>({ label, options, chosen, onChoose, classNames }: MenuChoiceProps<Value>) {
+  const id = useId()
+  const nameOf = (index: number) => `${id}-${index}`
+  return (
+    <Menu.RadioItemGroup
+      aria-label={label}
+      className={classNames?.group}
+      value={nameOf(options.findIndex(({ value }) => value === chosen))}
+      onValueChange={(details) => {
+        const option = options.find((_, index) => nameOf(index) === details.value)
+        if (option) onChoose(option.value)
+      }}
+    >
+      {options.map((option, index) => (
+        <Menu.RadioItem
+          key={option.label}
+          value={nameOf(index)}
+          unstyled={classNames?.option !== undefined}
+          className={classNames?.option}
+        >
+          {option.icon}
+          {option.label}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioItemGroup>
+  )
+}
+
+function LinkItem({ children }: MenuLinkProps) {
+  return (
+    <Menu.Item asChild value={useId()}>
+      {children}
+    </Menu.Item>
+  )
+}
