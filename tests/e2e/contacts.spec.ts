@@ -108,6 +108,8 @@ test('contacts are listed and edited, and other requests about them begin there'
       await toggle.press('Space')
       await expect(toggle).toBeChecked({ checked })
     }
+    // Also while text is selected elsewhere.
+    await field('Title').selectText()
     await dialog.getByText('Service notifications', { exact: true }).click()
     await expect(toggle).toBeChecked({ checked: toggled })
     let release = () => {}

@@ -229,6 +229,7 @@ test.describe('while the server is down', () => {
     const question = page.getByRole('alertdialog', { name: 'Discard this draft?' })
     const confirm = question.getByRole('button', { name: 'Discard' })
     await discard.click()
+    await expect(confirm).toBeVisible()
     await portal.kill()
     await confirm.click()
     await expect(question.getByRole('alert')).toContainText('There is no connection to the server.')
