@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { flows } from '#machines/flows.gen.ts'
 import { expect, test } from './fixtures.ts'
@@ -13,7 +12,6 @@ import { expectLoaded, expectUsable } from './models/usable.ts'
  */
 
 test.use({ actionTimeout: 20_000 })
-test.describe.configure({ mode: 'parallel' })
 
 /** A page, and how it is known that all of it has come. */
 interface Watched {
@@ -36,90 +34,86 @@ function watchPage(page: Page): Watched {
   }
 }
 
-/** In which half of the pages one is: always the same, whichever were found before it. */
-const halfOf = (kind: string) => createHash('sha1').update(kind).digest().readUInt8() % 2
+/** How many pages are looked at side by side: one alone waits a third of the time. */
+const visitors = [1, 2]
 
-const halves = [0, 1]
-for (const half of halves) {
-  test(`every page is accessible, named, seen whole, narrow with long words, and loses no focus: ${half + 1} of ${halves.length}`, async ({
-    signedIn,
-    portal,
-  }) => {
-    test.setTimeout(600_000)
-    // A company of a portfolio has a page only where there is a portfolio.
-    const portfolio = "tenant_id = 'northgate-capital' and company_id = 'pelican-hotels'"
-    await portal.rows(
-      `insert into portfolio_company (tenant_id, company_id, since) values ('northgate-capital', 'pelican-hotels', now())`,
-    )
-    const addresses = new EveryAddress()
-    // Walked through by links, as people do, so that the program and axe are taken in once.
-    const examined = watchPage(await signedIn('Dana Whitfield'))
-    // The half of the other test is only opened, by its addresses: the two make one whole.
-    const opened = watchPage(await signedIn('Dana Whitfield'))
-    // A wizard shows its own chart next to it where the address asks for it.
-    const queue = [...addresses.plain(), '/terminate-user-services/detail?inspect=']
-    const known = new Set(queue.map((path) => addresses.kindOf(path)))
-    const titles = new Map<string, string>()
+test('every page is accessible, named, seen whole, narrow with long words, and loses no focus', async ({
+  signedIn,
+  portal,
+}) => {
+  test.setTimeout(600_000)
+  // A company of a portfolio has a page only where there is a portfolio.
+  const portfolio = "tenant_id = 'northgate-capital' and company_id = 'pelican-hotels'"
+  await portal.rows(
+    `insert into portfolio_company (tenant_id, company_id, since) values ('northgate-capital', 'pelican-hotels', now())`,
+  )
+  const addresses = new EveryAddress()
+  // Walked through by links, as people do, so that the program and axe are taken in once.
+  const watched = await Promise.all(
+    visitors.map(async () => watchPage(await signedIn('Dana Whitfield'))),
+  )
+  // A wizard shows its own chart next to it where the address asks for it.
+  const queue = [...addresses.plain(), '/terminate-user-services/detail?inspect=']
+  const known = new Set(queue.map((path) => addresses.kindOf(path)))
+  const titles = new Map<string, string>()
+  const seen: string[] = []
 
-    const seen: string[] = []
-
-    const look = async (path: string) => {
-      const isExamined = halfOf(addresses.kindOf(path)) === half
-      const { page, isWhole } = isExamined ? examined : opened
-      if (isExamined) await page.evaluate((to) => history.pushState(null, '', to), path)
-      else await page.goto(path)
-      await isWhole()
-      const shown = new URL(page.url())
-      for (const link of [shown.pathname, ...(await linksOn(page))]) {
-        const kind = addresses.kindOf(link)
-        if (!known.has(kind)) queue.push(link)
-        known.add(kind)
-        seen.push(link)
+  const look = async ({ page, isWhole }: Watched, path: string) => {
+    await page.evaluate((to) => history.pushState(null, '', to), path)
+    await isWhole()
+    const shown = new URL(page.url())
+    for (const link of [shown.pathname, ...(await linksOn(page))]) {
+      const kind = addresses.kindOf(link)
+      if (!known.has(kind)) queue.push(link)
+      known.add(kind)
+      seen.push(link)
+    }
+    if (shown.pathname + shown.search !== path) return
+    titles.set(path, await page.title())
+    await expectAccessible(page, path)
+    await expectUsable(page, path)
+    await expectFocusPreserved(page, path)
+  }
+  const lookAtAll = async () => {
+    while (queue.length > 0) {
+      // Each takes the next one; what they find is for the turn after this one.
+      const turn = queue.splice(0).values()
+      const visit = async (visitor: Watched) => {
+        for (const path of turn) await test.step(path, () => look(visitor, path))
       }
-      if (shown.pathname + shown.search !== path) return
-      titles.set(path, await page.title())
-      if (!isExamined) return
-      await expectAccessible(page, path)
-      await expectUsable(page, path)
-      await expectFocusPreserved(page, path)
+      await Promise.all(watched.map(visit))
     }
-    const lookAtAll = async () => {
-      for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-        const next = path
-        await test.step(next, () => look(next))
-      }
-    }
-    // Without a flow that shares them nothing leads to the shared pages.
-    const isUnused = (route: string) =>
-      route.startsWith('/services/$flow') && flows.every(({ portal }) => portal.pages)
-    const missed = () =>
-      addresses.shown.filter(
-        (route) => route.includes('/$') && route !== '/$' && !known.has(route) && !isUnused(route),
-      )
-
-    await lookAtAll()
-    for (const route of missed()) {
-      const path = addresses.guess(route, seen)
-      if (path) queue.push(path)
-      known.add(path ? route : '')
-    }
-    await lookAtAll()
-    expect(missed(), 'pages that nothing leads to').toEqual([])
-    // An unknown address has the page of /404, and a resumed draft that of a new one.
-    const pages = [...titles].filter(([path]) => path !== '/no/such-page' && !path.includes('?'))
-    const same = pages.filter(([path, title]) =>
-      pages.some(
-        ([other, one]) =>
-          one === title &&
-          other !== path &&
-          !path.startsWith(`${other}/`) &&
-          !other.startsWith(`${path}/`),
-      ),
+  }
+  // Without a flow that shares them nothing leads to the shared pages.
+  const isUnused = (route: string) =>
+    route.startsWith('/services/$flow') && flows.every(({ portal }) => portal.pages)
+  const missed = () =>
+    addresses.shown.filter(
+      (route) => route.includes('/$') && route !== '/$' && !known.has(route) && !isUnused(route),
     )
-    expect(same, 'pages that share a title').toEqual([])
-    await portal.rows(`delete from portfolio_company where ${portfolio}`)
-  })
-}
+
+  await lookAtAll()
+  for (const route of missed()) {
+    const path = addresses.guess(route, seen)
+    if (path) queue.push(path)
+    known.add(path ? route : '')
+  }
+  await lookAtAll()
+  expect(missed(), 'pages that nothing leads to').toEqual([])
+  // An unknown address has the page of /404, and a resumed draft that of a new one.
+  const pages = [...titles].filter(([path]) => path !== '/no/such-page' && !path.includes('?'))
+  const same = pages.filter(([path, title]) =>
+    pages.some(
+      ([other, one]) =>
+        one === title &&
+        other !== path &&
+        !path.startsWith(`${other}/`) &&
+        !other.startsWith(`${path}/`),
+    ),
+  )
+  expect(same, 'pages that share a title').toEqual([])
+  await portal.rows(`delete from portfolio_company where ${portfolio}`)
+})
 
 /** Whatever had the focus goes away, with all that is around it: something sensible has it then. */
 async function expectFocusPreserved(page: Page, where: string): Promise<void> {

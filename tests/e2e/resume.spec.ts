@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { expectLoaded } from './models/usable.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** A request is resumed where its author stood, with every answer (spec 000 §4), here and elsewhere. */
@@ -21,6 +22,8 @@ test('on every step, a reload and another browser stand on the same step, and no
     await Promise.all([page.reload(), elsewhere.goto(page.url())])
     await new Wizard(elsewhere).expectStep(title)
     await wizard.expectStep(title)
+    // The buttons below a form that comes are elsewhere before.
+    await expectLoaded(page)
   }
   /** The steps of the phone are saved together: between them, what was answered is offered after a reload. */
   const nextAndRestore = async (title: string) => {

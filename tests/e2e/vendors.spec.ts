@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import type { PortalServer } from './portal-server.ts'
@@ -30,20 +31,29 @@ async function withoutWriting(portal: PortalServer, work: () => Promise<void>) {
   }
 }
 
-test('vendors are listed by what is pressing, looked into, exported, added, asked and edited', async ({
-  signedIn,
-  portal,
-}) => {
-  const page = await signedIn('Dana Whitfield', address)
-  // The page has this clock from its start.
+/** What is found on the page of the vendors. */
+function vendorsOn(page: Page) {
+  const grid = page.getByRole('table', { name: 'Vendors' })
+  return {
+    grid,
+    rows: grid.getByRole('row'),
+    dialog: page.getByRole('dialog'),
+    button: (name: string) => page.getByRole('button', { name, exact: true }),
+    notifications: page.getByRole('region', { name: 'Notifications' }),
+    search: page.getByLabel('Search Vendors'),
+  }
+}
+
+/** Gives the page a clock of the test, from its start. */
+async function withClock(page: Page): Promise<Page> {
   await page.clock.install()
   await page.reload()
-  const grid = page.getByRole('table', { name: 'Vendors' })
-  const rows = grid.getByRole('row')
-  const dialog = page.getByRole('dialog')
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const notifications = page.getByRole('region', { name: 'Notifications' })
-  const search = page.getByLabel('Search Vendors')
+  return page
+}
+
+test('vendors are listed by what is pressing, looked into and exported', async ({ signedIn }) => {
+  const page = await withClock(await signedIn('Dana Whitfield', address))
+  const { grid, rows, dialog, button, notifications } = vendorsOn(page)
 
   await test.step('who has not answered, or long ago, comes first and says so', async () => {
     await expect(page.getByText('5 vendors have not answered, or longer than')).toBeVisible()
@@ -103,6 +113,15 @@ test('vendors are listed by what is pressing, looked into, exported, added, aske
     expect(one.method()).toBe('GET')
     expect(file.suggestedFilename()).toContain('Vendor Stonebridge Bank')
   })
+})
+
+test('vendors are added, asked and edited, and nothing typed is lost', async ({
+  signedIn,
+  portal,
+}) => {
+  const page = await withClock(await signedIn('Dana Whitfield', address))
+  const { rows, dialog, button, notifications, search } = vendorsOn(page)
+
   await test.step('what is missing or wrong is at its field, and offerings are sorted', async () => {
     await button('Add vendor').click()
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
