@@ -2,6 +2,7 @@ import { addBusinessDays, displayDate, toEastern } from '#schemas/eastern-time.t
 import { northgate } from '#server/demo-world/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { changesSentBy } from './models/calls.ts'
+import { installClock } from './models/clock.ts'
 import { draftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -18,7 +19,7 @@ test('steps are saved on leaving them, but Account Select, the start date, Revie
   const wizard = new Wizard(page)
   const sent = changesSentBy(page)
   const calls = () => sent.map(({ call }) => call)
-  await page.clock.install()
+  await installClock(page)
 
   await wizard.begin('Citrix')
   await wizard.nextTo('General Info')

@@ -5,6 +5,7 @@ import { larkfield } from '#server/demo-world/companies.ts'
 import { cellsIn } from '#tests/server/support/workbook.ts'
 import { expect, test } from './fixtures.ts'
 import { changesSentBy } from './models/calls.ts'
+import { installClock } from './models/clock.ts'
 import { callApi, draftOn } from './models/portal-api.ts'
 import { signIn } from './models/sign-in.ts'
 
@@ -179,7 +180,7 @@ test('a company without drafts sees what will be there', async ({ signedIn }) =>
 test('a discard is one call, and its text stays for 5 seconds', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   await draftOn(page, 'citrixHostedApps', { 'generalInformation.userLastName': 'Unwanted' })
-  await page.clock.install()
+  await installClock(page)
   await page.goto('/add-user-services')
   const sent = changesSentBy(page)
   const discard = page.getByRole('button', { name: 'Discard the draft of Ann Unwanted' })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { riskRow } from '#schemas/risks/risks.ts'
 import { withoutTable } from '../without-table.ts'
 import { expect, test } from './fixtures.ts'
+import { installClock } from './models/clock.ts'
 import { Portal } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { register } from './models/risk-register.ts'
@@ -32,8 +33,8 @@ test('a risk is edited in its row, with its reasons, and nothing typed is lost o
 }) => {
   const page = await signedIn('Dana Whitfield', address)
   // The page has this clock from its start.
-  await page.clock.install()
-  await page.reload()
+  await installClock(page)
+  await page.goto(address)
   const title = 'Remote Desktop is reachable from the internet'
   const posted: unknown[] = []
   page.on('request', (request) => {

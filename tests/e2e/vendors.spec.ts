@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
+import { installClock } from './models/clock.ts'
 import type { PortalServer } from './portal-server.ts'
 
 /** Vendor due diligence on the cybersecurity dashboard (spec 001 §2, §5 to §9; VENDOR-001 to VENDOR-034). */
@@ -46,8 +47,8 @@ function vendorsOn(page: Page) {
 
 /** Gives the page a clock of the test, from its start. */
 async function withClock(page: Page): Promise<Page> {
-  await page.clock.install()
-  await page.reload()
+  await installClock(page)
+  await page.goto(address)
   return page
 }
 
