@@ -68,6 +68,7 @@ export async function fillVictim(grounds: Grounds): Promise<void> {
   const { profileAccountId, fullName, email } = newcomer()
   await call('addUserCreate', {
     ...completeRequest(6, { company: larkfield }),
+    requestedEmailAddress: `ann.lee@${larkfield.domain}`,
     sharedMailboxDisplayName: typedCanary('request_draft'),
     tenantId: victimId,
   })
