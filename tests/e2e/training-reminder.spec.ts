@@ -27,7 +27,7 @@ test.describe('a reminder', () => {
     const grid = page.getByRole('grid', { name: 'Incomplete users' })
     await expect(grid).toHaveAttribute('aria-rowcount', /^100\d\d$/)
 
-    await test.step('Next waits for a user; the list stays smooth', async () => {
+    await test.step('Next waits for a user; of the list only what is in sight is there', async () => {
       await expect(grid.getByRole('columnheader')).toHaveText(['Name', 'Email', /Remind/])
       await wizard.expectBlocked('Select at least one user to continue.')
       expect(await page.getByRole('row').count()).toBeLessThan(40)
@@ -35,15 +35,9 @@ test.describe('a reminder', () => {
       await page.getByRole('checkbox', { name: 'Remind: Zz Late 4321' }).check()
       await page.getByRole('searchbox').fill('')
       await expectAccessible(page, 'reminder, choose users')
-      const took = await page.evaluate(async () => {
-        const all = document.querySelector<HTMLInputElement>('[role=grid] thead input')
-        const start = performance.now()
-        all?.click()
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-        return performance.now() - start
-      })
-      expect(took).toBeLessThan(1_000)
+      await page.getByRole('checkbox', { name: 'Remind: all rows' }).check()
       await expect(page.getByRole('button', { name: /^100\d\d selected/ })).toBeVisible()
+      expect(await page.getByRole('row').count()).toBeLessThan(40)
       await page.getByRole('checkbox', { name: 'Remind: all rows' }).uncheck()
       await page.getByRole('searchbox').fill('Zz Late 432')
       await page.getByRole('checkbox', { name: 'Remind: Zz Late 4321' }).check()

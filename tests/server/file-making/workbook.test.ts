@@ -22,7 +22,7 @@ async function cellsOf(columns: readonly SheetColumn[], rows: readonly object[])
   )
   const styled = /<cellXfs.*<\/cellXfs>/s.exec(styles)?.[0] ?? ''
   const shown = [...styled.matchAll(/<xf [^>]*>/g)].map(([xf]) => /numFmtId="(\d+)"/.exec(xf)?.[1])
-  const [, sheet = ''] = contentsOf(workbook, 1)
+  const [, sheet = ''] = contentsOf(workbook)
   return Object.fromEntries(
     [...sheet.matchAll(/<c r="(\w+)"([^>]*)><v>([^<]*)/g)].map(([, cell, how = '', value]) => {
       const style = /s="(\d+)"/.exec(how)?.[1]

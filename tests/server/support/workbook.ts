@@ -1,5 +1,4 @@
 import { inflateRawSync } from 'node:zlib'
-import type { EndpointName } from '#schemas/contract.ts'
 import { exportFile } from '#schemas/export-file.ts'
 
 /** The texts of an Excel workbook, in the order of its cells. */
@@ -8,24 +7,31 @@ export function textsOf(workbook: Buffer): string[] {
   return [...shared.matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text = '']) => text)
 }
 
-/** The content of a workbook's sheets, without when it was written. */
-export function contentsOf(workbook: Buffer, sheets: number): string[] {
-  const numbers = Array.from({ length: sheets }, (_, index) => index + 1)
-  const parts = numbers.map((number) => fileIn(workbook, `xl/worksheets/sheet${number}.xml`))
-  return [fileIn(workbook, 'xl/sharedStrings.xml'), ...parts]
+/** The content of a workbook's sheets, without when it was written: their texts, then each sheet. */
+export function contentsOf(workbook: Buffer): string[] {
+  return filesIn(workbook)
+    .filter(({ name }) => /^xl\/(sharedStrings|worksheets\/sheet\d+)\.xml$/.test(name))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .map(({ content }) => content())
 }
 
-const answeredWorkbooks: Partial<Record<EndpointName, (output: unknown) => unknown>> = {
-  distributionListsExport: (output) => (Buffer.isBuffer(output) ? contentsOf(output, 2) : output),
-  vendorExport: (output) => {
-    const { fileContents, ...file } = exportFile.parse(output)
-    return { ...file, sheets: contentsOf(Buffer.from(fileContents, 'base64'), 2) }
-  },
+/** What a call answered in a workbook, without the second in which that was written; undefined for other answers. */
+export function sheetsOfAnswer(output: unknown): unknown {
+  if (Buffer.isBuffer(output)) return isArchive(output) ? sheetsOf(output) : undefined
+  const { data } = exportFile.safeParse(output)
+  if (!data) return undefined
+  const { fileContents, ...file } = data
+  const sheets = sheetsOf(Buffer.from(fileContents, 'base64'))
+  return sheets && { ...file, sheets }
 }
 
-/** What a call answered in a workbook, without the second in which that was written; undefined for other calls. */
-export function sheetsOfAnswer(name: EndpointName, output: unknown): unknown {
-  return answeredWorkbooks[name]?.(output)
+const isArchive = (file: Buffer) => file.subarray(0, 4).toString('latin1') === 'PK\x03\x04'
+
+/** Undefined for an archive that is no workbook. */
+function sheetsOf(file: Buffer): string[] | undefined {
+  if (!isArchive(file)) return undefined
+  const sheets = contentsOf(file)
+  return sheets.length > 0 ? sheets : undefined
 }
 
 export type ReadCell =
@@ -89,21 +95,40 @@ function formatsOf(styles: string): string[] {
   })
 }
 
-/** A file of a zip archive, found by the archive's directory at its end. */
+/** A file of a zip archive. */
 export function fileIn(archive: Buffer, name: string): string {
+  const file = filesIn(archive).find((one) => one.name === name)
+  if (!file) throw new Error(`There is no ${name} in the archive.`)
+  return file.content()
+}
+
+interface ArchivedFile {
+  readonly name: string
+  readonly content: () => string
+}
+
+/** The files of a zip archive, as the directory at its end names them. */
+function filesIn(archive: Buffer): ArchivedFile[] {
   const end = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  const files: ArchivedFile[] = []
   let at = archive.readUInt32LE(end + 16)
   for (let entry = archive.readUInt16LE(end + 10); entry > 0; entry -= 1) {
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) =>
       archive.readUInt16LE(at + offset),
     ) as [number, number, number]
-    if (archive.toString('utf8', at + 46, at + 46 + nameLength) === name) {
-      const local = archive.readUInt32LE(at + 42)
-      const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
-      const content = archive.subarray(start, start + archive.readUInt32LE(at + 20))
-      return (archive.readUInt16LE(at + 10) === 0 ? content : inflateRawSync(content)).toString()
-    }
+    const isStored = archive.readUInt16LE(at + 10) === 0
+    const size = archive.readUInt32LE(at + 20)
+    const local = archive.readUInt32LE(at + 42)
+    files.push({
+      name: archive.toString('utf8', at + 46, at + 46 + nameLength),
+      content: () => {
+        const start =
+          local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
+        const content = archive.subarray(start, start + size)
+        return (isStored ? content : inflateRawSync(content)).toString()
+      },
+    })
     at += 46 + nameLength + extraLength + commentLength
   }
-  throw new Error(`There is no ${name} in the archive.`)
+  return files
 }
