@@ -110,7 +110,10 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   } = options
   const app: FastifyInstance = fastify({
     ...(options.log ? { loggerInstance: options.log } : {}),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
     bodyLimit,
     clientErrorHandler: answerUnreadable,
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
@@ -192,14 +195,11 @@ function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): 
   const problem = problemOf(thrown)
   const status = statusOfProblem[problem.kind]
   if (status >= 500) {
-    request.log.error({ requestId: request.id, fault: faultOf(thrown) }, wordsFor(thrown))
+    request.log.error({ fault: faultOf(thrown) }, wordsFor(thrown))
   }
   if (thrown instanceof RefusedToken) logRefusal(thrown, request)
   if (thrown instanceof SessionEnded) {
-    request.log.info(
-      { requestId: request.id },
-      'An access token is refused. Its session has ended.',
-    )
+    request.log.info('An access token is refused. Its session has ended.')
   }
   if (status === 401) reply.header('www-authenticate', challengeOf(thrown))
   if (problem.retryAfterSeconds) reply.header('retry-after', problem.retryAfterSeconds)
@@ -209,8 +209,10 @@ function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): 
 /** Anyone who runs the portal reads why nobody gets in; an expired token is a matter of every day. */
 function logRefusal({ refusal }: RefusedToken, request: FastifyRequest): void {
   const level = refusal.reason === 'expired' ? 'info' : 'warn'
-  const line = { requestId: request.id, reason: refusal.reason }
-  request.log[level](line, `An access token is refused. ${refusal.description}`)
+  request.log[level](
+    { reason: refusal.reason },
+    `An access token is refused. ${refusal.description}`,
+  )
 }
 
 /** What a client learns of a refused token (RFC 6750 §3). */
@@ -225,7 +227,6 @@ function challengeOf(thrown: unknown): string {
 
 function logCall(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info({
-    requestId: request.id,
     call: request.routeOptions.config.call,
     status: reply.statusCode,
     milliseconds: Math.round(reply.elapsedTime),

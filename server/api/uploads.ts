@@ -102,7 +102,7 @@ async function assertClean(
 ): Promise<void> {
   const virus = await virusScan?.scan(readStoredFile(inTransaction, file))
   if (virus === undefined) return
-  const line = { requestId: request.id, virus, sha256: file.sha256 }
+  const line = { virus, sha256: file.sha256 }
   request.log.warn(line, 'An uploaded file is refused: the virus scanner found something in it.')
   throw unfitFile('This file contains a virus or other harmful software. It was not stored.')
 }

@@ -21,7 +21,9 @@ describe('a log line', () => {
   test('states request, call, status and duration', async () => {
     await api.call('GET /settings', { headers: { 'x-request-id': 'request-4711' } })
     await expect.poll(() => lines.join('')).toContain('request-4711')
-    const line = JSON.parse(lines.find((each) => each.includes('request-4711')) ?? '')
+    const text = lines.find((each) => each.includes('request-4711')) ?? ''
+    const line = JSON.parse(text)
+    expect(text.split('request-4711'), 'it is there once').toHaveLength(2)
     expect(line).toMatchObject({ requestId: 'request-4711', call: 'settings', status: 200 })
     expect(line.milliseconds).toBeTypeOf('number')
   })
