@@ -88,10 +88,12 @@ export async function receiveUpload(
         })
       }
     }
-  } catch {
+  } catch (thrown) {
     // What the store knows of it is the same.
     const isRefused = refusal?.error instanceof Problem
-    if (!isRefused) refusal = { error: request.raw.complete ? cutOff() : new ClientGone() }
+    if (!isRefused) refusal = { error: faultOf(request, thrown) }
+    // The rest of a body that nothing reads any more, behind which the next call of the connection waits.
+    request.raw.resume()
   }
   const { file, fileName, metadata } = found
   refusal ??= file
@@ -162,6 +164,13 @@ function tooLarge(limit: number): Problem {
   return new Problem('tooLarge', `A file can have ${megabytes} MB at most.`)
 }
 
-function cutOff(): Problem {
-  return malformedInput('The upload ended before it was complete. Please try again.')
+/** Why the parts of a body could not be read. Only of a connection that is closed nobody waits for the answer. */
+function faultOf({ raw }: FastifyRequest, thrown: unknown): Problem | ClientGone {
+  if (raw.socket.destroyed) return new ClientGone()
+  const isCutOff = raw.complete && !(thrown instanceof Error && 'code' in thrown)
+  return malformedInput(
+    isCutOff
+      ? 'The upload ended before it was complete. Please try again.'
+      : 'The parts of the upload can not be read.',
+  )
 }

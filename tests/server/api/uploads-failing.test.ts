@@ -1,12 +1,14 @@
 import { once } from 'node:events'
+import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { beforeAll, expect, test } from 'vitest'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { chunkSize } from '#server/files/stored-files.ts'
 import { testApi } from '../support/api.ts'
 import { goodPdf, largePdf } from '../support/upload-files.ts'
-import { formOf, slowUpload, storedRows, upload } from '../support/uploads.ts'
+import { formOf, slowUpload, storedRows, upload, uploadCall } from '../support/uploads.ts'
 
 /** Uploads that do not come to their end leave nothing; those that do are never held whole. */
 
@@ -43,6 +45,39 @@ test('a body that ends before its parts do', async () => {
   expect(text).toContain('The upload ended before it was complete. Please try again.')
   expect(await storedRows(api)).toEqual(before)
 })
+
+const part = (name: string, content: string) =>
+  `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`
+
+test.each([
+  ['too many parts', part('metadata', '{}').repeat(40_000)],
+  ['a name that is none', part('x'.repeat(90_000), '{}').repeat(30)],
+  ['no end', `--x\r\n${'content-disposition: form-data; '.repeat(80_000)}`],
+  ['names of objects', part('__proto__', '{}').repeat(40_000)],
+])(
+  'a body with %s is answered while it still comes, and so is the next call of its connection',
+  async (_, body) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const token = await api.mint().tokenFor(demoPeople.dana)
+    const headers = { authorization: `Bearer ${token}`, tenantid: demoTenantIds.northgate }
+    const send = async (method: string, path: string, more: OutgoingHttpHeaders, content = '') => {
+      const call = request(`${api.url()}/api${path}`, {
+        agent,
+        method,
+        headers: { ...headers, ...more },
+      })
+      call.end(content)
+      const [response] = await once(call, 'response')
+      return { status: response.statusCode, text: await new Response(response).text() }
+    }
+    const type = { 'content-type': 'multipart/form-data; boundary=x' }
+    const refused = await send('POST', uploadCall.slice(5), type, body)
+    expect(refused.status).toBe(400)
+    expect(refused.text).toMatch(/part file|parts of the upload|before it was complete/)
+    expect((await send('GET', '/settings', {})).status).toBe(200)
+    agent.destroy()
+  },
+)
 
 test.each([
   ['stored_file_chunk', 'the third piece of the file', 'new.position = 2'],
