@@ -18,8 +18,12 @@ test('what is asked for on one page is sent as documented, and each company has 
   const [ostrava, brno] = portal.api.companies
   const shell = new Portal(page)
   const said = (text: string) => expect(page.getByText(text).first()).toBeVisible()
-  const yes = (label: string) =>
-    page.getByRole('alertdialog').getByRole('button', { name: label }).click()
+  const yes = async (label: string) => {
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: label }).click()
+    // While it is open nothing else of the page is found.
+    await expect(question).toHaveCount(0)
+  }
 
   await test.step('hardware', async () => {
     await page.goto('/purchase-hardware')
