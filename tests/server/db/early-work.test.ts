@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { NotAMember, type Queries, SessionEnded, type Visitor } from '#server/db/database.ts'
 import { requestDraft } from '#server/db/schema/requests.ts'
 import { type DemoPerson, demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
@@ -21,22 +21,22 @@ const visitor = (person: DemoPerson, session?: Visitor['session']): Visitor => (
 const draftsSeen = async (queries: Queries) => queries.$count(requestDraft)
 
 describe('round trips', () => {
-  const recorder = { stop: () => {} }
-  afterEach(() => recorder.stop())
-
   async function roundTripsOf(call: string, options: Parameters<typeof api.call>[1] = {}) {
-    const statements = recordStatements()
-    recorder.stop = statements.stop
-    const requestId = `round-trips-of-${call.length}`
-    const { status } = await api.call(call, {
-      ...options,
-      headers: { ...options.headers, 'x-request-id': requestId },
-    })
-    expect(status).toBe(200)
-    const recorded = await statements.recordedOf(requestId)
-    return recorded.statements
-      .filter(({ beginsRoundTrip }) => beginsRoundTrip)
-      .map(({ text }) => text.split(' ').slice(0, 2).join(' '))
+    const recorder = recordStatements()
+    try {
+      const requestId = `round-trips-of-${call.length}`
+      const { status } = await api.call(call, {
+        ...options,
+        headers: { ...options.headers, 'x-request-id': requestId },
+      })
+      expect(status).toBe(200)
+      const { statements } = await recorder.recordedOf(requestId)
+      return statements
+        .filter(({ beginsRoundTrip }) => beginsRoundTrip)
+        .map(({ text }) => text.split(' ').slice(0, 2).join(' '))
+    } finally {
+      recorder.stop()
+    }
   }
 
   test('a read is one, and its end is another that nobody waits for', async () => {
