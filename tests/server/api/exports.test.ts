@@ -32,6 +32,16 @@ async function openTransactions(): Promise<string[]> {
   return rows.map(({ query }) => query)
 }
 
+/** Those that read just now. One whose rows are here is committed while the next one begins: nobody waits for that. */
+async function readingTransactions(): Promise<number> {
+  const { rows } = await api.database.pool.query<{ count: number }>(
+    `select count(*)::int from pg_stat_activity
+     where datname = current_database() and state = 'active' and query like '%from (select "user_name"%'
+       and pid <> pg_backend_pid()`,
+  )
+  return rows[0]?.count ?? 0
+}
+
 describe.each(exports)('%s', (_name, { path, method }) => {
   test('is made in a thread when its transaction is over, and states its length', async () => {
     const { rows } = await api.database.pool.query(
@@ -135,7 +145,7 @@ describe('expensive calls', () => {
     let isOver = false
     const watched = (async () => {
       while (!isOver) {
-        most = Math.max(most, (await openTransactions()).length)
+        most = Math.max(most, await readingTransactions())
       }
     })()
     const statuses = (await Promise.all(reading)).map(({ status }) => status)
