@@ -48,26 +48,24 @@ export function nextPainted(page: Page): Promise<number> {
   )
 }
 
-/** From a key in a field until the next frame is painted. */
-export function keyPainted(field: Locator): Promise<number> {
-  return field.evaluate((element: HTMLInputElement) => {
-    const start = performance.now()
+/** Has a field hold one text after the other, as keys would, each painted before the next one comes. */
+export function typeEach(field: Locator, texts: readonly string[]): Promise<void> {
+  return field.evaluate(async (element: HTMLInputElement, values) => {
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
-    value?.set?.call(element, `${element.value}a`)
-    element.dispatchEvent(new InputEvent('input', { bubbles: true, data: 'a' }))
-    return new Promise<number>((resolve) =>
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start))),
-    )
-  })
+    for (const text of values) {
+      value?.set?.call(element, text)
+      element.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      await new Promise<void>((painted) => requestAnimationFrame(() => setTimeout(painted)))
+    }
+  }, texts)
 }
 
-/** From a click until the next frame is painted. */
-export function clickPainted(element: Locator): Promise<number> {
-  return element.evaluate((clicked: HTMLElement) => {
-    const start = performance.now()
-    clicked.click()
-    return new Promise<number>((resolve) =>
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start))),
-    )
-  })
+/** Clicks the first of them, each painted before the next one is clicked. */
+export function clickEach(elements: Locator, count: number): Promise<void> {
+  return elements.evaluateAll(async (all, some) => {
+    for (const element of all.slice(0, some)) {
+      if (element instanceof HTMLElement) element.click()
+      await new Promise<void>((painted) => requestAnimationFrame(() => setTimeout(painted)))
+    }
+  }, count)
 }

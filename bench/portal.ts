@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '#server/launch/browser.mjs'
 import { serveBare } from './bare-server.ts'
-import { clickPainted, firstStep, keyPainted, nextPainted, noteFirstStep } from './in-page.ts'
+import { clickEach, firstStep, nextPainted, noteFirstStep, typeEach } from './in-page.ts'
 import { gzipped, heaviest, type Weight } from './weights.ts'
+import { bareWizard, portalWizard, type Wizard } from './wizards.ts'
 
 /**
  * What Add User weighs and costs in a browser, as multiples of a page of bare React that does the same work (bench/bare):
@@ -29,8 +30,8 @@ const budgets: Readonly<Record<string, number>> = {
   'script CPU to first step': 3,
   'Next to painted, p95': 0.5,
   'opening a 500-row step': 0.15,
-  'key to painted': 0.5,
-  'tick to painted': 0.8,
+  'CPU of a key in 500 rows': 0.5,
+  'CPU of a tick in 500 rows': 0.8,
   heap: 2.2,
 }
 
@@ -65,11 +66,11 @@ async function measure(context: BrowserContext) {
   let files = { first: new Set<string>(), all: new Set<string>() }
   for (let turn = 0; turn < turns; turn += 1) {
     loads.push(loadavg()[0] ?? 0)
-    const one = await inNewTab(context, bare, (page) => walkOf(page, `${bare}/`, answerBare))
+    const one = await inNewTab(context, bare, (page) => walkOf(page, bareWizard(bare)))
     theirs.push(one.figures)
     const other = await inNewTab(context, portal, async (page) => {
       await signIn(page)
-      return walkOf(page, `${portal}/add-user-services/detail`, answerPortal)
+      return walkOf(page, portalWizard(portal))
     })
     ours.push(other.figures)
     files = other.files
@@ -117,10 +118,8 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-type Answer = (page: Page, title: string) => Promise<void>
-
 /** Opens a wizard with an empty cache, and takes it to its review. */
-async function walkOf(page: Page, address: string, answer: Answer) {
+async function walkOf(page: Page, { address, answer, sought }: Wizard) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')
   await devtools.send('Network.enable')
@@ -145,20 +144,22 @@ async function walkOf(page: Page, address: string, answer: Answer) {
   for (let title = await titleOf(page); ; ) {
     await page.waitForLoadState('networkidle')
     await answer(page, title)
-    if (title === 'General Info') {
-      const field = page.getByLabel('First name')
-      const keys: number[] = []
-      for (let key = 0; key < ticks; key += 1) keys.push(await keyPainted(field))
-      figures['key to painted'] = median(keys)
+    if (title === 'Mailbox Access') {
+      const boxes = page.getByRole('checkbox', { name: /^Full access: / })
+      figures['CPU of a tick in 500 rows'] = await workOf(() => clickEach(boxes, ticks), ticks)
+      const search = page.getByRole('searchbox').first()
+      figures['CPU of a key in 500 rows'] = await workOf(
+        () => typeEach(search, sought),
+        sought.length,
+      )
     }
-    if (title === 'Mailbox Access') figures['tick to painted'] = median(await tickRows(page))
     if (title === 'Review') break
     await page.locator('button:enabled', { hasText: /^Next$/ }).waitFor()
     const took = await nextPainted(page)
     const next = await titleOf(page)
     if (next === title) throw new Error(`${title} was refused: ${await refusalOf(page)}`)
     nexts.push(took)
-    if (next === 'Mailbox Access') figures['opening a 500-row step'] = took
+    if (/^Contact (Info )?Access$/.test(next)) figures['opening a 500-row step'] = took
     title = next
   }
   figures['Next to painted, p50'] = median(nexts)
@@ -169,8 +170,19 @@ async function walkOf(page: Page, address: string, answer: Answer) {
   return { figures, files: { first, all } }
 
   async function scriptOf(): Promise<number> {
+    return metricOf('ScriptDuration')
+  }
+
+  /** What the page's thread does for one of several things done in it. */
+  async function workOf(act: () => Promise<void>, times: number): Promise<number> {
+    const idle = await metricOf('TaskDuration')
+    await act()
+    return ((await metricOf('TaskDuration')) - idle) / times
+  }
+
+  async function metricOf(what: 'ScriptDuration' | 'TaskDuration'): Promise<number> {
     const { metrics } = await devtools.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000
+    return (metrics.find(({ name }) => name === what)?.value ?? 0) * 1000
   }
 }
 
@@ -180,42 +192,6 @@ async function titleOf(page: Page): Promise<string> {
 
 async function refusalOf(page: Page): Promise<string> {
   return (await page.locator('main form').allInnerTexts()).join(' ').slice(-500)
-}
-
-async function answerBare(page: Page, title: string): Promise<void> {
-  if (title === 'Account') await page.getByRole('radio', { name: 'Flex Hybrid' }).check()
-  if (title === 'General Info') await page.getByLabel('First name').fill('Ann')
-}
-
-/** What each step asks for at least. */
-async function answerPortal(page: Page, title: string): Promise<void> {
-  const type = page.getByRole('radio', { name: 'Flex Hybrid' })
-  if ((await type.count()) > 0) await type.check()
-  if (title === 'General Info') {
-    await page.getByLabel('First name').fill('Ann')
-    await page.getByLabel('Last name').fill('Lee')
-    await page.getByLabel('User type').selectOption('Employee')
-    await page.getByLabel('Office location').selectOption({ index: 1 })
-  }
-  await answerWhatIsAsked(page)
-}
-
-/** 'No' to each question of two answers. */
-async function answerWhatIsAsked(page: Page): Promise<void> {
-  const form = page.locator('main form')
-  for (const group of await form.getByRole('radiogroup').all()) {
-    const no = group.getByRole('radio', { name: 'No', exact: true })
-    const isAnswered = (await group.getByRole('radio', { checked: true }).count()) > 0
-    if (!isAnswered && (await no.count()) > 0 && (await no.isEnabled())) await no.check()
-  }
-}
-
-async function tickRows(page: Page): Promise<number[]> {
-  const boxes = page.getByRole('checkbox', { name: /^Full access: / })
-  const times: number[] = []
-  const count = Math.min(ticks, await boxes.count())
-  for (let index = 0; index < count; index += 1) times.push(await clickPainted(boxes.nth(index)))
-  return times
 }
 
 interface Measured {

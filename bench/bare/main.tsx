@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 /**
  * What the portal's wizard is compared with: React alone, doing the same work. It asks three times before its first
  * step, keeps every answer, refuses a step without its required ones, saves with each Next, and shows 500 rows with two
- * checkboxes each.
+ * checkboxes each and a search.
  */
 
 type Answers = Readonly<Record<string, string | boolean>>
@@ -78,22 +78,7 @@ function Questions({ title, answers, answer }: QuestionsProps) {
     ))
   }
   if (title.endsWith('Access')) {
-    return (
-      <table aria-label={title}>
-        <tbody>
-          {people.map(({ id, name }) => (
-            <PersonRow
-              key={id}
-              name={name}
-              path={`${title} ${id}`}
-              full={answers[`${title} ${id} Full access`] === true}
-              send={answers[`${title} ${id} Send as`] === true}
-              answer={answer}
-            />
-          ))}
-        </tbody>
-      </table>
-    )
+    return <PersonTable key={title} title={title} answers={answers} answer={answer} />
   }
   const names = title === 'General Info' ? general : [1, 2, 3, 4].map((at) => `${title} ${at}`)
   return names.map((name) => (
@@ -105,6 +90,35 @@ function Questions({ title, answers, answer }: QuestionsProps) {
       />
     </label>
   ))
+}
+
+function PersonTable({ title, answers, answer }: QuestionsProps) {
+  const [sought, setSought] = useState('')
+  const found = people.filter(({ name }) => name.toLowerCase().includes(sought.toLowerCase()))
+  return (
+    <>
+      <input
+        type="search"
+        aria-label="Search"
+        value={sought}
+        onChange={({ target }) => setSought(target.value)}
+      />
+      <table aria-label={title}>
+        <tbody>
+          {found.map(({ id, name }) => (
+            <PersonRow
+              key={id}
+              name={name}
+              path={`${title} ${id}`}
+              full={answers[`${title} ${id} Full access`] === true}
+              send={answers[`${title} ${id} Send as`] === true}
+              answer={answer}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
 }
 
 interface PersonRowProps extends Pick<QuestionsProps, 'answer'> {

@@ -5,8 +5,6 @@ import { Notice } from '#src/ui/notice.tsx'
 import { useWizardHost } from '../wizard-host.tsx'
 
 interface FormBoundaryProps {
-  /** Called before it is tried again. */
-  onRetry: () => void
   children: ReactNode
 }
 
@@ -26,11 +24,7 @@ export class FormBoundary extends Component<FormBoundaryProps, FormBoundaryState
     const { error } = this.state
     if (error === undefined) return this.props.children
     if (!isFetchFailure(error)) throw error
-    const retry = () => {
-      this.props.onRetry()
-      this.setState({ error: undefined })
-    }
-    return <FailedFetch onRetry={retry} />
+    return <FailedFetch onRetry={() => this.setState({ error: undefined })} />
   }
 }
 

@@ -12,13 +12,16 @@ interface ReadAheadProps {
 }
 
 /**
- * Fetches the form of the step that Next leads to, and what that form reads, while this one is answered. It
- * shows nothing: it only holds what it reads, so that it is still there when Next is pressed.
+ * Fetches the forms of the next steps, and what the first of them reads, while this one is answered. It shows
+ * nothing: it only holds what it reads, so that it is still there when Next is pressed.
  */
 export function ReadAhead({ forms, reads }: ReadAheadProps) {
-  const { nextId } = useView((wizard) => wizard.step())
+  const { nextIds } = useView((wizard) => wizard.step())
+  const nextId = nextIds[0]
   const lists = useView((wizard) => (nextId === undefined ? [] : wizard.lists(nextId)))
-  useEffect(() => preloadForm(nextId === undefined ? undefined : forms[nextId]), [nextId, forms])
+  useEffect(() => {
+    for (const id of nextIds) preloadForm(forms[id])
+  }, [nextIds, forms])
   const useRead = nextId === undefined ? undefined : reads?.[nextId]
   return (
     <>

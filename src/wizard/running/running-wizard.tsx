@@ -1,13 +1,11 @@
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { createActor } from 'xstate'
 import type { WizardInput } from '#machines/engine/machine/wizard.ts'
 import type { UsageReport } from '#schemas/flow-usage.ts'
 import { Card } from '#src/ui/card.tsx'
-import { Loader } from '#src/ui/loader.tsx'
 import { Acknowledgement } from '../form/acknowledgement.tsx'
 import { FormBoundary } from '../form/form-boundary.tsx'
 import { FormPartsProvider } from '../form/form-parts.tsx'
-import { resetForm } from '../form/lazy-form.tsx'
 import { ReadAhead } from '../form/read-ahead.tsx'
 import { StepErrors } from '../form/step-errors.tsx'
 import { StepForm } from '../form/step-form.tsx'
@@ -173,13 +171,11 @@ function Panel<D, S, StepId extends string>({
       <StepForm key={id} stepId={id} formId={formId}>
         <div className={styles.form}>
           {Form && (
-            <FormBoundary key={id} onRetry={() => resetForm(Form)}>
-              {/* Inside the form, so that Next works while its questions are still fetched. */}
-              <Suspense fallback={<Loader />}>
-                <FormPartsProvider value={parts}>
-                  <Form />
-                </FormPartsProvider>
-              </Suspense>
+            // Inside the form, so that Next works while its questions are still fetched.
+            <FormBoundary key={id}>
+              <FormPartsProvider value={parts}>
+                <Form />
+              </FormPartsProvider>
             </FormBoundary>
           )}
           {sentence && <Acknowledgement sentence={sentence} />}

@@ -55,8 +55,8 @@ export interface StepView {
   readonly reviewId: string | undefined
   /** The answer that holds the step's acknowledgement, where it asks for one. */
   readonly ack: string | undefined
-  /** The step that Next leads to now. */
-  readonly nextId: string | undefined
+  /** The step that Next leads to now, and the one after it. */
+  readonly nextIds: readonly string[]
 }
 
 /** Someone else's version that stands in the way of saving. */
@@ -177,7 +177,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
         submits: submit === true,
         loads: load !== undefined,
         ack,
-        nextId: shown[shown.indexOf(id) + 1],
+        nextIds: shown.slice(shown.indexOf(id) + 1).slice(0, 2),
         reviewId: shown.find((one) => stepOf(flow, one).load !== undefined),
       }
     },

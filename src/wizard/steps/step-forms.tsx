@@ -4,7 +4,7 @@ import { questionsOfForm } from '#machines/engine/questions/controls.ts'
 import { fieldsOf, stepOf } from '#machines/engine/questions/questions.ts'
 import { controls as sharedControls } from '../fields/controls.ts'
 import type { Controls } from '../form/form-parts.tsx'
-import { isLazy, lazyForm } from '../form/lazy-form.tsx'
+import { isLazy, type LazyForm, lazyForm } from '../form/lazy-form.tsx'
 import type { WizardScreens } from '../wizard-definition.ts'
 import { DefaultStep } from './default-step.tsx'
 import { layoutOf } from './layout.ts'
@@ -58,21 +58,23 @@ function defaultForm<D, S, StepId extends string>(
   const library = libraries?.[stepId]
   const own: Components = questions?.[stepId] ?? {}
   const controls: Readonly<Record<string, unknown>> = controlsOf(definition)
-  const fetched = [
-    ...preloadsOf([Before, Overview, After]),
-    ...preloadsOf(asked.flatMap(({ path, kind }) => [own[path], controls[kind]])),
-    ...(library ? [library] : []),
+  const parts = [
+    ...lazyOf([Before, Overview, After]),
+    ...lazyOf(asked.flatMap(({ path, kind }) => [own[path], controls[kind]])),
   ]
-  if (fetched.length === 0) return Form
-  return lazyForm(async () => {
-    await Promise.all(fetched.map((fetch) => fetch()))
-    return Form
-  })
+  if (parts.length === 0 && !library) return Form
+  return lazyForm(
+    async () => {
+      await Promise.all([library?.(), ...parts.map(({ preload }) => preload())])
+      return Form
+    },
+    () => (!library && parts.every(({ isFetched }) => isFetched()) ? Form : undefined),
+  )
 }
 
-/** What fetches those of the components that come in files of their own. */
-function preloadsOf(components: readonly unknown[]): (() => Promise<unknown>)[] {
-  return [...new Set(components)].filter(isLazy).map(({ preload }) => preload)
+/** Those of the components that come in files of their own. */
+function lazyOf(components: readonly unknown[]): LazyForm[] {
+  return [...new Set(components)].filter(isLazy)
 }
 
 const overview = () => import('./request-overview.tsx')

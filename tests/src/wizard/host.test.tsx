@@ -4,6 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { textsOf, withTexts } from '#machines/engine/questions/texts.ts'
 import { whyAsked } from '#machines/engine/questions/why-asked.ts'
 import { terminate } from '#machines/terminate/flow.ts'
+import { controls } from '#src/wizard/fields/controls.ts'
+import { isLazy } from '#src/wizard/form/lazy-form.tsx'
 import type { InspectedWizard } from '#src/wizard/wizard-host.tsx'
 import { guestWifi } from '#tests/guest-wifi/flow.ts'
 import { germanTexts } from '#tests/host/german.ts'
@@ -20,7 +22,7 @@ test('a host without shell, session and server shows a flow in its own words', a
   vi.stubGlobal('sessionStorage', memoryStorage())
   const router = hostRouter({ submit: async () => undefined, load: {} })
   await router.load()
-  // It waits for the fields that come in files of their own.
+  await Promise.all(Object.values(controls).map((field) => isLazy(field) && field.preload()))
   const { prelude } = await prerenderToNodeStream(<Host router={router} />)
   const page = await text(prelude)
   for (const words of ['Gast', 'Name des Gastes', 'Gastgeber', 'Wie lange?', 'Eine Woche']) {

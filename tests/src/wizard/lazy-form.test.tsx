@@ -1,27 +1,30 @@
-import { Suspense } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { lazyForm, preloadForm, resetForm } from '#src/wizard/form/lazy-form.tsx'
+import { lazyForm, preloadForm } from '#src/wizard/form/lazy-form.tsx'
 
 /** Forms that come in a file of their own. */
 
 const Questions = () => <p>Questions</p>
-const shown = (Form: React.ComponentType) =>
-  renderToStaticMarkup(
-    <Suspense fallback={<p>Loading</p>}>
-      <Form />
-    </Suspense>,
-  )
+const shown = (Form: React.ComponentType) => renderToStaticMarkup(<Form />)
 
 describe('a form that comes in a file of its own', () => {
-  test('is waited for while it is fetched', () => {
-    expect(shown(lazyForm(async () => Questions))).toContain('Loading')
+  test('is waited for by itself while it is fetched: nothing suspends', () => {
+    expect(shown(lazyForm(async () => Questions))).toMatch(/role="status".*Loading/)
   })
 
-  test('is shown immediately where it is there: nothing suspends', async () => {
+  test('is shown immediately where it is there', async () => {
     const Form = lazyForm(async () => Questions)
     await Form.preload()
     expect(shown(Form)).toBe('<p>Questions</p>')
+  })
+
+  test('is shown immediately where all of it came with something else', () => {
+    const Form = lazyForm(
+      async () => Questions,
+      () => Questions,
+    )
+    expect(shown(Form)).toBe('<p>Questions</p>')
+    expect(Form.isFetched()).toBe(true)
   })
 
   test('is fetched once, however often it is wanted', async () => {
@@ -44,7 +47,6 @@ describe('a form that comes in a file of its own', () => {
     })
     await expect(Form.preload()).rejects.toThrow('Offline.')
     fails = false
-    resetForm(Form)
     await Form.preload()
     expect(shown(Form)).toBe('<p>Questions</p>')
   })

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+
+/** A wizard as the bench walks it. */
+export interface Wizard {
+  readonly address: string
+  /** Answers what a step asks for at least. */
+  readonly answer: (page: Page, title: string) => Promise<void>
+  /** Sought in the list of 500, one after the other: few rows match, then more again. */
+  readonly sought: readonly string[]
+}
+
+/** Of the page of bare React (bench/bare), served at an origin. */
+export function bareWizard(origin: string): Wizard {
+  return {
+    address: `${origin}/`,
+    answer: answerBare,
+    sought: ['1', '12', '123', '12', '1', '', '2', '23', '234', '23', '2', ''],
+  }
+}
+
+/** Add User of the portal, served at an origin. */
+export function portalWizard(origin: string): Wizard {
+  return {
+    address: `${origin}/add-user-services/detail`,
+    answer: answerPortal,
+    sought: ['r', 're', 'ree', 're', 'r', '', 'l', 'la', 'lan', 'la', 'l', ''],
+  }
+}
+
+async function answerBare(page: Page, title: string): Promise<void> {
+  if (title === 'Account') await page.getByRole('radio', { name: 'Flex Hybrid' }).check()
+  if (title === 'General Info') await page.getByLabel('First name').fill('Ann')
+}
+
+async function answerPortal(page: Page, title: string): Promise<void> {
+  const type = page.getByRole('radio', { name: 'Flex Hybrid' })
+  if ((await type.count()) > 0) await type.check()
+  if (title === 'General Info') {
+    await page.getByLabel('First name').fill('Ann')
+    await page.getByLabel('Last name').fill('Lee')
+    await page.getByLabel('User type').selectOption('Employee')
+    await page.getByLabel('Office location').selectOption({ index: 1 })
+  }
+  await answerWhatIsAsked(page)
+}
+
+/** 'No' to each question of two answers. */
+async function answerWhatIsAsked(page: Page): Promise<void> {
+  const form = page.locator('main form')
+  for (const group of await form.getByRole('radiogroup').all()) {
+    const no = group.getByRole('radio', { name: 'No', exact: true })
+    const isAnswered = (await group.getByRole('radio', { checked: true }).count()) > 0
+    if (!isAnswered && (await no.count()) > 0 && (await no.isEnabled())) await no.check()
+  }
+}
