@@ -6,7 +6,7 @@ import { Wizard } from './models/wizard.ts'
 
 test.use({
   expectedComplaints: [
-    /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|status of 422|status of 503|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|dynamically imported module|preload CSS/,
+    /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|status of 422|status of 503|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|dynamically imported module|preload CSS/,
   ],
 })
 
