@@ -41,9 +41,10 @@ export function nextPainted(page: Page): Promise<number> {
         const look = () => {
           const late = performance.now() - start > 10_000
           if ((heading() === before || isFetching()) && !late) requestAnimationFrame(look)
-          else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)))
+          // What is there before a frame is painted with it.
+          else setTimeout(() => resolve(performance.now() - start))
         }
-        look()
+        requestAnimationFrame(look)
       }),
   )
 }

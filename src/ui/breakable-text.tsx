@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import styles from './breakable-text.module.css'
 
 /**
@@ -6,6 +6,7 @@ import styles from './breakable-text.module.css'
  * address does so after its @ only, and never at a hyphen.
  */
 export function BreakableText({ text }: { text: string }) {
+  if (!/[@/_]/.test(text)) return text
   return text
     .split(/(\S+@\S+)/)
     .flatMap((piece, index) => (index % 2 === 1 ? [piece] : piece.split(/(?<=[/_])(?!\d)/)))
@@ -13,24 +14,25 @@ export function BreakableText({ text }: { text: string }) {
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay where they are
       <Fragment key={index}>
         {index > 0 && <wbr />}
-        {piece.includes('@') ? <Address text={piece} /> : piece}
+        {piece.includes('@') ? addressOf(piece) : piece}
       </Fragment>
     ))
 }
 
-function Address({ text }: { text: string }) {
+function addressOf(text: string): ReactNode {
   const at = text.lastIndexOf('@') + 1
   return (
     <>
-      <Unhyphenated text={text.slice(0, at)} />
+      {unhyphenated(text.slice(0, at))}
       <wbr />
-      <Unhyphenated text={text.slice(at)} />
+      {unhyphenated(text.slice(at))}
     </>
   )
 }
 
 /** Where a hyphen and its neighbours hold together, a line breaks there only when it could break anywhere. */
-function Unhyphenated({ text }: { text: string }) {
+function unhyphenated(text: string): ReactNode {
+  if (!text.includes('-')) return text
   return text.split(/((?:\S-+)+\S?)/).map((piece, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay where they are

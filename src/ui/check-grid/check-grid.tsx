@@ -83,7 +83,7 @@ export function CheckGrid<Row, Flag extends string>({
   const narrow = (next: () => void) => {
     next()
     activeRow.current = -1
-    scroller?.scrollTo({ top: 0 })
+    body.current?.scrollToTop()
   }
   const exported = useMemo<GridColumn<Row>[]>(
     () => [
@@ -153,6 +153,7 @@ export function CheckGrid<Row, Flag extends string>({
             store={store}
             scroller={scroller}
             headerHeight={headerHeight}
+            visibleHeight={visibleRows * rowHeight}
             activeRow={activeRow}
             onRendered={focusWanted}
           />

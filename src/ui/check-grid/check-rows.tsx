@@ -1,5 +1,11 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: styles lay the rows out by themselves, which would take a table's meaning away
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import {
+  defaultRangeExtractor,
+  measureElement,
+  type Range,
+  useVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useImperativeHandle, useLayoutEffect } from 'react'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import styles from './check-grid.module.css'
@@ -11,6 +17,8 @@ import type { CheckKey, CheckStore } from './check-store.ts'
 export interface CheckRowsHandle {
   /** Brings a row into sight, by its place. */
   readonly scrollTo: (index: number) => void
+  /** Brings the first rows into sight. */
+  readonly scrollToTop: () => void
 }
 
 interface CheckRowsProps<Row, Flag extends string> {
@@ -26,6 +34,8 @@ interface CheckRowsProps<Row, Flag extends string> {
   scroller: HTMLElement | null
   /** Pixels of the header that stays above the rows. */
   headerHeight: number
+  /** Pixels of the rows that are seen at the same time, before the scroller is drawn. */
+  visibleHeight: number
   /** The place of the row that has the focus; -1 for none. */
   activeRow: RefObject<number>
   /** Rows came or went. */
@@ -45,13 +55,17 @@ export function CheckRows<Row, Flag extends string>({
   store,
   scroller,
   headerHeight,
+  visibleHeight,
   activeRow,
   onRendered,
 }: CheckRowsProps<Row, Flag>) {
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
+    // The first rows are drawn with the grid around them, not after it.
+    initialRect: { width: 0, height: visibleHeight },
     estimateSize,
+    measureElement: heightOf,
     // Another function at each render would place every row again with each frame of a scroll.
     getItemKey: useCallback(
       (index: number) => {
@@ -60,7 +74,7 @@ export function CheckRows<Row, Flag extends string>({
       },
       [rows, rowKey],
     ),
-    overscan: 6,
+    overscan: 4,
     scrollPaddingStart: headerHeight,
     // The row that has the focus stays, or the focus would be lost on scrolling away from it.
     rangeExtractor: (range: Range) => {
@@ -72,7 +86,13 @@ export function CheckRows<Row, Flag extends string>({
     },
   })
   useLayoutEffect(onRendered)
-  useImperativeHandle(ref, () => ({ scrollTo: (index) => virtualizer.scrollToIndex(index) }))
+  useImperativeHandle(ref, () => ({
+    scrollTo: (index) => virtualizer.scrollToIndex(index),
+    scrollToTop: () => {
+      // Where it is at the top already, to scroll would only have everything laid out once more.
+      if (virtualizer.scrollOffset !== 0) virtualizer.scrollToOffset(0)
+    },
+  }))
   return (
     <tbody role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
@@ -98,4 +118,18 @@ export function CheckRows<Row, Flag extends string>({
 
 function estimateSize(): number {
   return rowHeight
+}
+
+/**
+ * The height of a row: as it was observed once it is laid out. When it comes it is as high as before, or as usual, for
+ * to measure it then would have everything laid out once more.
+ */
+function heightOf(
+  row: HTMLElement,
+  observed: ResizeObserverEntry | undefined,
+  virtualizer: Virtualizer<HTMLElement, HTMLElement>,
+): number {
+  if (observed) return measureElement(row, observed, virtualizer)
+  const key = virtualizer.options.getItemKey(virtualizer.indexFromElement(row))
+  return virtualizer.itemSizeCache.get(key) ?? rowHeight
 }

@@ -20,7 +20,11 @@ export function ReadAhead({ forms, reads }: ReadAheadProps) {
   const nextId = nextIds[0]
   const lists = useView((wizard) => (nextId === undefined ? [] : wizard.lists(nextId)))
   useEffect(() => {
-    for (const id of nextIds) preloadForm(forms[id])
+    // The step that is here is painted first.
+    const painted = setTimeout(() => {
+      for (const id of nextIds) preloadForm(forms[id])
+    })
+    return () => clearTimeout(painted)
   }, [nextIds, forms])
   const useRead = nextId === undefined ? undefined : reads?.[nextId]
   return (

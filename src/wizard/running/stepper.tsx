@@ -1,9 +1,10 @@
 import { Check, Lock } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { type StepperItem, stepperProgress } from '../state/views.ts'
 import { useView, useWizard } from '../state/wizard-context.tsx'
+import { sameView } from '../state/wizard-handle.ts'
 import styles from '../stepper.module.css'
 
 /** After the submit only the end is left (spec 000 §4: the stepper collapses to a single step). */
@@ -32,6 +33,7 @@ export function Stepper() {
   const { number, count, part } = stepperProgress(items)
   const done = part ? number - 1 + part.number / part.count : number
   const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
   return (
     <nav className={styles.stepper} aria-label="Steps of the request">
       <button
@@ -54,7 +56,7 @@ export function Stepper() {
       </button>
       <ol id="wizard-steps" className={classNames(styles.list, open && styles.open)}>
         {items.map((item) => (
-          <Item key={item.id} item={item} onJump={() => setOpen(false)} />
+          <Item key={item.id} item={item} onJump={close} />
         ))}
         {!decided && <li className={styles.more}>The next steps depend on your answer.</li>}
       </ol>
@@ -64,7 +66,15 @@ export function Stepper() {
 
 const statusWords = { complete: 'completed', visited: 'visited', locked: 'not yet reachable' }
 
-function Item({ item, onJump }: { item: StepperItem; onJump: () => void }) {
+interface ItemProps {
+  item: StepperItem
+  onJump: () => void
+}
+
+/** Drawn again only where it says something else: with each step most of them stay. */
+const Item = memo(StepItem, sameView)
+
+function StepItem({ item, onJump }: ItemProps) {
   const wizard = useWizard()
   const { id, title, current, status, steps } = item
   const locked = status === 'locked'
