@@ -83,12 +83,17 @@ export function page<
   reads,
 }: PageParts<S, Grid, Id, Data>) {
   const own = Object.keys(search ?? {})
-  const searchSchema = optionalAll({ ...search, ...gridSchemas(grids) })
+  // Schemas take time to make, and most routes are not visited.
+  let schema: ReturnType<typeof optionalAll> | undefined
+  const searchSchema = () => {
+    schema ??= optionalAll({ ...search, ...gridSchemas(grids) })
+    return schema
+  }
   return {
     staticData: { title },
     // The schema has what the page's search params are, name for name.
     validateSearch: (raw: Record<string, unknown>) =>
-      searchSchema.parse(rewrite(raw)) as SearchOf<S> & GridSearch<Grid>,
+      searchSchema().parse(rewrite(raw)) as SearchOf<S> & GridSearch<Grid>,
     loaderDeps: ({ search: all }: { search: SearchOf<S> & GridSearch<Grid> }) =>
       Object.fromEntries(Object.entries(all).filter(([name]) => own.includes(name))) as SearchOf<S>,
     beforeLoad: (visit: Visit): void => {
