@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { contractByArea } from './server/web/contract-by-area.ts'
+import { evaluateWhenCalled } from './server/web/evaluate-when-called.ts'
 import { importWhenFetched, modulePreload } from './server/web/import-when-fetched.ts'
 import { leanZod } from './server/web/lean-zod.ts'
 import { precompress } from './server/web/precompress.ts'
@@ -143,6 +144,10 @@ function browserPlugins() {
     react(),
     leanZod(),
     importWhenFetched(),
+    evaluateWhenCalled({
+      transliteration: ['transliterate'],
+      'libphonenumber-js/min': ['parsePhoneNumberFromString'],
+    }),
     contractByArea(readdirSync('schemas/contract').map((file) => `schemas/contract/${file}`)),
   ]
 }

@@ -98,6 +98,11 @@ test('the recommended address follows the name, and a custom one starts empty an
   await wizard.step('Email').click()
   await expect(recommended).toHaveAccessibleDescription('aobrienmoore@northgatecapital.example')
 
+  await wizard.step('General Info').click()
+  await wizard.fill('Last name', 'Лебедева 李')
+  await wizard.step('Email').click()
+  await expect(recommended).toHaveAccessibleDescription('alebedevali@northgatecapital.example')
+
   await page.getByRole('radio', { name: 'Custom address' }).check()
   await expect(custom).toHaveValue('')
   await wizard.next.click()
