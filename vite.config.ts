@@ -57,7 +57,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         modulePreload,
         reportCompressedSize: false,
-        rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: sharedFiles }, postBanner: compileHint },
+        },
       },
   test: {
     // By default one core is left free, which on two halves the speed.
@@ -130,6 +132,14 @@ const sharedFiles = [
     priority: 0,
   },
 ]
+
+/**
+ * Has Chromium compile the libraries while they arrive, on a thread of its own, and not function by function when they
+ * are first called: with a processor four times as slow the first step is there a tenth sooner, for 0.4 MB of memory.
+ */
+function compileHint({ name }: { name: string }): string {
+  return name === 'libraries' ? '//# allFunctionsCalledOnLoad' : ''
+}
 
 function browserPlugins() {
   return [
