@@ -47,6 +47,24 @@ export function completedSteps<D, S>(
   })
 }
 
+/**
+ * The steps that probably come next: the two after this one, and while it still has to be decided which order the
+ * steps have, the next one of each order.
+ */
+export function stepsAhead<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  stepId: string,
+): readonly string[] {
+  const after = (stepIds: readonly string[], count: number) => {
+    const at = stepIds.indexOf(stepId)
+    return at < 0 ? [] : stepIds.slice(at + 1, at + 1 + count)
+  }
+  const shown = after(shownSteps(flow, facts), 2)
+  if (shown.length > 0) return shown
+  return [...new Set(flow.sequences.flatMap(({ stepIds }) => after(stepIds, 1)))]
+}
+
 /** The step that a jump names: a group stands for its first shown step. */
 export function stepNamed<D, S>(
   flow: Flow<D, S>,

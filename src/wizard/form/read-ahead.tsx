@@ -11,21 +11,25 @@ interface ReadAheadProps {
   reads: Definition['reads']
 }
 
+/** Milliseconds that a wizard which just opened has to itself, before anything is fetched for steps that may come. */
+const untilShown = 250
+
 /**
  * Fetches the forms of the next steps, and what the first of them reads, while this one is answered. It shows
  * nothing: it only holds what it reads, so that it is still there when Next is pressed.
  */
 export function ReadAhead({ forms, reads }: ReadAheadProps) {
-  const { nextIds } = useView((wizard) => wizard.step())
-  const nextId = nextIds[0]
+  const { nextId, stepsAhead } = useView((wizard) => wizard.step())
   const lists = useView((wizard) => (nextId === undefined ? [] : wizard.lists(nextId)))
   useEffect(() => {
-    // The step that is here is painted first.
-    const painted = setTimeout(() => {
-      for (const id of nextIds) preloadForm(forms[id])
-    })
-    return () => clearTimeout(painted)
-  }, [nextIds, forms])
+    const timer = setTimeout(
+      () => {
+        for (const id of stepsAhead) preloadForm(forms[id])
+      },
+      nextId === undefined ? untilShown : 0,
+    )
+    return () => clearTimeout(timer)
+  }, [nextId, stepsAhead, forms])
   const useRead = nextId === undefined ? undefined : reads?.[nextId]
   return (
     <>

@@ -15,6 +15,7 @@ import {
 } from '#machines/engine/machine/wizard.ts'
 import { chargesOf, type NamedCharge } from '#machines/engine/questions/charges.ts'
 import { listsOf } from '#machines/engine/questions/lists.ts'
+import { stepsAhead } from '#machines/engine/questions/movement.ts'
 import {
   fieldsOf,
   issuesOf,
@@ -55,8 +56,10 @@ export interface StepView {
   readonly reviewId: string | undefined
   /** The answer that holds the step's acknowledgement, where it asks for one. */
   readonly ack: string | undefined
-  /** The step that Next leads to now, and the one after it. */
-  readonly nextIds: readonly string[]
+  /** The step that Next leads to now. */
+  readonly nextId: string | undefined
+  /** The steps that probably come next. */
+  readonly stepsAhead: readonly string[]
 }
 
 /** Someone else's version that stands in the way of saving. */
@@ -177,7 +180,8 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
         submits: submit === true,
         loads: load !== undefined,
         ack,
-        nextIds: shown.slice(shown.indexOf(id) + 1).slice(0, 2),
+        nextId: shown[shown.indexOf(id) + 1],
+        stepsAhead: stepsAhead(flow, facts(), id),
         reviewId: shown.find((one) => stepOf(flow, one).load !== undefined),
       }
     },
