@@ -104,8 +104,9 @@ const sharedFiles = [
   },
   {
     name: 'portal',
-    // The tick of lists is here too, or pages would load the wizard, whose file it would be in.
-    test: /[\\/](src[\\/](api|app|ui[\\/]([^\\/]+$|fields[\\/](control|choices)\.module))|schemas[\\/][^\\/]+$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]check\.)/,
+    // The tick of lists is here too, or pages would load the wizard, whose file it would be in, and the icons of the
+    // frame around every page, each of which would come in a file of its own.
+    test: /[\\/](src[\\/](api|app|ui[\\/]([^\\/]+$|fields[\\/](control|choices)\.module|data-grid[\\/]grid-view-store))|schemas[\\/][^\\/]+$|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](building-complex|check|circle-question-mark|log-out|monitor-smartphone|plus)\.)/,
     minShareCount: 2,
     priority: 1,
   },
@@ -129,7 +130,27 @@ const sharedFiles = [
     name: 'wizard',
     test: /[\\/](src[\\/](portal-)?wizard[\\/](?!fields[\\/])|machines[\\/]engine[\\/]|node_modules[\\/](xstate|@xstate)[\\/])/,
     minShareCount: 4,
-    priority: 0,
+    priority: 0.4,
+  },
+  // The largest flow: what its pages know of a draft, and what its wizard is made of.
+  {
+    name: 'add-user-draft',
+    test: /[\\/]schemas[\\/]add-user[\\/]/,
+    minShareCount: 2,
+    priority: 0.3,
+  },
+  {
+    name: 'add-user',
+    test: /[\\/](machines|src[\\/]flows)[\\/]add-user[\\/][^\\/]+\.ts$/,
+    minShareCount: 2,
+    priority: 0.2,
+  },
+  // Links to the requests that drafts became.
+  {
+    name: 'submitted',
+    test: /[\\/]src[\\/](portal-wizard[\\/]submitted|areas[\\/]requests[\\/](request-link|submitted))/,
+    minShareCount: 2,
+    priority: 0.2,
   },
 ]
 
