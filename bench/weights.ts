@@ -93,8 +93,6 @@ function shares(code: string, map: SourceMap): Map<string, number> {
 }
 
 function packageOf(source: string): string {
-  const late = /evaluate-when-called:(@[^/]+\/[^/]+|[^/]+)/.exec(source)?.[1]
-  if (late) return late
   const installed = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1]
   if (installed) return installed
   const own = /(?:^|\/)((?:src|schemas|machines)\/[^/]+)/.exec(source)?.[1]

@@ -1,6 +1,7 @@
 import { build, type Plugin } from 'vite'
 
-const prefix = '\0evaluate-when-called:'
+/** Behind the file of a package: what is made of it. */
+const query = '?when-called'
 
 /**
  * Has packages of the browser's part evaluated at the first call of one of their functions, not when they are fetched:
@@ -8,20 +9,22 @@ const prefix = '\0evaluate-when-called:'
  * @param packages the functions of each that are used
  */
 export function evaluateWhenCalled(packages: Readonly<Record<string, readonly string[]>>): Plugin {
+  const names = new Map<string, string>()
   return {
     name: 'evaluate-when-called',
     enforce: 'pre',
     apply: 'build',
-    resolveId: {
-      handler: (source) => (Object.hasOwn(packages, source) ? prefix + source : null),
+    async resolveId(source, importer) {
+      if (!Object.hasOwn(packages, source)) return null
+      const found = await this.resolve(source, importer, { skipSelf: true })
+      if (!found) return null
+      names.set(found.id + query, source)
+      return found.id + query
     },
     async load(id) {
-      const name = id.startsWith(prefix) ? id.slice(prefix.length) : ''
-      const functions = packages[name]
+      const functions = packages[names.get(id) ?? '']
       if (!functions) return null
-      const found = await this.resolve(name, undefined, { skipSelf: true })
-      if (!found) this.error(`There is no package ${name}.`)
-      return { code: whenCalled(await bundled(found.id, functions), functions), map: null }
+      return whenCalled(await bundled(id.slice(0, -query.length), functions), functions)
     },
   }
 }

@@ -74,7 +74,7 @@ export function CheckRows<Row, Flag extends string>({
       },
       [rows, rowKey],
     ),
-    overscan: 4,
+    overscan: 3,
     scrollPaddingStart: headerHeight,
     // The row that has the focus stays, or the focus would be lost on scrolling away from it.
     rangeExtractor: (range: Range) => {
