@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'
 
@@ -51,7 +51,12 @@ test('when the database comes back, so does the API', async () => {
 })
 
 test('a full disk is reported in a sentence, changes nothing, and is forgotten when there is room', async () => {
-  const { output } = await api.call<{ id: number }>('POST /adduser', { body })
+  // The test before ended connections, and the API may find one of them only now.
+  const create = () => api.call<{ id: number }>('POST /adduser', { body })
+  const { output } = await vi.waitUntil(async () => {
+    const created = await create()
+    return created.status === 200 && created
+  })
   await api.database.pool.query(`
     create function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
