@@ -29,12 +29,12 @@ export function lazyForm<Props extends object = object>(
   }
   const Loaded = (props: Props) => {
     // It stays the same while it is shown: another one would lose what is typed in it.
-    const [{ Form, failure }, setLoaded] = useState<Loaded<Props>>(() => ({ Form: here() }))
+    const [{ Form, failure }, setResult] = useState<FetchResult<Props>>(() => ({ Form: here() }))
     useEffect(() => {
       if (Form) return
       let isWanted = true
-      const show = (loaded: Loaded<Props>) => {
-        if (isWanted) setLoaded(loaded)
+      const show = (result: FetchResult<Props>) => {
+        if (isWanted) setResult(result)
       }
       fetch().then(
         (Fetched) => show({ Form: Fetched }),
@@ -50,7 +50,7 @@ export function lazyForm<Props extends object = object>(
   return Object.assign(Loaded, { preload: fetch, isFetched: () => here() !== undefined })
 }
 
-interface Loaded<Props> {
+interface FetchResult<Props> {
   readonly Form: ComponentType<Props> | undefined
   readonly failure?: { readonly error: unknown }
 }

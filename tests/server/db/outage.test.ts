@@ -53,10 +53,13 @@ test('when the database comes back, so does the API', async () => {
 test('a full disk is reported in a sentence, changes nothing, and is forgotten when there is room', async () => {
   // The test before ended connections, and the API may find one of them only now.
   const create = () => api.call<{ id: number }>('POST /adduser', { body })
-  const { output } = await vi.waitUntil(async () => {
-    const created = await create()
-    return created.status === 200 && created
-  })
+  const { output } = await vi.waitUntil(
+    async () => {
+      const created = await create()
+      return created.status === 200 && created
+    },
+    { timeout: 20_000 },
+  )
   await api.database.pool.query(`
     create function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
