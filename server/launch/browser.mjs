@@ -1,79 +1,145 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { print, root, run } from './steps.mjs'
 
-/** The shell without windows comes first: it asks a third less time of a small machine for the same pages. */
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-  'microsoft-edge',
-]
-const elsewhere = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
-]
+/** What a run may ask for. A machine that has both, or only the other one, changes nothing. */
+const kinds = {
+  // Without windows: it asks a third less time of a small machine for the same pages.
+  shell: {
+    title: 'headless shell of Chromium',
+    names: ['chromium-headless-shell', 'chrome-headless-shell'],
+    elsewhere: [],
+    fetched: ['--only-shell', 'chromium'],
+    package: 'chromium-headless-shell',
+  },
+  full: {
+    title: 'full Chromium, Chrome or Edge',
+    names: [
+      'chromium',
+      'chromium-browser',
+      'google-chrome-stable',
+      'google-chrome',
+      'microsoft-edge',
+    ],
+    elsewhere: [
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+      'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+      'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+      'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+    ],
+    fetched: ['--no-shell', 'chromium'],
+    package: 'chromium',
+  },
+}
+
+/** The kind that a command means which names none. */
+const usual = 'shell'
 
 /**
- * The browser the tests drive: CHROMIUM_PATH, Playwright's own, one of the system, or one that is fetched now.
+ * The browser that tests and measurements drive: CHROMIUM_PATH, or of the kind asked for Playwright's own, one of the
+ * system, or one that is fetched now.
+ * @param {'shell' | 'full'} [kind]
  * @returns {Promise<string>} path of the program
- * @throws where there is none and none can be had: tests are never skipped for want of a browser
+ * @throws where there is none of this kind and none can be had: tests are never skipped for want of a browser, nor run
+ * in another kind
  */
-export async function findBrowser() {
+export async function findBrowser(kind) {
   const named = process.env.CHROMIUM_PATH
   if (named) {
+    if (kind) throw new Error('CHROMIUM_PATH and --browser both choose the browser: leave one out.')
     if (isProgram(named)) return named
     throw new Error(`CHROMIUM_PATH is "${named}": there is no program that can be run.`)
   }
-  return playwrights() ?? systems() ?? (await fetched()) ?? (await installed()) ?? refuse()
+  const wanted = kinds[kind ?? usual]
+  return (
+    playwrights(wanted) ??
+    systems(wanted) ??
+    (await fetched(wanted)) ??
+    (await installed(wanted)) ??
+    refuse(wanted)
+  )
 }
 
-function playwrights() {
-  const { chromium } = createRequire(join(root, 'package.json'))('@playwright/test')
-  const path = chromium.executablePath()
-  return path && isProgram(path) ? path : undefined
+/**
+ * The kind that parameters of a command ask for, as in `npm test -- --browser full`.
+ * @param {readonly string[]} parameters
+ * @returns {'shell' | 'full' | undefined} undefined where they are none
+ * @throws a sentence for anything else
+ */
+export function browserKind(parameters) {
+  const [option, kind, ...more] = parameters
+  if (option === undefined) return undefined
+  if (option === '--browser' && Object.hasOwn(kinds, kind ?? '') && more.length === 0) return kind
+  throw new Error(`npm test takes --browser ${Object.keys(kinds).join(' or --browser ')}.`)
 }
 
-function systems() {
+/** Name, version and path of a browser, as it says itself once it runs. */
+export async function describeBrowser(path) {
+  const { chromium } = playwright()
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const browser = await chromium.launch({ executablePath: path, args })
+  const version = browser.version()
+  await browser.close()
+  const name = /headless.shell/i.test(path) ? 'Chromium headless shell' : 'Chromium'
+  return `${name} ${version}, ${path}`
+}
+
+function playwright() {
+  return createRequire(join(root, 'package.json'))('@playwright/test')
+}
+
+function playwrights(kind) {
+  const full = playwright().chromium.executablePath()
+  if (kind === kinds.full) return full && isProgram(full) ? full : undefined
+  // The shell lies beside it, in a folder of the same revision.
+  const folder = dirname(dirname(full)).replace(/chromium-(\d+)$/, 'chromium_headless_shell-$1')
+  return programsIn(folder).find(isProgram)
+}
+
+function programsIn(folder) {
+  try {
+    return readdirSync(folder, { recursive: true })
+      .filter((path) => /headless[-_]shell(\.exe)?$/.test(path))
+      .map((path) => join(folder, path))
+  } catch {
+    return []
+  }
+}
+
+function systems({ names, elsewhere }) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [...candidates, ...elsewhere].find(isProgram)
 }
 
 /** What is fetched may miss libraries of the system; then it is of no use. */
-async function fetched() {
+async function fetched(kind) {
   print('Fetching a browser for the tests ...')
-  const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
-  await run(process.execPath, [playwright, 'install', 'chromium'], { quiet: true })
-  const path = playwrights()
+  const program = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
+  await run(process.execPath, [program, 'install', ...kind.fetched], { quiet: true })
+  const path = playwrights(kind)
   if (!path || process.platform !== 'linux') return path
   const { code } = await run(path, ['--version'], { quiet: true })
   return code === 0 ? path : undefined
 }
 
-async function installed() {
+async function installed(kind) {
   const apt = '/usr/bin/apt-get'
   if (process.getuid?.() !== 0 || !isProgram(apt)) return undefined
   print('Installing a browser for the tests ...')
   const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
   await run(apt, ['update'], options)
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    const { code } = await run(apt, ['install', '-y', '--no-install-recommends', name], options)
-    if (code === 0) return systems()
-  }
-  return undefined
+  await run(apt, ['install', '-y', '--no-install-recommends', kind.package], options)
+  return systems(kind)
 }
 
-function refuse() {
+function refuse(kind) {
+  const other = kind === kinds.shell ? 'full' : 'shell'
   throw new Error(
-    'There is no browser for the tests and none can be fetched: install Chromium or Chrome, or set CHROMIUM_PATH.',
+    `There is no ${kind.title} for the tests and none can be fetched: install one, set CHROMIUM_PATH, or ask for the other kind with --browser ${other}.`,
   )
 }
 

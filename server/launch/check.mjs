@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { audit } from './audit.mjs'
-import { findBrowser } from './browser.mjs'
+import { describeBrowser, findBrowser } from './browser.mjs'
 import { failuresOfPlaywright, failuresOfVitest, formatFailures } from './failures.mjs'
 import { print, readOrUndefined, run } from './steps.mjs'
 
@@ -11,9 +11,10 @@ const browserConfig = join('tests', 'e2e', 'playwright.config.ts')
 /**
  * Checks everything: types, lint and format, known weaknesses of packages, unit and server tests, the whole system in a
  * browser. All of it runs, whatever fails; the last lines say what failed, and 'N passed, N failed'.
+ * @param {'shell' | 'full'} [kind] of the browser
  * @returns {Promise<number>} exit code
  */
-export async function check() {
+export async function check(kind) {
   const reports = mkdtempSync(join(tmpdir(), 'stepwell-'))
   try {
     const results = []
@@ -25,7 +26,7 @@ export async function check() {
     const weaknesses = await audit()
     results.push({ ...weaknesses, failures: failureOf('Known weaknesses', weaknesses.failed) })
     results.push(await unitTests(join(reports, 'unit.json')))
-    results.push(await browserTests(join(reports, 'browser.json')))
+    results.push(await browserTests(join(reports, 'browser.json'), kind))
     const passed = results.reduce((sum, result) => sum + result.passed, 0)
     const failed = results.reduce((sum, result) => sum + result.failed, 0)
     for (const line of formatFailures(results.flatMap((result) => result.failures))) print(line)
@@ -59,10 +60,12 @@ async function unitTests(report) {
   }
 }
 
-async function browserTests(report) {
+async function browserTests(report, kind) {
   print('\nThe whole system in a browser')
   try {
-    const env = { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+    const browser = await findBrowser(kind)
+    print(`Browser: ${await describeBrowser(browser)}`)
+    const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
     const playwright = join('node_modules', '@playwright', 'test', 'cli.js')
     const line = [playwright, 'test', `--config=${browserConfig}`, '--reporter=list,json']
     const { code } = await run(process.execPath, line, { env })

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { alone } from './alone.mjs'
 import { audit } from './audit.mjs'
+import { browserKind } from './browser.mjs'
 import { buildIfNeeded, isBuilt } from './build.mjs'
 import { check } from './check.mjs'
 import { develop } from './develop.mjs'
@@ -42,8 +43,8 @@ const tasks = {
   },
   test: {
     built: true,
-    async perform() {
-      process.exitCode = await check()
+    async perform(parameters) {
+      process.exitCode = await check(browserKind(parameters))
     },
   },
   audit: {

@@ -30,6 +30,10 @@ export interface Parts {
 /** What the portal answers itself, where its pages and files come from their sources too. */
 const ownPaths: readonly string[] = ['/config.json', securityContactPath]
 
+/** Browsers ask for this at an address that names no picture, such as one of JSON or plain text. */
+const iconPath = '/favicon.ico'
+const iconFile = '/favicon.svg'
+
 /** Hands each request to the part it is for, by its path. */
 export function routeRequests({
   publicUrl,
@@ -54,6 +58,7 @@ export function routeRequests({
     if (path === demoPaymentPath && demoPayments) return demoPayments(request, response)
     if (path === policyReportPath) return (reports ?? portal)(request, response)
     if (ownPaths.includes(path)) return portal(request, response)
+    if (path === iconPath) request.url = iconFile
     const elsewhere = knownAddress(request, publicUrl)
     if (!elsewhere) return (sources ?? portal)(request, response)
     response.writeHead(302, { location: elsewhere, 'cache-control': 'no-store' })

@@ -27,6 +27,7 @@ describe('every answer', () => {
     ...pages,
     '/config.json',
     '/favicon.svg',
+    '/favicon.ico',
     '/assets/none.js',
     '/api/settings',
     '/api/openapi.json',
@@ -57,6 +58,15 @@ describe('every answer', () => {
       expect(policy).not.toMatch(/unsafe-|\*|http:/)
     },
   )
+})
+
+test("a page that names no picture gets the portal's", async () => {
+  const [asked, picture] = await Promise.all(
+    ['/favicon.ico', '/favicon.svg'].map((path) => fetch(`${portal}${path}`)),
+  )
+  expect(asked?.status).toBe(200)
+  expect(asked?.headers.get('content-type')).toBe('image/svg+xml')
+  expect(await asked?.text()).toBe(await picture?.text())
 })
 
 test('over https, addresses stay https, and a provider of elsewhere is talked to by name', () => {
