@@ -13,6 +13,8 @@ export const draftProgress = z.object({
   /** The title of the step; null where nobody knows. */
   step: z.string().nullable(),
   lastUpdatedBy: z.string(),
+  /** Whether the caller began it or saved it last. */
+  isOwn: z.boolean().optional(),
 })
 export type DraftProgress = z.infer<typeof draftProgress>
 

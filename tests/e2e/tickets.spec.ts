@@ -279,7 +279,7 @@ test.describe('a ticket', () => {
   })
 })
 
-test('who may only read sees no way to reply, and what a colleague wrote is unread until they look', async ({
+test('who may only read sees no way to reply and why, and what a colleague wrote is unread until they look', async ({
   signedIn,
 }) => {
   const dana = await signedIn('Dana Whitfield', address)
@@ -291,6 +291,7 @@ test('who may only read sees no way to reply, and what a colleague wrote is unre
   await row.getByRole('link', { name: 'Monitor flickers' }).click()
   await expect(dialog(page).getByText('It is the left one.')).toBeVisible()
   await expect(reply(page)).toHaveCount(0)
+  await expect(dialog(page).getByText(/^You may read tickets, but not approve/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(row.getByText('Unread')).toBeHidden()
 })

@@ -21,6 +21,7 @@ import type { MemberCall } from '../../api/handler.ts'
 import { requestDraft } from '../../db/schema/requests.ts'
 import { settingsOf } from '../shell.ts'
 import { requestKinds } from './kinds.ts'
+import { isOwnDraft } from './own-drafts.ts'
 
 /** How far the open drafts of a company are, beyond what their documented lists say. */
 
@@ -59,6 +60,7 @@ export async function progressOfDrafts({
       unplaced: sql<unknown>`case when jsonb_typeof(${requestDraft.wizard}) = 'object' then null else ${answers} end`,
       flowVersion: requestDraft.flowVersion,
       lastUpdatedBy: requestDraft.updatedByName,
+      isOwn: isOwnDraft(tenant.personId),
     })
     .from(requestDraft)
     .where(

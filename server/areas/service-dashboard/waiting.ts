@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { addUser } from '#machines/add-user/flow.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { terminate } from '#machines/terminate/flow.ts'
@@ -13,35 +13,39 @@ import { invoice } from '../../db/schema/billing.ts'
 import { requestDraft, ticket } from '../../db/schema/requests.ts'
 import { risk } from '../../db/schema/risks.ts'
 import { invoiceSums } from '../billing/sums.ts'
+import { isOwnDraft } from '../requests/own-drafts.ts'
 import { settingsOf } from '../shell.ts'
 import { awaitsAnswer } from '../tickets/to-answer.ts'
 
 /** What waits for a person: each kind is counted from the rows that the page it leads to shows. */
 
 interface Counted {
-  /** The call by which that page reads them: who may not make it sees none. */
-  readonly seenBy: EndpointName
+  /** The calls by which that page reads them and they are done: they wait for nobody who may not make both. */
+  readonly calls: readonly EndpointName[]
   readonly count: (scope: TenantScope, today: CalendarDay) => Promise<number>
 }
 
 const counted: Readonly<Record<WaitingKind, Counted>> = {
   approvals: {
-    seenBy: 'tickets',
+    calls: ['tickets', 'ticketReply'],
     count: (scope) => ticketsWhere(scope, eq(ticket.awaitingClientApproval, true)),
   },
-  answers: { seenBy: 'tickets', count: (scope) => ticketsWhere(scope, awaitsAnswer()) },
+  answers: {
+    calls: ['tickets', 'ticketReply'],
+    count: (scope) => ticketsWhere(scope, awaitsAnswer()),
+  },
   addUserDrafts: ownDrafts('addUserDrafts', addUser),
   terminateDrafts: ownDrafts('terminateDrafts', terminate),
   fileTransferDrafts: ownDrafts('fileTransferDrafts', fileTransfer),
-  risks: { seenBy: 'riskRegister', count: latePart('main') },
-  microsoftUpdates: { seenBy: 'riskRegister', count: latePart('windowsUpdates') },
-  invoices: { seenBy: 'invoices', count: overdueInvoices },
+  risks: { calls: ['riskRegister'], count: latePart('main') },
+  microsoftUpdates: { calls: ['riskRegister'], count: latePart('windowsUpdates') },
+  invoices: { calls: ['invoices'], count: overdueInvoices },
 }
 
 /** How much of each kind waits, in the order of the kinds; without those of which nothing does. */
 export async function waitingFor({ tenant, now }: MemberCall): Promise<Waiting[]> {
   const seen = waitingKinds.filter((kind) =>
-    isAllowed(contract[counted[kind].seenBy], tenant.permissions),
+    counted[kind].calls.every((name) => isAllowed(contract[name], tenant.permissions)),
   )
   const rows = await Promise.all(
     seen.map(async (what) => ({ what, count: await counted[what].count(tenant, dayOf(now)) })),
@@ -57,20 +61,16 @@ async function ticketsWhere({ queries }: TenantScope, condition: SQL): Promise<n
   return row?.count ?? 0
 }
 
-/** Drafts that the person began or saved last: those of others wait for them. */
-function ownDrafts(seenBy: EndpointName, { id: flow }: { readonly id: string }): Counted {
+/** Those that the list behind it shows as the person's own. */
+function ownDrafts(list: EndpointName, { id: flow }: { readonly id: string }): Counted {
   return {
-    seenBy,
+    calls: [list],
     count: async ({ queries, personId }) => {
       const [row] = await queries
         .select({ count: count() })
         .from(requestDraft)
         .where(
-          and(
-            eq(requestDraft.flow, flow),
-            isNull(requestDraft.submittedAs),
-            or(eq(requestDraft.createdBy, personId), eq(requestDraft.updatedBy, personId)),
-          ),
+          and(eq(requestDraft.flow, flow), isNull(requestDraft.submittedAs), isOwnDraft(personId)),
         )
       return row?.count ?? 0
     },

@@ -1,17 +1,25 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { DraftProgress } from '#schemas/requests.ts'
+import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import { CheckboxField } from '#src/ui/fields/checkbox-field.tsx'
 import type { Reading } from '#src/ui/reading.ts'
 import type { WizardAddress } from '#src/wizard/wizard-definition.ts'
 import styles from './drafts.module.css'
 import { draftsNote } from './drafts-note.ts'
 import { type RemovalTexts, RemoveDraft } from './remove-draft.tsx'
 
-interface DraftsGridProps<Draft extends object> {
+/** A draft, and whose it is where the API says so. */
+interface ListedDraft {
+  readonly progress?: Pick<DraftProgress, 'isOwn'> | undefined
+}
+
+interface DraftsGridProps<Draft extends ListedDraft> {
   title: string
   /** The wizard's address, which ends in the draft's id. */
   wizard: WizardAddress
@@ -24,7 +32,7 @@ interface DraftsGridProps<Draft extends object> {
 }
 
 /** The drafts of a flow that the company has begun, each to go on with or to remove. */
-export function DraftsGrid<Draft extends object>({
+export function DraftsGrid<Draft extends ListedDraft>({
   title,
   wizard,
   drafts,
@@ -34,7 +42,9 @@ export function DraftsGrid<Draft extends object>({
   removal,
   remove,
 }: DraftsGridProps<Draft>) {
-  const { draftDays } = useRouter().options.context.portal.config
+  const { draftDays, extensions } = useRouter().options.context.portal.config
+  const [params, change] = useAddressParams()
+  const onlyOwn = extensions && params.drafts === 'own'
   const [removing, setRemoving] = useState<{ id: number; name: string }>()
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -47,11 +57,21 @@ export function DraftsGrid<Draft extends object>({
       </div>
       <DataGrid
         title={title}
-        rows={drafts}
+        rows={onlyOwn ? { ...drafts, data: drafts.data?.filter(mayBeOwn) } : drafts}
         columns={columns}
         rowKey={idOf}
         initialPageSize={10}
-        empty={{ text: 'A request that you begin and leave waits here.' }}
+        empty={{ text: onlyOwn ? noneOwn : 'A request that you begin and leave waits here.' }}
+        filters={
+          extensions && (
+            <CheckboxField
+              name="own-drafts"
+              label="Only my drafts"
+              value={onlyOwn}
+              onChange={(on) => change({ drafts: on ? 'own' : undefined, page: undefined })}
+            />
+          )
+        }
         rowActions={(draft) => (
           <>
             <Button
@@ -87,4 +107,11 @@ export function DraftsGrid<Draft extends object>({
       />
     </section>
   )
+}
+
+const noneOwn = 'You have begun no draft of these, and saved none last.'
+
+/** Until it is known whose a draft is, it is listed. */
+function mayBeOwn({ progress }: ListedDraft): boolean {
+  return progress?.isOwn !== false
 }

@@ -30,15 +30,15 @@ const kinds = {
   },
   addUserDrafts: {
     texts: ['draft of a new user to finish', 'drafts of new users to finish'],
-    link: linkOptions({ to: '/add-user-services' }),
+    link: linkOptions({ to: '/add-user-services', search: { drafts: 'own' } }),
   },
   terminateDrafts: {
     texts: ['draft of a termination to finish', 'drafts of terminations to finish'],
-    link: linkOptions({ to: '/terminate-user-services' }),
+    link: linkOptions({ to: '/terminate-user-services', search: { drafts: 'own' } }),
   },
   fileTransferDrafts: {
     texts: ['draft of a file transfer to finish', 'drafts of file transfers to finish'],
-    link: linkOptions({ to: '/file-driver/overview' }),
+    link: linkOptions({ to: '/file-driver/overview', search: { drafts: 'own' } }),
   },
   risks: {
     texts: ['risk is past its planned date', 'risks are past their planned date'],

@@ -93,9 +93,16 @@ function Ticket({ detail, onClose, again }: TicketProps) {
         {mayReply && extensions && isOpen && change}
       </div>
       <Conversation ticketId={ticketId} notes={notes} />
-      {isClosed && (
-        <Notice action={mayReply && extensions && change}>
+      {mayReply && isClosed && (
+        <Notice action={extensions && change}>
           This ticket is closed. Open it again, with a reason, to write to it.
+        </Notice>
+      )}
+      {!mayReply && (
+        <Notice>
+          {isClosed && 'This ticket is closed. '}
+          You may read tickets, but not approve or reply to them. Whoever manages roles at your
+          company can let you.
         </Notice>
       )}
       {mayReply && !isClosed && (

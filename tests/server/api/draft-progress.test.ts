@@ -38,6 +38,7 @@ describe('GET /extensions/drafts', () => {
       type: 'Flex Hybrid',
       step: 'Phone: Desk Phone',
       lastUpdatedBy: 'Lee Marsh',
+      isOwn: true,
     })
     expect(all.find((one) => one.id === termination.id)).toMatchObject({
       flow: 'terminate',

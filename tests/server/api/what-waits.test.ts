@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Waiting } from '#schemas/dashboard/dashboard.ts'
 import { dayOf, toEastern } from '#schemas/eastern-time.ts'
+import type { DraftProgress } from '#schemas/requests.ts'
 import type { TicketRow } from '#schemas/tickets/tickets.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
@@ -8,7 +9,7 @@ import { testApi } from '../support/api.ts'
 /** What waits for a person: as much as the pages behind it show. */
 
 const api = testApi()
-const { dana } = demoPeople
+const { dana, lee, priya } = demoPeople
 const { northgate } = demoTenantIds
 
 const read = async <Output>(path: string, options = {}) => {
@@ -71,6 +72,34 @@ describe('what waits', () => {
     const drafts = await read<{ createdBy: string; lastUpdatedBy: string }[]>('/adduser/drafts')
     const own = drafts.filter((one) => [one.createdBy, one.lastUpdatedBy].includes(dana.name))
     expect(waiting.get('addUserDrafts')).toBe(own.length || undefined)
+  })
+
+  test.each([
+    ['Dana', dana],
+    ['Lee', lee],
+  ])('of %s counts the drafts that the lists show as own', async (_name, as) => {
+    const waiting = await waits({ as })
+    const listed = await read<DraftProgress[]>('/extensions/drafts', { as })
+    for (const [kind, flow] of [
+      ['addUserDrafts', 'addUser'],
+      ['terminateDrafts', 'terminate'],
+      ['fileTransferDrafts', 'fileTransfer'],
+    ] as const) {
+      const own = listed.filter((one) => one.flow === flow && one.isOwn)
+      expect(waiting.get(kind)).toBe(own.length || undefined)
+    }
+    expect(listed.filter(({ isOwn }) => isOwn).length).toBeGreaterThan(0)
+    expect(listed.filter(({ isOwn }) => !isOwn).length).toBeGreaterThan(0)
+  })
+
+  test('is nothing that one can only read about', async () => {
+    const open = await openOf(northgate)
+    expect(open.some((row) => row.awaitingClientApproval)).toBe(true)
+    const waiting = await waits({ as: priya })
+    expect(waiting.has('approvals')).toBe(false)
+    expect(waiting.has('answers')).toBe(false)
+    // What has to be done elsewhere is there for whoever sees it.
+    expect(waiting.get('risks')).toBe((await waits()).get('risks'))
   })
 
   test('is gone once it is done', async () => {

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
 import { AddUserOverview } from '#src/areas/add-user/overview.tsx'
+import { draftsSearch } from '#src/areas/drafts/drafts-search.ts'
 
 export const Route = createFileRoute('/_shell/_portal/add-user-services/')({
   ...page({
     title: 'Add User Services',
+    search: draftsSearch,
     grids: [''],
     reads: ({ begin }) => {
       begin('addUserDrafts', {})

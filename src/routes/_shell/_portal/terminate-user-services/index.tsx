@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
+import { draftsSearch } from '#src/areas/drafts/drafts-search.ts'
 import { TerminateOverview } from '#src/areas/terminate/overview.tsx'
 
 export const Route = createFileRoute('/_shell/_portal/terminate-user-services/')({
   ...page({
     title: 'Terminate User Services',
+    search: draftsSearch,
     grids: [''],
     reads: ({ access, begin }) => {
       if (!access.settings.hasBillableServices) return

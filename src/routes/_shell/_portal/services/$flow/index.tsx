@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
+import { draftsSearch } from '#src/areas/drafts/drafts-search.ts'
 import { ServiceOverview } from '#src/areas/services/overview.tsx'
 import { sharedFlowAt } from '#src/flows/shared-flow/shared-flow.ts'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -9,6 +10,7 @@ export const Route = createFileRoute('/_shell/_portal/services/$flow/')({
   ...page({
     title: 'Services',
     extension: true,
+    search: draftsSearch,
     grids: [''],
     reads: async ({ access, begin, params: { flow = '' } }) => {
       const withFlow = await sharedFlowAt(flow, access.permissions)

@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
+import { draftsSearch } from '#src/areas/drafts/drafts-search.ts'
 import { FileTransferOverview } from '#src/areas/file-driver/overview.tsx'
 
 export const Route = createFileRoute('/_shell/_portal/file-driver/_request/overview/')({
   ...page({
     title: 'File Transfer Requests',
+    search: draftsSearch,
     grids: [''],
     reads: ({ begin }) => {
       begin('fileTransferDrafts', {})

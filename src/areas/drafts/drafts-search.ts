@@ -1,0 +1,4 @@
+import { z } from 'zod'
+
+/** What the address of a list of drafts says: whether those of others are left out. */
+export const draftsSearch = { drafts: z.literal('own') }
