@@ -1,4 +1,5 @@
 import papaparse from 'papaparse'
+import { runsAsFormula } from '#schemas/csv-formulas.ts'
 import { displayDate, displayDateTime } from '#schemas/eastern-time.ts'
 import type { CsvPlan, SheetColumn } from './file-plan.ts'
 
@@ -13,7 +14,7 @@ export async function makeCsv({ sheet: { columns, rows } }: CsvPlan): Promise<Ui
     columns.map((column) => cellOf(column, row[column.of])),
   )
   const heading = columns.map((column) => column.heading)
-  const text = papaparse.unparse([heading, ...lines], { escapeFormulae: true })
+  const text = papaparse.unparse([heading, ...lines], { escapeFormulae: runsAsFormula })
   return new TextEncoder().encode(`\uFEFF${text}`)
 }
 

@@ -18,7 +18,7 @@ export function invoiceColumns(
     id,
     header,
     value: (one) => one[id],
-    text: (one) => displayAmount(one[id], currencySymbol),
+    numbers: { currency: currencySymbol },
     align: 'end',
   })
   return [

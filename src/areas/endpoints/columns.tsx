@@ -1,4 +1,4 @@
-import { displayDateTime, isEasternDateTime } from '#schemas/eastern-time.ts'
+import { isEasternDateTime } from '#schemas/eastern-time.ts'
 import {
   type MobileDevice,
   serialNumberText,
@@ -14,11 +14,11 @@ function timeColumn(
   return {
     id,
     header,
-    value: (one) => one[id] ?? null,
-    // A provider may have a name here, or words such as "never".
-    text: (one) => {
-      const time = one[id] ?? ''
-      return isEasternDateTime(time.slice(0, 19)) ? displayDateTime(time) : time
+    dates: 'time',
+    // A provider may have a zone here, a name, or words such as "never".
+    value: (one) => {
+      const time = one[id] ?? null
+      return time && isEasternDateTime(time.slice(0, 19)) ? time.slice(0, 19) : time
     },
   }
 }

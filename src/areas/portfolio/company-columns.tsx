@@ -35,7 +35,7 @@ function figure(
     id,
     header,
     value: (one) => one[id] ?? null,
-    text: (one) => figureText(one[id]),
+    numbers: {},
     align: 'end',
   }
 }

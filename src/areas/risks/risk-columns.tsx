@@ -84,6 +84,7 @@ export function riskColumns({ now, onOpen }: ColumnsOptions): GridColumn<RiskRow
       id: 'planned',
       header: 'Planned',
       width: '7.5rem',
+      dates: 'day',
       value: ({ targetRemediationDate }) => plannedDayOf(targetRemediationDate),
       text: plannedText,
       cell: (risk) => {

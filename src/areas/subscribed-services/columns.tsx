@@ -4,7 +4,7 @@ import {
   type ServiceChange,
   type ServiceGroup,
 } from '#schemas/operations/services.ts'
-import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import { type GridColumn, type GridNumbers, numberText } from '#src/ui/data-grid/grid-column.ts'
 import { linkClass } from '#src/ui/link-class.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
@@ -27,10 +27,10 @@ export function groupColumns(
       header: 'Quantity',
       align: 'end',
       value: ({ quantity }) => quantity,
-      text: quantityText,
+      numbers: quantityNumbers,
       cell: (one) => (
         <button type="button" className={linkClass} onClick={() => onOpen(one)}>
-          {quantityText(one)}
+          {numberText(one.quantity, quantityNumbers) || '-'}
           <VisuallyHidden>
             {' '}
             {one.type} {one.class}
@@ -41,10 +41,8 @@ export function groupColumns(
   ]
 }
 
-/** With two decimals (spec 002 §2); an API may answer what is no number. */
-function quantityText({ quantity }: ServiceGroup): string {
-  return Number.isFinite(quantity) ? quantity.toFixed(2) : '-'
-}
+/** With two decimals (spec 002 §2). */
+const quantityNumbers: GridNumbers = { decimals: 2 }
 
 export const changeColumns: readonly GridColumn<Numbered<ServiceChange>>[] = [
   { id: 'changeType', header: 'Change Type', value: (one) => one.changeType },

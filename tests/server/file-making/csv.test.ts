@@ -19,6 +19,11 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
   },
 )
 
+test.each(['+44 20 7946 0100', '-$1,234.50', '-20.00'])('%j stays readable', async (readable) => {
+  const [, line] = await linesOf([text], [{ text: readable }])
+  expect(line?.replaceAll('"', '')).toBe(readable)
+})
+
 test('it begins with a byte order mark, and quotes what would end a cell', async () => {
   const rows = [{ text: 'a,b' }, { text: 'say "x"' }, { text: 'ä' }]
   expect(await linesOf([text], rows)).toEqual(['\uFEFFText', '"a,b"', '"say ""x"""', 'ä'])
@@ -33,10 +38,11 @@ test('amounts have two decimals, dates are written as on screen, and nothing is 
   ] as const
   const rows = [
     { amount: 3, count: 0, day: '2026-03-05', at: '2026-03-05T18:00:00' },
-    { amount: 2.5, count: 7, day: null, at: null },
+    { amount: -2.5, count: 7, day: null, at: null },
   ]
   expect((await linesOf(columns, rows)).slice(1)).toEqual([
     '3.00,0,03/05/2026,03/05/2026 6:00 PM',
-    '2.50,7,,Never',
+    // A credit is no formula.
+    '-2.50,7,,Never',
   ])
 })

@@ -75,6 +75,56 @@ test('a cell is exported as it reads on screen, a number as itself', async () =>
   ])
 })
 
+test('amounts are numbers in Excel that it can add, and read as on screen in CSV, credits too', async () => {
+  interface Bill {
+    readonly total: number
+    readonly users: number | null
+  }
+  const of: readonly GridColumn<Bill>[] = [
+    { id: 'total', header: 'Total', value: ({ total }) => total, numbers: { currency: '£' } },
+    { id: 'users', header: 'Users', value: ({ users }) => users, numbers: { decimals: 2 } },
+  ]
+  const bills = [
+    { total: 139_257.8, users: 1_200 },
+    { total: -20, users: null },
+    { total: Number.NaN, users: 0.5 },
+  ]
+  const numberOf = (number: number) => ({ kind: 'number', number })
+  expect(cellsIn(await exportRows('xlsx', of, bills)).slice(1)).toEqual([
+    [numberOf(139_257.8), numberOf(1_200)],
+    [numberOf(-20)],
+    [{ kind: 'empty' }, numberOf(0.5)],
+  ])
+  expect((await exportRows('csv', of, bills)).toString().split('\r\n').slice(1)).toEqual([
+    '"£139,257.80","1,200.00"',
+    '-£20.00,',
+    ',0.50',
+  ])
+})
+
+test('telephone numbers are readable in CSV, and nothing that looks like one runs', async () => {
+  const phones = [
+    '+44 20 7946 0100',
+    '+1 (212) 555-0100',
+    '+1-212-555-0100',
+    "+44 20+cmd|' /C x'!A1",
+  ]
+  const lines = (
+    await exportRows(
+      'csv',
+      columns,
+      phones.map((text) => ({ text })),
+    )
+  ).toString()
+  expect(lines.split('\r\n').slice(1)).toEqual([
+    '+44 20 7946 0100',
+    '+1 (212) 555-0100',
+    // Excel would subtract.
+    '"\'+1-212-555-0100"',
+    "\"'+44 20+cmd|' /C x'!A1\"",
+  ])
+})
+
 test('a text that is too long for an Excel cell ends where the cell does', async () => {
   const workbook = await exportRows('xlsx', columns, [{ text: `${'x'.repeat(32_766)}yz` }])
   expect(textsOf(workbook)).toEqual(['Text', `${'x'.repeat(32_766)}y`])
@@ -114,6 +164,19 @@ describe('dates', () => {
     expect(first).toBe('03/08/2026 2:30 AM,02/28/2026,7')
     const [run] = rows
     expect(run && runs.map((column) => cellText(column, run)).join(',')).toBe(first)
+  })
+
+  test('where a page says more about them, files have the date alone', async () => {
+    const late: GridColumn<Run> = {
+      id: 'day',
+      header: 'Planned',
+      dates: 'day',
+      value: ({ day }) => day,
+      text: ({ day }) => `${day} (passed)`,
+    }
+    const [, [cell] = []] = cellsIn(await exportRows('xlsx', [late], rows))
+    expect(cell).toEqual({ kind: 'date', date: '2026-02-28T00:00:00', format: 'mm/dd/yyyy' })
+    expect((await exportRows('csv', [late], rows)).toString()).toContain('02/28/2026\r\n')
   })
 
   test('no list writes them out as texts of its own', () => {

@@ -36,6 +36,16 @@ describe('searching', () => {
     expect(searchIndex(rows, ({ name }) => name)('  ')).toBe(rows)
   })
 
+  test('finds amounts with the commas of thousands and without', () => {
+    const amounts = ['$139,257.80', '-$1,234,567.00', '139257.80 MB', 'Floors 1,2,3']
+    const search = searchIndex(amounts, (amount) => amount)
+    expect(search('139257.80')).toEqual(['$139,257.80', '139257.80 MB'])
+    expect(search('139,257.80')).toEqual(['$139,257.80', '139257.80 MB'])
+    expect(search('-$1234567')).toEqual(['-$1,234,567.00'])
+    expect(search('1,2')).toEqual(['-$1,234,567.00', 'Floors 1,2,3'])
+    expect(search('257.80 $139')).toEqual(['$139,257.80'])
+  })
+
   test('reads each row once, however often it searches', () => {
     let reads = 0
     const search = searchIndex([ann, bo], ({ name }) => {

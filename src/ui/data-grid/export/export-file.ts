@@ -1,5 +1,6 @@
 import type { CellObject, SheetData } from 'write-excel-file/browser'
-import { dateText, type GridValue } from '../grid-column.ts'
+import { runsAsFormula } from '#schemas/csv-formulas.ts'
+import { dateText, type GridNumbers, type GridValue, numberText } from '../grid-column.ts'
 import type { ExportColumn, ExportFormat } from './export-table.ts'
 
 /** Makes the files of an export. Loaded in a worker alone, with the libraries that it imports. */
@@ -18,12 +19,13 @@ export function exportFile(
 }
 
 /**
- * CSV. Cells that a spreadsheet would run as a formula are defused, and a byte order mark shows Excel that it
- * is UTF-8.
+ * CSV. Cells that a spreadsheet would run as a formula are defused, amounts have their currency, and a byte order mark
+ * shows Excel that it is UTF-8.
  */
 async function csvFile(columns: readonly ExportColumn[]): Promise<ExportFile> {
   const { default: papaparse } = await import('papaparse')
-  const linesOf = (rows: GridValue[][]) => papaparse.unparse(rows, { escapeFormulae: true })
+  const linesOf = (rows: GridValue[][]) =>
+    papaparse.unparse(rows, { escapeFormulae: runsAsFormula })
   const parts = [linesOf([columns.map(({ header }) => header)])]
   return {
     add(rows) {
@@ -32,7 +34,8 @@ async function csvFile(columns: readonly ExportColumn[]): Promise<ExportFile> {
         linesOf(
           rows.map((row) =>
             row.map((value, index) => {
-              const { dates } = columns[index] ?? {}
+              const { dates, numbers } = columns[index] ?? {}
+              if (typeof value === 'number') return numbers ? numberText(value, numbers) : value
               return dates && typeof value === 'string' ? dateText(value, dates) : value
             }),
           ),
@@ -73,10 +76,24 @@ async function excelFile(columns: readonly ExportColumn[]): Promise<ExportFile> 
   }
 }
 
-function cellOf(value: GridValue, { dates }: Partial<ExportColumn> = {}): CellObject | GridValue {
+function cellOf(
+  value: GridValue,
+  { dates, numbers }: Partial<ExportColumn> = {},
+): CellObject | GridValue {
+  if (typeof value === 'number' && numbers) {
+    return { value, type: Number, format: excelNumbers(numbers) }
+  }
   if (typeof value !== 'string') return value
   // Excel's dates know no zone: the wall-clock time is written as it is.
   const time = dates && new Date(`${value.slice(0, 10)}T${value.slice(11) || '00:00:00'}Z`)
   if (!time || Number.isNaN(time.getTime())) return value.slice(0, longestText)
   return { value: time, type: Date, format: excelFormats[dates] }
+}
+
+/** How Excel writes numbers: with the currency of amounts before them, as on screen. */
+function excelNumbers({ currency, decimals }: GridNumbers): string {
+  const number = decimals === undefined ? '#,##0.##' : `#,##0.${'0'.repeat(decimals)}`
+  if (currency === undefined) return number
+  const symbol = `"${currency.replaceAll('"', '')}"`
+  return `${symbol}${number};-${symbol}${number}`
 }

@@ -1,4 +1,10 @@
-import { cellText, type GridColumn, type GridDates, type GridValue } from '../grid-column.ts'
+import {
+  cellText,
+  type GridColumn,
+  type GridDates,
+  type GridNumbers,
+  type GridValue,
+} from '../grid-column.ts'
 
 /** What is exported of a grid, as it travels to the worker that makes the file: values, no functions. */
 
@@ -8,6 +14,8 @@ export interface ExportColumn {
   readonly header: string
   /** Its values are dates in the wire format. */
   readonly dates?: GridDates
+  /** Its values are numbers. */
+  readonly numbers?: GridNumbers
 }
 
 /** The page begins, sends rows in portions, and ends. */
@@ -27,13 +35,18 @@ export type FromWorker =
   | { readonly type: 'failed' }
 
 /** A column without its functions; one of times says in which zone they are. */
-export function exportColumn<Row>({ header, dates }: GridColumn<Row>): ExportColumn {
-  return dates ? { header: dates === 'time' ? `${header} (Eastern)` : header, dates } : { header }
+export function exportColumn<Row>({ header, dates, numbers }: GridColumn<Row>): ExportColumn {
+  return {
+    header: dates === 'time' ? `${header} (Eastern)` : header,
+    ...(dates && { dates }),
+    ...(numbers && { numbers }),
+  }
 }
 
 /** What a cell becomes in a file: numbers and dates stay what they are, all else is text as on screen. */
 export function exportValue<Row>(column: GridColumn<Row>, row: Row): GridValue {
-  if (column.text) return column.text(row)
   const value = column.value(row)
-  return typeof value === 'number' || column.dates ? value : cellText(column, row)
+  if (column.numbers) return typeof value === 'number' && Number.isFinite(value) ? value : null
+  if (column.dates) return value
+  return typeof value === 'number' && !column.text ? value : cellText(column, row)
 }
