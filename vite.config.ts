@@ -37,6 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             main: 'server/main.ts',
             'file-worker': 'server/file-making/worker.ts',
+            'judge-worker': 'server/uploads/judge-worker.ts',
             seed: 'server/programs/seed.ts',
             admin: 'server/programs/admin.ts',
             outbox: 'server/programs/outbox.ts',

@@ -61,6 +61,21 @@ describe('arrows run one way', () => {
     expect(who).toContain('server/file-making/workbook.ts')
   })
 
+  test('what people send is read by worker threads only: nothing else of the server knows how', () => {
+    const parsers =
+      'archive|docx|fields|jpeg|judge|judge-worker|package|pdf|pdf-objects|pdf-rules|pdf-syntax|png|text|xml'
+    const isParser = new RegExp(`^server/uploads/(${parsers})\\.ts$`)
+    const knows = new RegExp(`from '(saxes|yauzl|(?:\\.\\./)+uploads/(?:${parsers})\\.ts)'`)
+    const beside = new RegExp(`from '\\./(${parsers})\\.ts'`)
+    const knowsHow = (path: string, text: string) =>
+      knows.test(text) || (path.startsWith('server/uploads/') && beside.test(text))
+    const who = files
+      .filter(({ path, text }) => path.startsWith('server/') && knowsHow(path, withoutTypes(text)))
+      .map(({ path }) => path)
+    expect(who.filter((path) => !isParser.test(path))).toEqual([])
+    expect(who).toContain('server/uploads/judge-worker.ts')
+  })
+
   test('the browser imports nothing of the server', () => {
     expect(forbidden('src/', ['server/', 'tests/'])).toEqual([])
   })

@@ -18,6 +18,7 @@ import { type Billing, noBilling } from '../payments/billing.ts'
 import { createTurns } from '../process/turns.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
+import { createFileJudge, type FileJudge } from '../uploads/file-judge.ts'
 import { sharedCallCounts } from './call-counts.ts'
 import { ClientGone } from './client-gone.ts'
 import { challengeOfStaleSignIn, StaleSignIn } from './fresh-sign-in.ts'
@@ -57,6 +58,8 @@ export interface ApiOptions {
   readonly companyCallsPerMinute?: number
   /** Makes files, in threads of their own. */
   readonly files?: FileMaker
+  /** Looks at files that are uploaded, in threads of their own. */
+  readonly judge?: FileJudge
   /** Who sends the invoices, and where they are paid: nowhere by default. */
   readonly billing?: Billing
   /** What is taken of files that are uploaded: 25 MB each by default, and nobody looks for viruses in them. */
@@ -104,6 +107,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     callsPerMinute = 3_000,
     companyCallsPerMinute = 10 * callsPerMinute,
     files = createFileMaker(),
+    judge = createFileJudge(),
     billing = noBilling,
     uploads = { limit: 25 * 1024 * 1024 },
     networkOf = ({ socket }) => socket.remoteAddress ?? '',
@@ -147,7 +151,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const counts = sharedCallCounts(options.database)
   const sessions = sessionNotes(options.database)
   app.addHook('onClose', async () => {
-    await Promise.all([counts.stop(), sessions.stop(), files.close()])
+    await Promise.all([counts.stop(), sessions.stop(), files.close(), judge.close()])
   })
   await app.register(compress, compression)
   await app.register(rateLimit, { global: false, store: counts.store })
@@ -167,6 +171,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
         handlers: options.handlers,
         secrets: options.secrets,
         files,
+        judge,
         billing,
         uploads,
         turns: createTurns(expensiveCalls),

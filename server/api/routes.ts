@@ -12,6 +12,7 @@ import type { Claims, TokenVerifier } from '../identity/verify.ts'
 import type { Billing } from '../payments/billing.ts'
 import type { Turns } from '../process/turns.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
+import type { FileJudge } from '../uploads/file-judge.ts'
 import { answerTo } from './answer.ts'
 import { assertPortalAccess, callerOf, tenantOf, visitorOf } from './caller.ts'
 import { disconnectSignal } from './client-gone.ts'
@@ -42,6 +43,7 @@ export interface RouteOptions {
   /** Whose turn it is among those who ask for much. */
   readonly turns: Turns
   readonly files: FileMaker
+  readonly judge: FileJudge
   readonly billing: Billing
   readonly uploads: UploadRules
 }
@@ -102,12 +104,17 @@ function registerRoute(
         options.turns.take(request.claims.subject, disconnected(), work)
       const work = (upload?: AcceptedUpload) =>
         answerTo(name, endpoint, request, reply, options, upload)
-      // Anyone who asks for much waits for their turn, before a connection is taken for it; anyone who sends much, once
-      // it is here.
+      // Anyone who asks for much waits for their turn, before a connection is taken for it; who sends a file, once it
+      // is here, for a thread that looks at it.
       const isExpensive = endpoint.cost !== undefined
       const { takes } = endpoint
       const answer = takes
-        ? await answerToUpload(endpoint, request, { ...options, takes, inTurn }, work)
+        ? await answerToUpload(
+            endpoint,
+            request,
+            { ...options, takes, disconnected: disconnected() },
+            work,
+          )
         : await (isExpensive ? inTurn(() => work()) : work())
       // The transaction is over.
       return answer.file

@@ -8,8 +8,7 @@ import {
   readStoredFile,
   type StoredFile,
 } from '../files/stored-files.ts'
-import { contentOf } from '../uploads/content.ts'
-import { judgedMediaType } from '../uploads/judge.ts'
+import type { FileJudge } from '../uploads/file-judge.ts'
 import { receiveUpload } from '../uploads/receive.ts'
 import { unfitFile } from '../uploads/refused-file.ts'
 import type { VirusScan } from '../uploads/virus-scan.ts'
@@ -42,8 +41,9 @@ interface Surroundings {
   readonly uploads: UploadRules
   /** What files the call takes. */
   readonly takes: UploadKinds
-  /** Work that costs much waits here for its turn. */
-  readonly inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>
+  readonly judge: FileJudge
+  /** Aborted when nobody waits for the answer any more. */
+  readonly disconnected: AbortSignal
 }
 
 /**
@@ -54,7 +54,7 @@ interface Surroundings {
 export async function answerToUpload(
   endpoint: Endpoint,
   request: FastifyRequest,
-  { database, limits, clock, uploads, takes, inTurn }: Surroundings,
+  { database, limits, clock, uploads, takes, judge, disconnected }: Surroundings,
   answer: (upload: AcceptedUpload) => Promise<Answer>,
 ): Promise<Answer> {
   const tenantId = tenantOf(request)
@@ -77,8 +77,16 @@ export async function answerToUpload(
       body: undefined,
       metadata,
     })
-    const mediaType = await inTurn(() =>
-      judgedMediaType(contentIn(inTransaction, file), fileName, takes),
+    const mediaType = await judge.mediaTypeOf(
+      {
+        size: file.size,
+        fileName,
+        accepted: takes,
+        blockSize: file.chunkSize,
+        rangeOf: (range) => readStoredFile(inTransaction, file, range),
+      },
+      request.claims.subject,
+      disconnected,
     )
     await assertClean(request, file, inTransaction, virusScan)
     const { sha256, size } = file
@@ -88,10 +96,6 @@ export async function answerToUpload(
     // One that became the company's is left as it is.
     await discardFile(inTransaction, file)
   }
-}
-
-function contentIn(inTransaction: InTransaction, file: StoredFile) {
-  return contentOf(file.size, file.chunkSize, (range) => readStoredFile(inTransaction, file, range))
 }
 
 async function assertClean(

@@ -1,12 +1,9 @@
 import { availableParallelism } from 'node:os'
-import { Piscina } from 'piscina'
+import { createThreadPool, ThreadEnded } from '../process/thread-pool.ts'
 import { createTurns } from '../process/turns.ts'
+import { workerFile } from '../process/worker-file.ts'
 import type { FilePlan } from './file-plan.ts'
 import type { MakerFault } from './worker.ts'
-import { workerFile } from './worker-file.ts'
-
-/** The thread that made a file came to its end before the file did: it needed too much memory, or too long. */
-export class ThreadEnded extends Error {}
 
 /** Makes files in threads of their own: the event loop only hands plans over and contents on. */
 export interface FileMaker {
@@ -32,43 +29,28 @@ export interface FileMakerOptions {
   readonly longest?: number
 }
 
-/** What a thread may use: a plan that needs more ends it, and nothing else. */
-const resourceLimits = { maxOldGenerationSizeMb: 512 }
-/** Where processors are short, answering comes first (on Linux; elsewhere it is not asked for). */
-const niceIncrement = 10
-/** How long a thread waits for another file, in milliseconds. */
-const idleTimeout = 30_000
+/** What a thread may hold, in megabytes. */
+const memory = 512
 
 export function createFileMaker({
-  worker = workerFile(),
+  worker = workerFile('file-worker.js', import.meta.url),
   threads = Math.max(1, Math.min(4, availableParallelism() - 1)),
   waiting = 200,
   longest = 60_000,
 }: FileMakerOptions = {}): FileMaker {
   const turns = createTurns({ atOnce: threads, waiting })
-  const pool = new Piscina<FilePlan, Uint8Array | MakerFault>({
-    filename: worker.href,
-    minThreads: 0,
-    maxThreads: threads,
-    idleTimeout,
-    resourceLimits,
-    niceIncrement,
-  })
-  // Of a thread that ends without a task nobody has to know: the next file starts another.
-  pool.on('error', () => undefined)
+  const pool = createThreadPool<FilePlan, Uint8Array | MakerFault>({ worker, threads, memory })
 
   /** @throws ThreadEnded, or the signal's reason */
   const run = async (plan: FilePlan, signal: AbortSignal) => {
     signal.throwIfAborted()
     const ended = new AbortController()
-    const end = () => ended.abort()
+    const end = () => ended.abort(signal.aborted ? signal.reason : new ThreadEnded('It took long.'))
     // Not AbortSignal.any with AbortSignal.timeout: Node 20 collects those as garbage before their time.
     const late = setTimeout(end, longest)
     signal.addEventListener('abort', end, { once: true })
     try {
-      return await pool.run(plan, { signal: ended.signal })
-    } catch (cause) {
-      throw signal.aborted ? signal.reason : new ThreadEnded('A thread ended.', { cause })
+      return await pool.run(plan, ended.signal)
     } finally {
       clearTimeout(late)
       signal.removeEventListener('abort', end)
@@ -78,7 +60,7 @@ export function createFileMaker({
   return {
     make: (plan, company, signal) =>
       turns.take(company, signal, async () => contentOf(await run(plan, signal))),
-    close: () => pool.destroy(),
+    close: () => pool.close(),
   }
 }
 

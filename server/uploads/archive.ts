@@ -2,12 +2,13 @@ import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
 import type { Content } from './content.ts'
+import { OtherKind } from './refused-file.ts'
 
 /** A ZIP archive that was received, read without trusting what it says of itself. */
 
 /** Why an archive is not read on. */
 export class UnfitArchive extends Error {
-  readonly reason: 'damaged' | 'encrypted' | 'ambiguous' | 'bomb'
+  readonly reason: 'damaged' | 'encrypted' | 'ambiguous' | 'bomb' | 'parts'
 
   constructor(reason: UnfitArchive['reason'], cause?: unknown) {
     super(reason, { cause })
@@ -15,33 +16,34 @@ export class UnfitArchive extends Error {
   }
 }
 
-/** More parts than any document has. */
-const mostEntries = 10_000
+/** More parts than documents have; each costs time, however small it is. */
+const mostEntries = 3_000
 /** All of them unpacked may have so many bytes, and beyond the first so many times as many as packed. */
 const mostBytes = 400 * 1024 * 1024
 const freely = 20 * 1024 * 1024
 const mostTimes = 150
-/** Of the parts that are looked at so many bytes are held together. */
-const mostHeld = 4 * 1024 * 1024
 /** Of a local header, without the name; in bytes. */
 const headerSize = 30
 
-export interface Parts {
+export interface Archive {
   /** The names of all parts, without a slash before them. */
   readonly names: readonly string[]
-  /** The contents of those that were asked for. */
-  readonly held: ReadonlyMap<string, Buffer>
+  /**
+   * Unpacks a part to its end, a piece at a time, and compares its checksum.
+   * @throws UnfitArchive, what taking a piece throws, or what reading the content throws
+   */
+  readonly unpack: (name: string, take?: (piece: Buffer) => void) => Promise<void>
 }
 
 /**
- * Unpacks all of an archive, a piece at a time, and holds the parts that are wanted. What says of itself that it
- * would become very large is not unpacked at all; what lies about it ends where it does.
+ * Opens an archive. What says of itself that it would become very large is not unpacked at all; what lies about it
+ * ends where it does.
  * @throws UnfitArchive, or what reading the content throws
  */
-export async function partsOf(
+export async function withArchive<Result>(
   content: Content,
-  isWanted: (name: string) => boolean,
-): Promise<Parts> {
+  work: (archive: Archive) => Promise<Result>,
+): Promise<Result> {
   const zip = await orDamaged(() =>
     fromRandomAccessReaderPromise(new ContentReader(content), content.size, {
       autoClose: false,
@@ -53,22 +55,22 @@ export async function partsOf(
     const entries = await entriesOf(zip)
     mustBeOneArchive(zip, entries)
     mustStaySmall(content, entries)
-    const held = new Map<string, Buffer>()
-    let room = mostHeld
-    for (const entry of entries) {
-      const bytes = await unpackEntry(zip, entry, isWanted(entry.fileName) ? room : 0)
-      if (!bytes) continue
-      held.set(entry.fileName, bytes)
-      room -= bytes.byteLength
-    }
-    return { names: entries.map(({ fileName }) => fileName), held }
+    const byName = new Map(entries.map((entry) => [entry.fileName, entry]))
+    return await work({
+      names: [...byName.keys()],
+      unpack: async (name, take) => {
+        const entry = byName.get(name)
+        if (!entry) throw new UnfitArchive('damaged')
+        await unpackEntry(zip, entry, take)
+      },
+    })
   } finally {
     zip.close()
   }
 }
 
 async function entriesOf(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > mostEntries) throw new UnfitArchive('bomb')
+  if (zip.entryCount > mostEntries) throw new UnfitArchive('parts')
   return orDamaged(async () => {
     const entries: Entry[] = []
     for await (const entry of zip.eachEntry()) entries.push(entry)
@@ -99,23 +101,20 @@ function mustStaySmall({ size }: Content, entries: readonly Entry[]): void {
   }
 }
 
-/** Reads a part to its end, whose checksum is compared. @param room undefined is returned where it is 0 */
-async function unpackEntry(zip: ZipFile, entry: Entry, room: number): Promise<Buffer | undefined> {
-  if (entry.fileName.endsWith('/')) return undefined
-  const pieces: Buffer[] = []
-  let held = 0
+async function unpackEntry(
+  zip: ZipFile,
+  entry: Entry,
+  take: (piece: Buffer) => void = () => undefined,
+): Promise<void> {
+  if (entry.fileName.endsWith('/')) return
   let sum = 0
   await orDamaged(async () => {
     for await (const piece of await zip.openReadStreamPromise(entry)) {
       sum = crc32(piece, sum)
-      if (room === 0) continue
-      held += piece.byteLength
-      if (held > room) throw new UnfitArchive('bomb')
-      pieces.push(piece)
+      take(piece)
     }
   })
   if (sum !== entry.crc32) throw new UnfitArchive('damaged')
-  return room === 0 ? undefined : Buffer.concat(pieces)
 }
 
 /** Reading the content failed: the archive is not to blame. */
@@ -127,7 +126,7 @@ async function orDamaged<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work()
   } catch (error) {
     if (error instanceof ReadingFailed) throw error.cause
-    if (error instanceof UnfitArchive) throw error
+    if (error instanceof UnfitArchive || error instanceof OtherKind) throw error
     // What is in it is larger than its directory says.
     const lies = error instanceof Error && error.message.startsWith('too many bytes')
     throw new UnfitArchive(lies ? 'bomb' : 'damaged', error)

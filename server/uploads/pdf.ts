@@ -1,5 +1,8 @@
 import { endOfArchive, endsAsArchive } from './archive-end.ts'
 import type { Content } from './content.ts'
+import { objectsOf, UnfitPdf } from './pdf-objects.ts'
+import { judgePdfObjects } from './pdf-rules.ts'
+import { PdfTooDeep } from './pdf-syntax.ts'
 import { otherFile, unfitFile } from './refused-file.ts'
 
 /** Where readers look for the first line, in bytes. */
@@ -14,7 +17,7 @@ const markup = /<(?:!doctype|html|head|body|script|svg|iframe|object|\?php)|#!\/
 
 /**
  * Whether a file that begins as a PDF is one: whole, readable by everyone, and nothing else. It is judged by
- * its frame, header, cross-references and end (ISO 32000-2 §7.5), whose objects may lie anywhere between.
+ * its frame, header, cross-references and end (ISO 32000-2 §7.5), and by all objects between.
  * @throws OtherKind; Problem invalid
  */
 export async function judgePdf(content: Content): Promise<void> {
@@ -44,6 +47,12 @@ export async function judgePdf(content: Content): Promise<void> {
   if (!names || !/\/Root\s+\d+\s+\d+\s+R\b/.test(names)) throw incomplete()
   if (/\/Encrypt(?![\w.-])/.test(names)) {
     throw otherFile('This PDF is encrypted or protected by a password.')
+  }
+  try {
+    judgePdfObjects(await objectsOf(content))
+  } catch (error) {
+    const isUnfit = error instanceof UnfitPdf || error instanceof PdfTooDeep
+    throw isUnfit ? otherFile('This PDF is built in a way that can not be checked.') : error
   }
 }
 

@@ -1,9 +1,7 @@
 import { crc32 } from 'node:zlib'
 import type { Content } from './content.ts'
+import { pngSignature } from './kinds.ts'
 import { otherFile, unfitFile } from './refused-file.ts'
-
-/** The first eight bytes (PNG, third edition, §5.2), a letter for each. */
-export const pngSignature = '\x89PNG\r\n\x1a\n'
 
 /** Length, type and checksum of a chunk, in bytes. */
 const aroundData = 12

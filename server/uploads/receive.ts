@@ -10,7 +10,7 @@ import {
   receiveFile,
   type StoredFile,
 } from '../files/stored-files.ts'
-import { judgeStart, startSize } from './judge.ts'
+import { judgeStart, startSize } from './kinds.ts'
 
 /** What came with an upload; its file is all here, but nobody's yet (`receiveFile`). */
 export interface ReceivedUpload {

@@ -1,29 +1,86 @@
 import { SaxesParser } from 'saxes'
 
-/** An element of a part of a package: its name without a prefix, and its attributes. */
+/** An element: its name without a prefix, and its attributes by their names as they are written. */
 export interface Element {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/**
- * The elements of a short XML document in their order, wherever they are.
- * @throws Error where it is not well-formed, or declares entities
- */
-export function elementsOf(bytes: Uint8Array): Element[] {
-  const found: Element[] = []
-  const parser = new SaxesParser()
+/** What is told of a document while it is read. */
+export interface XmlListener {
+  readonly open: (element: Element) => void
+  readonly text?: (text: string) => void
+  readonly close?: (name: string) => void
+}
+
+/** It is not well-formed, declares entities, or is nested deeper than any document. */
+export class UnfitXml extends Error {}
+
+/** Tables within tables nest some twenty elements each. */
+const deepest = 256
+/** In one document. */
+const mostElements = 3_000_000
+
+/** Reads an XML document piece by piece; nothing of it is held. Pieces and the end throw UnfitXml. */
+export interface XmlReader {
+  readonly take: (piece: Uint8Array) => void
+  readonly end: () => void
+}
+
+export function xmlReader(listener: XmlListener): XmlReader {
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({
+    xmlns: false,
+    position: false,
+  })
+  let decoder: TextDecoder | undefined
+  let depth = 0
+  let count = 0
   parser.on('error', (error) => {
-    throw error
+    throw new UnfitXml(error.message)
   })
   parser.on('doctype', () => {
-    throw new Error('A part of a package declares no document type.')
+    throw new UnfitXml('A part of a package declares no document type.')
   })
   parser.on('opentag', ({ name, attributes }) => {
-    found.push({ name: name.replace(/^.*:/, ''), attributes })
+    depth += 1
+    count += 1
+    if (depth > deepest || count > mostElements) throw new UnfitXml('It is nested too deep.')
+    listener.open({ name: withoutPrefix(name), attributes })
   })
-  parser.write(new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)).close()
-  return found
+  parser.on('closetag', ({ name }) => {
+    depth -= 1
+    listener.close?.(withoutPrefix(name))
+  })
+  if (listener.text) {
+    parser.on('text', listener.text)
+    parser.on('cdata', listener.text)
+  }
+  const decode = (piece?: Uint8Array) => {
+    try {
+      return decoder?.decode(piece, { stream: piece !== undefined }) ?? ''
+    } catch (cause) {
+      throw new UnfitXml('Its letters can not be read.', { cause })
+    }
+  }
+  return {
+    take: (piece) => {
+      decoder ??= new TextDecoder(encodingOf(piece), { fatal: true })
+      parser.write(decode(piece))
+    },
+    end: () => {
+      parser.write(decode()).close()
+    },
+  }
+}
+
+function withoutPrefix(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+/** What an element says under a name, with whatever prefix: a program may go by any of them. */
+export function valuesOf({ attributes }: Element, name: string): string[] {
+  const named = Object.entries(attributes).filter(([written]) => withoutPrefix(written) === name)
+  return named.map(([, value]) => value)
 }
 
 /** A package has UTF-8 or UTF-16 only (ECMA-376 part 2); the latter begins with its mark. */

@@ -3,9 +3,9 @@ import {
   createFileMaker,
   type FileMaker,
   type FileMakerOptions,
-  ThreadEnded,
 } from '#server/file-making/file-maker.ts'
 import type { FilePlan } from '#server/file-making/file-plan.ts'
+import { ThreadEnded } from '#server/process/thread-pool.ts'
 import { TooManyWaiting } from '#server/process/turns.ts'
 import { textsOf } from '../support/workbook.ts'
 

@@ -68,8 +68,9 @@ export function pdfWithStream(dictionary = ''): Buffer {
 /** A PDF that was changed and saved by adding to it. */
 export function updatedPdf(pdf: Buffer): Buffer {
   const [, before] = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(pdf.toString('latin1')) ?? []
+  const [root] = /\/Root \d+ \d+ R/.exec(pdf.toString('latin1')) ?? []
   const added = '9 0 obj\n<< /Type /Annot >>\nendobj\n'
-  const table = `xref\n9 1\n${String(pdf.byteLength).padStart(10, '0')} 00000 n \ntrailer\n<< /Size 10 /Root 1 0 R /Prev ${before} >>\nstartxref\n${pdf.byteLength + added.length}\n%%EOF\n`
+  const table = `xref\n9 1\n${String(pdf.byteLength).padStart(10, '0')} 00000 n \ntrailer\n<< /Size 10 ${root} /Prev ${before} >>\nstartxref\n${pdf.byteLength + added.length}\n%%EOF\n`
   return Buffer.concat([pdf, Buffer.from(added + table)])
 }
 

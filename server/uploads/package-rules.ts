@@ -1,0 +1,100 @@
+/** What may be in a package of Office (ECMA-376 part 1 §11 to §15, and what newer versions of Word add), by kind. */
+export interface PackageRules {
+  /** The content type of its main part. */
+  readonly main: string
+  /** How a package of another kind is called. */
+  readonly otherwise: string
+  /** Content types of its parts. */
+  readonly types: ReadonlySet<string>
+  /** Relationships, by the last member of their type. */
+  readonly relationships: ReadonlySet<string>
+}
+
+const words = (text: string) => text.trim().split(/\s+/)
+const ofOpenXml = (names: string) =>
+  words(names).map((name) => `application/vnd.openxmlformats-officedocument.${name}`)
+
+/** Of every package. */
+const commonTypes = [
+  ...words(`application/xml text/xml application/vnd.openxmlformats-package.relationships+xml
+    application/vnd.openxmlformats-package.core-properties+xml application/vnd.ms-office.classificationlabels+xml
+    application/vnd.openxmlformats-package.digital-signature-origin
+    application/vnd.openxmlformats-package.digital-signature-xmlsignature+xml
+    application/vnd.openxmlformats-package.digital-signature-certificate
+    image/png image/jpeg image/jpg image/pjpeg image/gif image/bmp image/tiff image/tif image/svg+xml image/svg
+    image/x-emf image/emf image/x-wmf image/wmf image/webp image/vnd.ms-photo image/x-png image/pict
+    application/x-font-ttf application/x-fontdata application/vnd.ms-office.chartstyle+xml
+    application/vnd.ms-office.chartcolorstyle+xml application/vnd.ms-office.chartex+xml
+    application/vnd.ms-office.drawingml.diagramDrawing+xml application/inkml+xml`),
+  ...ofOpenXml(`extended-properties+xml custom-properties+xml customXmlProperties+xml theme+xml themeOverride+xml
+    obfuscatedFont drawing+xml drawingml.chart+xml drawingml.chartshapes+xml drawingml.diagramData+xml
+    drawingml.diagramLayout+xml drawingml.diagramStyle+xml drawingml.diagramColors+xml`),
+]
+const commonRelationships =
+  words(`officeDocument core-properties metadata extended-properties custom-properties
+  thumbnail classificationlabels origin signature certificate theme themeOverride image hyperlink customXml
+  customXmlProps chart chartEx chartUserShapes chartStyle chartColorStyle diagramData diagramLayout diagramQuickStyle
+  diagramColors diagramDrawing font printerSettings package hdphoto ink`)
+
+const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+
+/** A Word document without macros. */
+export const wordDocument: PackageRules = {
+  main,
+  otherwise: 'This is not a Word document.',
+  types: new Set([
+    main,
+    ...commonTypes,
+    ...ofOpenXml(`wordprocessingml.styles+xml wordprocessingml.settings+xml wordprocessingml.webSettings+xml
+      wordprocessingml.fontTable+xml wordprocessingml.numbering+xml wordprocessingml.footnotes+xml
+      wordprocessingml.endnotes+xml wordprocessingml.header+xml wordprocessingml.footer+xml
+      wordprocessingml.comments+xml wordprocessingml.commentsExtended+xml wordprocessingml.commentsIds+xml
+      wordprocessingml.commentsExtensible+xml wordprocessingml.people+xml wordprocessingml.document.glossary+xml
+      wordprocessingml.printerSettings wordprocessingml.documenttasks+xml spreadsheetml.sheet`),
+    ...words(
+      'application/vnd.ms-word.stylesWithEffects+xml application/vnd.ms-office.documenttasks+xml',
+    ),
+  ]),
+  relationships: new Set([
+    ...commonRelationships,
+    ...words(`styles settings webSettings fontTable numbering footnotes endnotes header footer comments
+      commentsExtended commentsIds commentsExtensible people glossaryDocument stylesWithEffects attachedTemplate
+      documenttasks documentTasks`),
+  ]),
+}
+
+const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
+
+/** The workbook that a chart of a document has its figures in. */
+export const chartWorkbook: PackageRules = {
+  main: sheet,
+  otherwise: 'The figures of a chart in this document are not in a workbook.',
+  types: new Set([
+    sheet,
+    ...commonTypes,
+    ...ofOpenXml(`spreadsheetml.worksheet+xml spreadsheetml.styles+xml spreadsheetml.sharedStrings+xml
+      spreadsheetml.table+xml spreadsheetml.calcChain+xml spreadsheetml.printerSettings
+      spreadsheetml.sheetMetadata+xml`),
+  ]),
+  relationships: new Set([
+    ...commonRelationships,
+    ...words('worksheet styles sharedStrings table calcChain sheetMetadata drawing'),
+  ]),
+}
+
+/** What is refused most often, by what it is called in types and relationships, and how people call it. */
+export const knownDangers: readonly (readonly [RegExp, string])[] = [
+  [
+    /macroEnabled|vbaProject|vbaData|keyMapCustomizations|attachedToolbars/i,
+    'This document contains macros.',
+  ],
+  [/activeX|\/control$/i, 'This document contains ActiveX controls.'],
+  [/aFChunk|altChunk/i, 'This document contains a piece in another format.'],
+  [/frame$|subDocument/i, 'This document fetches another document into itself.'],
+  [/webextension/i, 'This document contains an add-in.'],
+  [/mailMerge|recipientData/i, 'This document fetches data from elsewhere.'],
+  [
+    /oleObject|package$|spreadsheetml|presentationml|wordprocessingml\.document|audio|video|media/i,
+    'This document contains another file or an embedded object.',
+  ],
+]

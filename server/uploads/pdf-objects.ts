@@ -1,0 +1,231 @@
+import { constants, inflateSync } from 'node:zlib'
+import type { Content } from './content.ts'
+import { type PdfDictionary, PdfIsLonger, type PdfValue, pdfValueAt } from './pdf-syntax.ts'
+
+/** All objects of a PDF by their number: those that a change to it replaced, and those that nothing refers to, too. */
+export interface PdfObjects {
+  readonly all: readonly PdfValue[]
+  /** What a value may be: itself, or any object that has its number. */
+  readonly meantBy: (value: PdfValue) => readonly PdfValue[]
+}
+
+/** What is compressed in it cannot be read, or is more than any PDF has. */
+export class UnfitPdf extends Error {}
+
+/** Most objects fit into the first of these, in bytes; none is longer than the last. */
+const lengths = [1_024, 16_384, 262_144, 16 * 1024 * 1024]
+const mostObjects = 500_000
+const mostUnnumbered = 100
+/** From a reference to what it leads to. */
+const mostSteps = 8
+/** All compressed objects together, in bytes. */
+const mostUnpacked = 64 * 1024 * 1024
+/** So many bytes are looked at together. */
+const pieceSize = 256 * 1024
+/** Before `obj`: its number and generation. */
+const longestNumber = 40
+
+/**
+ * Finds objects by the word that begins each, wherever it stands, rather than by what the file says of their places:
+ * readers repair that in different ways.
+ * @throws UnfitPdf, PdfTooDeep
+ */
+export async function objectsOf(content: Content): Promise<PdfObjects> {
+  const objects = new Collected()
+  const streams: { readonly dictionary: PdfDictionary; readonly start: number }[] = []
+  for await (const { at, number, isTrailer } of beginnings(content)) {
+    const { value, end, next } = await objectAt(content, at)
+    if (!value) continue
+    if (isTrailer) objects.all.push(value)
+    else objects.add(number, value)
+    if (value.kind === 'dictionary' && next === 'stream') {
+      if (holdsObjects(value)) streams.push({ dictionary: value, start: end })
+    }
+  }
+  let room = mostUnpacked
+  for (const { dictionary, start } of streams) {
+    const text = await unpacked(content, dictionary, start, objects, room)
+    room -= text.length
+    for (const [number, place] of placesIn(text, dictionary, objects)) {
+      const { value } = pdfValueAt(text, place, true)
+      if (value) objects.add(number, value)
+    }
+  }
+  return objects
+}
+
+class Collected implements PdfObjects {
+  readonly all: PdfValue[] = []
+  readonly #byNumber = new Map<number, PdfValue[]>()
+  /** Whose number is written in a way that readers may understand. */
+  readonly #anyone: PdfValue[] = []
+
+  add(number: number | undefined, value: PdfValue): void {
+    this.all.push(value)
+    if (this.all.length > mostObjects) throw new UnfitPdf('It has too many objects.')
+    if (number !== undefined) {
+      const same = this.#byNumber.get(number)
+      if (same) same.push(value)
+      else this.#byNumber.set(number, [value])
+    } else if (value.kind === 'dictionary') {
+      this.#anyone.push(value)
+      if (this.#anyone.length > mostUnnumbered) throw new UnfitPdf('Its objects have no numbers.')
+    }
+  }
+
+  meantBy(value: PdfValue, steps = 0): readonly PdfValue[] {
+    if (value.kind !== 'reference') return [value]
+    if (steps > mostSteps) throw new UnfitPdf('References lead in circles.')
+    const numbered = this.#byNumber.get(value.number) ?? []
+    return [...numbered, ...this.#anyone].flatMap((each) => this.meantBy(each, steps + 1))
+  }
+}
+
+interface Beginning {
+  readonly at: number
+  readonly number: number | undefined
+  readonly isTrailer: boolean
+}
+
+/** Where objects and trailers begin, after the word that says so. */
+async function* beginnings(content: Content): AsyncGenerator<Beginning> {
+  for (let from = 0; from < content.size; from += pieceSize) {
+    const before = Math.max(0, from - longestNumber)
+    const piece = await content.read(before, from + pieceSize)
+    for (const word of ['obj', 'trailer'] as const) {
+      for (let index = piece.indexOf(word); index !== -1; index = piece.indexOf(word, index + 1)) {
+        const at = before + index + word.length
+        // What ends in the piece before was found there.
+        if (at <= from) continue
+        const prior = piece.toString('latin1', Math.max(0, index - longestNumber), index)
+        if (word === 'obj' && prior.endsWith('end')) continue
+        const [, number] = /(\d{1,10})\s+\d{1,5}\s*$/.exec(prior) ?? []
+        yield {
+          at,
+          number: number === undefined ? undefined : Number(number),
+          isTrailer: word === 'trailer',
+        }
+      }
+    }
+  }
+}
+
+async function objectAt(content: Content, at: number) {
+  for (const length of lengths) {
+    const text = (await content.read(at, at + length)).toString('latin1')
+    const isAll = at + text.length >= content.size
+    try {
+      const { value, end } = pdfValueAt(text, 0, isAll)
+      const after = value?.kind === 'dictionary' ? pdfValueAt(text, end, isAll) : undefined
+      const next = after?.value?.kind === 'word' ? after.value.text : undefined
+      return { value, next, end: at + (after?.end ?? end) }
+    } catch (error) {
+      if (!(error instanceof PdfIsLonger)) throw error
+    }
+  }
+  throw new UnfitPdf('An object is too long.')
+}
+
+/** The content of a stream of objects. Other filters than the usual one are not used for these. */
+async function unpacked(
+  content: Content,
+  dictionary: PdfDictionary,
+  start: number,
+  objects: PdfObjects,
+  room: number,
+): Promise<string> {
+  const filters = namesOf(dictionary, ['Filter', 'F'], objects)
+  const parameters = valuesUnder(dictionary, ['DecodeParms', 'DP'], objects)
+  const isKnown =
+    filters.length <= 1 && filters.every((filter) => /^(?:FlateDecode|Fl)$/.test(filter))
+  if (!isKnown || parameters.some((value) => value.kind === 'dictionary' && predicts(value))) {
+    throw new UnfitPdf('Objects are compressed in an unusual way.')
+  }
+  const bytes = await streamAt(content, dictionary, start, objects)
+  if (filters.length === 0) return bytes.toString('latin1')
+  try {
+    // Of one that is cut off readers take what is there.
+    const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: Math.max(1, room) }
+    return inflateSync(bytes, options).toString('latin1')
+  } catch (cause) {
+    throw new UnfitPdf('Compressed objects can not be read.', { cause })
+  }
+}
+
+function predicts({ entries }: PdfDictionary): boolean {
+  return entries.some(
+    ([key, value]) => key === 'Predictor' && !(value.kind === 'word' && value.text === '1'),
+  )
+}
+
+/** The bytes of a stream, as far as any reader may take it: to the longest length it states, and to its last end. */
+async function streamAt(
+  content: Content,
+  dictionary: PdfDictionary,
+  afterWord: number,
+  objects: PdfObjects,
+): Promise<Buffer> {
+  const head = (await content.read(afterWord, afterWord + 2)).toString('latin1')
+  const start = afterWord + (/^(?:\r\n|\n|\r)?/.exec(head)?.[0].length ?? 0)
+  const stated = valuesUnder(dictionary, ['Length'], objects).flatMap((value) =>
+    value.kind === 'word' ? [Number(value.text)] : [],
+  )
+  let end = start + Math.max(0, ...stated.filter((length) => length > 0))
+  if (end - start > mostUnpacked) throw new UnfitPdf('Compressed objects are too long.')
+  for (; end < content.size; end += pieceSize) {
+    const piece = await content.read(end, end + pieceSize + 9)
+    const at = piece.indexOf('endstream')
+    if (at !== -1) return content.read(start, end + at)
+    if (end - start > mostUnpacked) throw new UnfitPdf('Compressed objects are too long.')
+  }
+  return content.read(start, content.size)
+}
+
+/** Numbers of the objects in a stream of them, and where each begins (§7.5.7). */
+function placesIn(
+  text: string,
+  dictionary: PdfDictionary,
+  objects: PdfObjects,
+): [number, number][] {
+  const places: [number, number][] = []
+  for (const first of valuesUnder(dictionary, ['First'], objects)) {
+    if (first.kind !== 'word') continue
+    const offset = Number(first.text)
+    const numbers = text
+      .slice(0, offset)
+      .split(/[\s\0]+/)
+      .filter(Boolean)
+      .map(Number)
+    for (let at = 0; at + 1 < numbers.length; at += 2) {
+      places.push([numbers[at] ?? 0, offset + (numbers[at + 1] ?? 0)])
+    }
+  }
+  return places
+}
+
+/** What a dictionary may have under any of these keys. */
+export function valuesUnder(
+  { entries }: PdfDictionary,
+  keys: readonly string[],
+  objects: PdfObjects,
+): PdfValue[] {
+  return entries.flatMap(([key, value]) => (keys.includes(key) ? objects.meantBy(value) : []))
+}
+
+/** The names that it may have there, in arrays too. */
+export function namesOf(
+  dictionary: PdfDictionary,
+  keys: readonly string[],
+  objects: PdfObjects,
+): string[] {
+  return valuesUnder(dictionary, keys, objects)
+    .flatMap((value) =>
+      value.kind === 'array' ? value.items.flatMap((item) => objects.meantBy(item)) : [value],
+    )
+    .flatMap((value) => (value.kind === 'name' ? [value.text] : []))
+}
+
+/** Some readers do without its type. */
+function holdsObjects({ entries }: PdfDictionary): boolean {
+  return ['First', 'N'].every((key) => entries.some(([each]) => each === key))
+}

@@ -1,0 +1,157 @@
+import { isOrdinaryLink } from './links.ts'
+import { namesOf, type PdfObjects, valuesUnder } from './pdf-objects.ts'
+import type { PdfDictionary, PdfValue } from './pdf-syntax.ts'
+import { type OtherKind, otherFile } from './refused-file.ts'
+
+/** What may be in a PDF that is read: pages, links, forms to fill in. Nothing that starts, sends or fetches. */
+
+const words = (text: string) => new Set(text.trim().split(/\s+/))
+
+/** Actions (ISO 32000-2 §12.6.4) that stay within the document, and links. */
+const actions = words('GoTo GoToDp URI Named Hide ResetForm SetOCGState Trans Thread')
+/** Annotations (§12.5.6) that are read, drawn or filled in. */
+const annotations =
+  words(`Text Link FreeText Line Square Circle Polygon PolyLine Highlight Underline Squiggly StrikeOut
+  Stamp Caret Ink Popup Widget PrinterMark TrapNet Watermark Redact Projection`)
+/** What the document as a whole may have (§7.7.2). */
+const catalogEntries =
+  words(`Type Version Extensions Pages PageLabels Names Dests ViewerPreferences PageLayout PageMode
+  Outlines Threads OpenAction AA URI AcroForm Metadata StructTreeRoot MarkInfo Lang SpiderInfo OutputIntents PieceInfo
+  OCProperties Perms Legal DSS DPartRoot LastModified Title Author Subject Keywords Creator Producer CreationDate
+  ModDate`)
+/** Entries of a program's own begin with its prefix (Annex E). */
+const ofPrograms = /^[A-Za-z]{2,8}[:_]/
+/** What names lead to (§7.7.4). */
+const nameTrees = words('Dests AP Pages Templates IDS URLS')
+const formEntries = words('Fields NeedAppearances SigFlags CO DR DA Q')
+
+/** Keys under which an action stands; those of a structure element (A) may also be attributes, without a type. */
+const ofActions = ['OpenAction', 'A', 'PA', 'Next', 'AA']
+const scripts = () => otherFile('This PDF contains scripts.')
+const files = () => otherFile('This PDF contains other files.')
+const films = () => otherFile('This PDF contains sound, film or 3D.')
+const starts = () =>
+  otherFile('This PDF starts, fetches or sends something when it is opened or used.')
+const formOfScripts = () => otherFile('This PDF contains a form with scripts (XFA).')
+
+/** Refused wherever it stands, as a key, and as a type of anything (§7.11, §12.6.4, §12.7.8, §13). */
+const dangers: Readonly<Record<string, () => OtherKind>> = {
+  JS: scripts,
+  JavaScript: scripts,
+  XFA: formOfScripts,
+  XFAResources: formOfScripts,
+  EF: files,
+  EmbeddedFile: files,
+  EmbeddedFiles: files,
+  FileAttachment: files,
+  Collection: files,
+  GoToE: files,
+  Launch: starts,
+  ImportData: starts,
+  SubmitForm: starts,
+  GoToR: starts,
+  Filespec: starts,
+  RichMedia: films,
+  RichMediaContent: films,
+  RichMediaExecute: films,
+  Rendition: films,
+  Renditions: films,
+  Screen: films,
+  Movie: films,
+  Sound: films,
+  '3D': films,
+  GoTo3DView: films,
+}
+/** Not refused as a key: pages may call what they draw with so. */
+const namesOfAnything = new Set(['Screen', 'Movie', 'Sound', '3D', 'Collection'])
+
+/**
+ * Every dictionary is judged, also where nothing refers to it: readers disagree on what is there.
+ * @throws OtherKind, UnfitPdf
+ */
+export function judgePdfObjects(objects: PdfObjects): void {
+  const waiting: PdfValue[] = [...objects.all]
+  for (let value = waiting.pop(); value; value = waiting.pop()) {
+    if (value.kind === 'array') waiting.push(...value.items)
+    if (value.kind !== 'dictionary') continue
+    judgeDictionary(value, objects)
+    for (const [, member] of value.entries) {
+      if (member.kind === 'array' || member.kind === 'dictionary') waiting.push(member)
+    }
+  }
+}
+
+function judgeDictionary(dictionary: PdfDictionary, objects: PdfObjects): void {
+  const under = (...keys: string[]) =>
+    valuesUnder(dictionary, keys, objects).flatMap((value) =>
+      value.kind === 'array' ? value.items.flatMap((item) => objects.meantBy(item)) : [value],
+    )
+  for (const value of under(...ofActions)) mustBeAction(value, objects)
+  for (const value of under('AA')) {
+    if (value.kind !== 'dictionary') continue
+    for (const [, member] of value.entries) {
+      for (const action of objects.meantBy(member)) mustBeAction(action, objects)
+    }
+  }
+  mustLeadSomewhereOrdinary(under('URI'))
+  for (const value of under('URI')) {
+    if (value.kind === 'dictionary')
+      mustLeadSomewhereOrdinary(valuesUnder(value, ['Base'], objects))
+  }
+  for (const value of under('Annots')) {
+    if (value.kind === 'dictionary') mustBeNamed(namesOf(value, ['Subtype'], objects), annotations)
+  }
+  for (const value of under('Root')) mustHaveOnly(value, catalogEntries)
+  for (const value of under('AcroForm')) mustHaveOnly(value, formEntries)
+  // Under the same key the leaves of a tree have arrays.
+  for (const value of valuesUnder(dictionary, ['Names'], objects)) mustHaveOnly(value, nameTrees)
+  for (const [key] of dictionary.entries) if (!namesOfAnything.has(key)) refuseDanger(key)
+  for (const name of namesOf(dictionary, ['S', 'Type', 'Subtype'], objects)) refuseDanger(name)
+  if (under('F', 'UF', 'FS').some((value) => namesFile(value, objects))) throw refused('GoToR')
+  if (namesOf(dictionary, ['Type'], objects).includes('Action')) mustBeAction(dictionary, objects)
+}
+
+/** An action has a type; what has none is a place to go to, or attributes of a structure. */
+function mustBeAction(value: PdfValue, objects: PdfObjects): void {
+  if (value.kind !== 'dictionary') return
+  mustBeNamed(namesOf(value, ['S'], objects), actions)
+}
+
+function mustLeadSomewhereOrdinary(targets: readonly PdfValue[]): void {
+  for (const target of targets) {
+    if (target.kind !== 'text' || isOrdinaryLink(target.text)) continue
+    throw otherFile(
+      'A link of this PDF leads elsewhere than to the web, an e-mail address or the document itself.',
+    )
+  }
+}
+
+function mustBeNamed(names: readonly string[], allowed: ReadonlySet<string>): void {
+  for (const name of names) if (!allowed.has(name)) throw refused(name)
+}
+
+function mustHaveOnly(value: PdfValue, allowed: ReadonlySet<string>): void {
+  if (value.kind !== 'dictionary') return
+  for (const [key] of value.entries) {
+    if (!allowed.has(key) && !ofPrograms.test(key)) throw refused(key)
+  }
+}
+
+/** A file beside it, or in it: by name, or described (§7.11). */
+function namesFile(value: PdfValue, objects: PdfObjects): boolean {
+  if (value.kind === 'text') return true
+  if (value.kind !== 'dictionary') return false
+  return valuesUnder(value, ['F', 'UF', 'DOS', 'Mac', 'Unix'], objects).some(
+    ({ kind }) => kind === 'text',
+  )
+}
+
+function refuseDanger(name: string): void {
+  if (Object.hasOwn(dangers, name)) throw refused(name)
+}
+
+function refused(name: string): OtherKind {
+  const danger = Object.hasOwn(dangers, name) ? dangers[name] : undefined
+  const shown = name.replace(/[^\w.:-]/g, '_').slice(0, 40)
+  return danger?.() ?? otherFile(`This PDF contains something that is not taken: ${shown}.`)
+}

@@ -1,0 +1,222 @@
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { documentFiles } from '#schemas/upload-kinds.ts'
+import {
+  docxReferring,
+  docxSaying,
+  docxWithPart,
+  field,
+  instruction,
+} from '../support/attacking-files.ts'
+import { relations, wordPackage } from '../support/upload-files.ts'
+import { verdictOn } from '../support/verdicts.ts'
+
+/** Documents that would start or fetch something at their reader's are refused with the reason. */
+
+const office = 'application/vnd.openxmlformats-officedocument'
+const template = 'This document fetches its template, which may bring macros, from elsewhere.'
+const fetches = 'This document fetches something from elsewhere when it is opened.'
+const another = 'This document fetches another document into itself.'
+const embedded = 'This document contains another file or an embedded object.'
+const link =
+  'A link of this document leads elsewhere than to the web, an e-mail address or the document itself.'
+const starts = (name: string) => `A field of this document starts or fetches something: ${name}.`
+
+describe('a DOCX is refused', () => {
+  test.each([
+    '\\\\host\\share\\a.dotm',
+    '//host/share/a.dotm',
+    'file://host/share/a.dotm',
+    'file:////host/share/a.dotm',
+    'file:///\\\\host\\share\\a.dotm',
+    'file:///%5C%5Chost/share/a.dotm',
+    'file:///%2Fhost/a.dotm',
+    'https://evil.example/a.dotm',
+    ' https://evil.example/a.dotm',
+    'ht\ttps://evil.example/a.dotm',
+    'webdav://evil.example/a.dotm',
+    'mhtml:http://evil.example/a.mht!x',
+    'ftp://evil.example/a.dotm',
+    'C:a.dotm',
+    '\\\\?\\C:\\a.dotm',
+  ])('that fetches its template from %j', async (target) => {
+    const escaped = target.replace('\t', '&#9;')
+    expect(await verdictOn(docxReferring('attachedTemplate', escaped))).toEqual([
+      documentFiles.only,
+      template,
+    ])
+  })
+
+  test.each<[string, Buffer, string]>([
+    ['with an object elsewhere', docxReferring('oleObject', 'https://evil.example/a'), embedded],
+    ['with a frame', docxReferring('frame', 'https://evil.example/a.htm'), another],
+    ['with a document within it', docxReferring('subDocument', 'file:///C:/a.docx'), another],
+    ['with a picture elsewhere', docxReferring('image', '\\\\host\\a.png'), fetches],
+    ['with a picture of the web', docxReferring('image', 'https://evil.example/a.png'), fetches],
+    ['with a header elsewhere', docxReferring('header', 'http://evil.example/h.xml'), fetches],
+    ['that calls a host internal', docxReferring('image', '\\\\host\\a', 'Internal'), fetches],
+    [
+      'that calls the web internal',
+      docxReferring('image', 'http://a.example', 'Internal'),
+      fetches,
+    ],
+    [
+      'with a relationship that nobody knows',
+      docxReferring('teleport', 'a.xml', 'Internal'),
+      'This document refers to something that is not taken: teleport.',
+    ],
+    ['with a link to a share', docxReferring('hyperlink', '\\\\host\\a.docx'), link],
+    ['with a link to a file', docxReferring('hyperlink', 'file:///C:/Windows/calc.exe'), link],
+    ['with a link to a script', docxReferring('hyperlink', 'javascript:alert(1)'), link],
+    ['with a link to a program', docxReferring('hyperlink', 'ms-msdt:/id'), link],
+    [
+      'with a page of HTML in it',
+      docxWithPart('a.html', 'text/html', 'aFChunk'),
+      'This document contains a part that is not taken: word/a.html.',
+    ],
+    [
+      'with a page of HTML that is called XML',
+      docxWithPart('a.xml', 'application/xml', 'aFChunk', '<html/>'),
+      'This document contains a piece in another format.',
+    ],
+    [
+      'with ActiveX',
+      docxWithPart('activeX1.xml', 'application/vnd.ms-office.activeX+xml', 'control', '<a/>'),
+      'This document contains ActiveX controls.',
+    ],
+    [
+      'with a document with macros in it',
+      docxWithPart('a.docm', 'application/vnd.ms-word.document.macroEnabled.12', 'package'),
+      'This document contains macros.',
+    ],
+    [
+      'with another document in it',
+      docxWithPart('a.docx', `${office}.wordprocessingml.document`, 'package'),
+      embedded,
+    ],
+    ['with an object in it', docxWithPart('a.bin', `${office}.oleObject`, 'oleObject'), embedded],
+    [
+      'with a workbook that is no chart’s',
+      docxWithPart('a.xlsx', `${office}.spreadsheetml.sheet`, 'package'),
+      embedded,
+    ],
+    [
+      'with an add-in',
+      docxWithPart('a.xml', 'application/vnd.ms-office.webextensiontaskpanes+xml', 'a', '<a/>'),
+      'This document contains an add-in.',
+    ],
+    [
+      'with a part of a kind that nobody said',
+      wordPackage({ parts: { 'word/a.exe': strToU8('MZ') } }),
+      'This document contains a part that is not taken: word/a.exe.',
+    ],
+    [
+      'whose parts are of two kinds',
+      wordPackage({
+        types: `<Override PartName="/word/a" ContentType="image/png"/><Override PartName="/WORD/A" ContentType="${office}.oleObject"/>`,
+        parts: { 'word/a': strToU8('x') },
+      }),
+      'This document is a file of another kind as well.',
+    ],
+    ['with a web video', docxSaying('<x:webVideoPr embeddedHtml="&lt;iframe&gt;"/>'), embedded],
+    [
+      'with data from elsewhere',
+      docxSaying('<w:mailMerge/>'),
+      'This document fetches data from elsewhere.',
+    ],
+    ['with a drawing of a share', docxSaying('<v:imagedata src="\\\\host\\a.png"/>'), fetches],
+    ['with a drawing that leads to a share', docxSaying('<v:shape href="\\\\host\\a"/>'), link],
+    [
+      'whose links begin at a share',
+      docxSaying('<HyperlinkBase>\\\\host\\a</HyperlinkBase>'),
+      link,
+    ],
+  ])('%s', async (_, bytes, reason) => {
+    expect(await verdictOn(bytes)).toEqual([documentFiles.only, reason])
+  })
+
+  test.each<[string, string, string]>([
+    ['DDEAUTO', field(instruction('DDEAUTO c:\\\\windows\\\\cmd.exe')), 'DDEAUTO'],
+    ['DDE over runs', field(['D', 'D', 'E "cmd"'].map(instruction).join('')), 'DDE'],
+    ['DDE in small letters', field(instruction(' dde cmd ')), 'DDE'],
+    ['a simple one', '<w:fldSimple w:instr="DDEAUTO cmd"/>', 'DDEAUTO'],
+    ['a simple one said twice', '<w:fldSimple w:instr="DDEAUTO cmd" x:instr="PAGE"/>', 'DDEAUTO'],
+    [
+      'a text that is fetched',
+      field(instruction('INCLUDETEXT "\\\\\\\\host\\\\a"')),
+      'INCLUDETEXT',
+    ],
+    [
+      'a picture that is fetched',
+      field(instruction('INCLUDEPICTURE "http://a"')),
+      'INCLUDEPICTURE',
+    ],
+    ['a link to data', field(instruction('LINK Excel.Sheet "a"')), 'LINK'],
+    [
+      'one without its end',
+      `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r>${instruction('DDE a')}</w:p>`,
+      'DDE',
+    ],
+    [
+      'one within another',
+      field(instruction('IF 1 = 1 ') + field(instruction('DDEAUTO c'))),
+      'DDEAUTO',
+    ],
+    [
+      'a name that another makes',
+      field(`${field(instruction('QUOTE 68'))}${instruction('DE cmd')}`),
+      'unknown',
+    ],
+    ['a name in quotation marks', field(instruction('"DDEAUTO" cmd')), 'unknown'],
+    [
+      'a name that a tracked change makes',
+      field(`<w:del>${instruction('AUTHOR ')}</w:del><w:ins>${instruction('DDEAUTO c')}</w:ins>`),
+      'DDEAUTO',
+    ],
+    [
+      'an alternative',
+      field(
+        `<mc:AlternateContent><mc:Choice>${instruction('AUTHOR ')}</mc:Choice><mc:Fallback>${instruction('DDE c')}</mc:Fallback></mc:AlternateContent>`,
+      ),
+      'unknown',
+    ],
+    ['a macro', field(instruction('MACROBUTTON AutoOpen Press')), 'MACROBUTTON'],
+  ])('with a field: %s', async (_, body, name) => {
+    expect(await verdictOn(docxSaying(body))).toEqual([documentFiles.only, starts(name)])
+  })
+
+  test.each([
+    '"\\\\\\\\host\\\\a"',
+    'file:///c:/a.exe',
+    '\\o "tip" "\\\\\\\\host\\\\a"',
+    '"\\l" "\\\\\\\\host"',
+  ])('with the field HYPERLINK %s', async (target) => {
+    const body = field(instruction(`HYPERLINK ${target}`))
+    expect(await verdictOn(docxSaying(body))).toEqual([documentFiles.only, link])
+  })
+
+  test('with a field in a header', async () => {
+    const header = docxWithPart(
+      'h.xml',
+      `${office}.wordprocessingml.header+xml`,
+      'header',
+      field(instruction('DDE a')).replaceAll('w:', ''),
+    )
+    expect(await verdictOn(header)).toEqual([documentFiles.only, starts('DDE')])
+  })
+
+  test('with macros in the workbook of a chart', async () => {
+    const workbook = zipSync({
+      '[Content_Types].xml': strToU8(
+        '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>',
+      ),
+      '_rels/.rels': strToU8(relations('Type="x/officeDocument" Target="xl/workbook.xml"')),
+      'xl/workbook.xml': strToU8('<workbook/>'),
+    })
+    const chart = wordPackage({
+      types: `<Default Extension="xlsx" ContentType="${office}.spreadsheetml.sheet"/>`,
+      parts: { 'word/embeddings/a.xlsx': workbook },
+    })
+    expect(await verdictOn(chart)).toEqual([documentFiles.only, 'This document contains macros.'])
+  })
+})

@@ -1,0 +1,11 @@
+import { once } from 'node:events'
+
+/** A thread that asks for the first byte of its file, and then takes it for a PDF. */
+export default async ({ port }) => {
+  const answer = once(port, 'message')
+  port.postMessage({ begins: undefined })
+  port.postMessage({ range: { start: 0, end: 0 } })
+  await answer
+  port.close()
+  return { mediaType: 'application/pdf' }
+}
