@@ -18,6 +18,17 @@ describe('there is one way to make a page', () => {
     expect(using('src/routes/', /permissions\.includes|\\d\{0,9\}|#src\/api\/query/)).toEqual([])
     expect(using('src/routes/_shell/_portal/', /\bvalidateSearch\b|\bloader:/)).toEqual([])
   })
+
+  test('no page shows what its loader read in another company: `usePageData` refuses it', () => {
+    const bare = /(?<!usePageData\(Route\.)\buseLoaderData\b/
+    const pages = ['src/routes/_shell', 'src/areas/', 'src/app/shell/', 'src/portal-wizard/']
+    expect(pages.flatMap((folder) => using(folder, bare))).toEqual([])
+  })
+
+  test('a page is not told apart by its company: all of it begins again in another, once for all pages', () => {
+    const keyed = using('src/', /<\w+[^>]*\bkey=\{[^}]*\btenant\.tenantId/)
+    expect(keyed).toEqual(['src/routes/_shell.tsx', 'src/routes/_shell/_portal.tsx'])
+  })
 })
 
 describe('what is typed stays as it was typed', () => {

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { Shell } from '#src/app/shell/shell.tsx'
 import { StartingFrame } from '#src/app/shell/starting-frame.tsx'
 import type { Access } from '#src/app/tenant/access.ts'
@@ -35,11 +36,12 @@ export const Route = createFileRoute('/_shell')({
 
 function Frame() {
   const { access, obstacle } = Route.useRouteContext()
+  // What was searched for or typed in one company is not of another.
   const tools = access && (
-    <>
+    <Fragment key={access.tenant.tenantId}>
       <SearchButton access={access} />
       <BugReportButton access={access} />
-    </>
+    </Fragment>
   )
   return <Shell access={access} obstacle={obstacle} tools={tools} />
 }

@@ -3,8 +3,8 @@ import { flows } from '#machines/flows.gen.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { EveryAddress, linksOn } from './models/every-address.ts'
-import { watchRequests } from './models/settled.ts'
-import { expectLoaded, expectUsable } from './models/usable.ts'
+import { expectUsable } from './models/usable.ts'
+import { type Watched, watchPage } from './models/whole-page.ts'
 
 /**
  * What holds for every page, whichever there are: the addresses are those of the router's tree, with the parameters
@@ -12,27 +12,6 @@ import { expectLoaded, expectUsable } from './models/usable.ts'
  */
 
 test.use({ actionTimeout: 20_000 })
-
-/** A page, and how it is known that all of it has come. */
-interface Watched {
-  readonly page: Page
-  readonly isWhole: () => Promise<void>
-}
-
-function watchPage(page: Page): Watched {
-  const settled = watchRequests(page)
-  return {
-    page,
-    isWhole: async () => {
-      await settled()
-      // A page that holds for what it reads shows the one before it until then.
-      await expect.poll(() => page.evaluate(() => window.__TSR_ROUTER__?.state.status)).toBe('idle')
-      await settled()
-      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
-      await expectLoaded(page)
-    },
-  }
-}
 
 /** How many pages are looked at side by side: one alone waits a third of the time. */
 const visitors = [1, 2]

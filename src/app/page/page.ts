@@ -2,6 +2,7 @@ import { notFound, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import type { Contract, EndpointName } from '#schemas/contract.ts'
 import type { CallInput, OutputOf } from '#schemas/endpoint.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import { calls } from '#src/api/calls.ts'
 import { load, prefetch, type QueryName } from '#src/api/query.ts'
 import { type GridSearch, gridSchemas } from '#src/ui/data-grid/grid-view.ts'
@@ -21,6 +22,12 @@ interface Visit {
   readonly context: { readonly portal: Portal; readonly access: Access }
 }
 
+/** What the router hands over to a loader besides. */
+interface Load<Search> {
+  readonly deps: Search
+  readonly abortController: AbortController
+}
+
 /** What a loader reads. Calls beyond the spec are left out where the API does not have them. */
 interface Reads<S extends Shape, Id extends string> {
   readonly portal: Portal
@@ -36,6 +43,12 @@ interface Reads<S extends Shape, Id extends string> {
     name: Name,
     input: CallInput<Contract[Name]>,
   ) => Promise<OutputOf<Contract[Name]['output']>>
+}
+
+/** What `reads` returned, and the company it was read in. */
+export interface PageData<Data> {
+  readonly tenantId: string
+  readonly data: Data
 }
 
 interface PageParts<S extends Shape, Grid extends string, Id extends string, Data> {
@@ -58,7 +71,7 @@ interface PageParts<S extends Shape, Grid extends string, Id extends string, Dat
   grids?: readonly Grid[]
   /** What else decides whether the page is shown; throws a redirect or `notFound()`. */
   guard?: (visit: Visit) => void
-  /** Begins or awaits what the page shows. What it returns is the route's loader data. */
+  /** Begins or awaits what the page shows. What it returns is for `usePageData`. */
   reads?: (reads: Reads<S, Id>) => Data
 }
 
@@ -89,6 +102,8 @@ export function page<
     schema ??= optionalAll({ ...search, ...gridSchemas(grids) })
     return schema
   }
+  // In which company the page was loaded last.
+  let loadedIn: string | undefined
   return {
     staticData: { title },
     // The schema has what the page's search params are, name for name.
@@ -106,12 +121,16 @@ export function page<
       }
       guard?.(visit)
     },
-    loader: async (visit: Visit & { readonly deps: SearchOf<S> }): Promise<Awaited<Data>> => {
+    /** In another company a page that stays is read again; the router by itself looks at the address alone. */
+    shouldReload: ({ context: { access } }: Visit): true | undefined =>
+      access.tenant.tenantId === loadedIn ? undefined : true,
+    loader: async (visit: Visit & Load<SearchOf<S>>): Promise<PageData<Awaited<Data>>> => {
       const { portal, access } = visit.context
+      const { tenantId } = access.tenant
       const params = paramsOf(visit)
       const { queryClient, config } = portal
       const known = ids.map((id) => [id, rowIdIn(params[id])])
-      const data = await reads?.({
+      const asked = reads?.({
         portal,
         access,
         ids: Object.fromEntries(known) as Record<Id, number>,
@@ -123,9 +142,21 @@ export function page<
         },
         hold: (name, input) => load(queryClient, access.client, name, input),
       })
-      // Without `reads` there is no loader data, and its type is void.
-      return data as Awaited<Data>
+      const data = await missingAsNotFound(asked, Object.values(params).some(Boolean))
+      if (!visit.abortController.signal.aborted) loadedIn = tenantId
+      // Without `reads` there is no data, and its type is void.
+      return { tenantId, data: data as Awaited<Data> }
     },
+  }
+}
+
+/** What an address with a param asks for and the API does not have is a page that there is not. */
+async function missingAsNotFound<Data>(asked: Data, hasParams: boolean): Promise<Awaited<Data>> {
+  try {
+    return await asked
+  } catch (error) {
+    if (hasParams && error instanceof ApiError && error.kind === 'missing') throw notFound()
+    throw error
   }
 }
 

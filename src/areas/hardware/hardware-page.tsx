@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { HardwareTicket } from '#schemas/hardware/wire.ts'
-import { useAccess } from '#src/app/tenant/use-access.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import forms from '../forms/forms.module.css'
 import { HardwareForm } from './hardware-form.tsx'
@@ -9,11 +8,9 @@ import { ProcurementNote } from './procurement-note.tsx'
 
 /** Asks for a quote for equipment (spec 000 §2). */
 export function HardwarePage() {
-  const { tenant } = useAccess()
   return (
     <div className={forms.page}>
-      {/* A form belongs to the company it was begun in. */}
-      <HardwareRequest key={tenant.tenantId} />
+      <HardwareRequest />
     </div>
   )
 }

@@ -19,7 +19,7 @@ interface InternetSettingsProps {
 
 /** Which websites may be opened, and how to ask for a change (spec 002 §2). */
 export function InternetSettingsPage({ selectedId }: InternetSettingsProps) {
-  const { tenant, user } = useAccess()
+  const { tenant } = useAccess()
   const mayAsk = useMayCall('internetSettingsChange')
   const { data, ...reading } = useReading('internetSettings', {})
   const rows = useMemo(
@@ -49,7 +49,7 @@ export function InternetSettingsPage({ selectedId }: InternetSettingsProps) {
         </div>
         <Stack gap={8}>
           <Overrides key={selected?.categoryId ?? ''} category={selected} />
-          {mayAsk && <ChangeRequestForm key={`${tenant.tenantId} ${user.profileAccountId}`} />}
+          {mayAsk && <ChangeRequestForm />}
         </Stack>
       </div>
     </Page>

@@ -22,7 +22,7 @@ type OpenDialog = 'faq' | 'requests' | 'feedback' | undefined
 
 /** Who worked from outside, when and from where (spec 002 §2). Days and times are UTC (AMB-191). */
 export function RemoteAccessPage({ search }: { search: ShownLog }) {
-  const { tenant, user } = useAccess()
+  const { tenant } = useAccess()
   const mayAsk = useMayCall('remoteAccessTicket')
   const [open, setOpen] = useState<OpenDialog>()
   const [, change] = useAddressParams()
@@ -82,11 +82,9 @@ export function RemoteAccessPage({ search }: { search: ShownLog }) {
           {isWhole ? 'Choose other days above.' : 'Choose the first and the last day.'}
         </EmptyState>
       )}
-      <div key={`${tenant.tenantId} ${user.profileAccountId}`}>
-        <FaqDialog open={open === 'faq'} onClose={close} />
-        <RequestsDialog open={open === 'requests'} onClose={close} onFaq={() => setOpen('faq')} />
-        <FeedbackDialog open={open === 'feedback'} onClose={close} />
-      </div>
+      <FaqDialog open={open === 'faq'} onClose={close} />
+      <RequestsDialog open={open === 'requests'} onClose={close} onFaq={() => setOpen('faq')} />
+      <FeedbackDialog open={open === 'feedback'} onClose={close} />
     </Page>
   )
 }

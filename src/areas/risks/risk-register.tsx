@@ -43,10 +43,6 @@ const notNarrowed = { likelihood: undefined, impact: undefined, planned: undefin
  * address, by the names of `riskSearch` and `riskGrid`, which the route of the page declares.
  */
 export function RiskRegister({ source }: { source: RiskSource }) {
-  return <Register key={source.id} source={source} />
-}
-
-function Register({ source }: { source: RiskSource }) {
   const { list, isMSSP, mayChange, updateMany } = source
   const { vmaasLink } = useRouter().options.context.portal.config
   const [params, change] = useAddressParams()

@@ -23,11 +23,9 @@ import { TicketOpened } from './ticket-opened.tsx'
 
 /** A ticket for anything the requests do not cover (spec 000 §2); a page that leads to it may say what it is about. */
 export function ServiceTicketPage() {
-  const { tenant } = useAccess()
   return (
     <div className={forms.page}>
-      {/* A form belongs to the company it was begun in. */}
-      <ServiceTicketForm key={tenant.tenantId} />
+      <ServiceTicketForm />
     </div>
   )
 }

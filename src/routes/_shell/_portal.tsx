@@ -36,7 +36,8 @@ function Portal() {
   return (
     <Inspector access={access}>
       <GridViews value={useAddressParams}>
-        <Outlet />
+        {/* What a page holds belongs to the company it was opened in: files, choices, dialogs, what is typed. */}
+        <Outlet key={access.tenant.tenantId} />
       </GridViews>
     </Inspector>
   )

@@ -9,14 +9,16 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { permissions as ids } from '#schemas/permissions.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import { createClient } from '#src/api/client.ts'
 import { createQueryClient } from '#src/api/query.ts'
 import { page } from '#src/app/page/page.ts'
 import { useLoaded, useReading } from '#src/app/page/reads.ts'
 import { rowIdParam } from '#src/app/page/row-id.ts'
+import { usePageData } from '#src/app/page/use-page-data.ts'
 import type { Portal } from '#src/app/portal.ts'
 import type { Access } from '#src/app/tenant/access.ts'
 import { Part } from '#src/ui/part.tsx'
@@ -59,7 +61,7 @@ async function visit({
   const client = createClient(connection, 'northgate')
   const context = {
     portal: { queryClient, config: { extensions } } as Portal,
-    access: { client, permissions } as Access,
+    access: { client, permissions, tenant: { tenantId: 'northgate' } } as Access,
   }
   const root = createRootRoute({ notFoundComponent: () => 'not found' })
   const shell = createRoute({ getParentRoute: () => root, id: '_shell' })
@@ -156,6 +158,34 @@ describe('what a page shows is what its loader reads', () => {
   })
 })
 
+describe('a page that stays on screen is of the company that the visitor works in', () => {
+  test('it is read again in another company, and only there', async () => {
+    const count = vi.fn()
+    const once = { ...page({ title: 'Rows', reads: () => count() }) }
+    const { access, portal } = { access: { tenant: { tenantId: 'a' } }, portal: {} }
+    const visiting = { context: { access: access as Access, portal: portal as Portal } }
+    expect(once.shouldReload(visiting)).toBe(true)
+    await once.loader({ ...visiting, deps: {}, abortController: new AbortController() })
+    expect(once.shouldReload(visiting)).toBe(undefined)
+    const left = new AbortController()
+    left.abort()
+    const elsewhere = { tenant: { tenantId: 'b' } } as Access
+    const away = { context: { access: elsewhere, portal: portal as Portal } }
+    await once.loader({ ...away, deps: {}, abortController: left })
+    expect(once.shouldReload(away), 'what was called off is not loaded').toBe(true)
+    expect(count).toHaveBeenCalledTimes(2)
+  })
+
+  test('what was read in another company is refused rather than shown', async () => {
+    const held = { tenantId: 'larkfield', data: 'theirs' }
+    const component = () => <Thrown by={() => usePageData(held)} />
+    expect((await visit({ parts: {}, component })).html).toContain('OtherCompany')
+    const here = { tenantId: 'northgate', data: 'ours' }
+    const own = () => <Thrown by={() => usePageData(here)} />
+    expect((await visit({ parts: {}, component: own })).html).toContain('ours')
+  })
+})
+
 function refusalOf(open: () => void): unknown {
   try {
     open()
@@ -186,6 +216,21 @@ describe('a page is for those it is for', () => {
     }
     expect(await html('2147483647')).toContain('shown')
   })
+})
+
+test('what an address names and the API does not have is not found; elsewhere it is a failure', async () => {
+  const parts: Visit['parts'] = { reads: ({ hold }) => hold('faq', {}) }
+  const missing = failure(404, ['There is no such question.'])
+  expect((await visit({ parts, answer: missing })).html).toContain('not found')
+  const plain = page({
+    title: 'Rows',
+    reads: () => Promise.reject(new ApiError({ kind: 'missing', statusCode: 404, messages: [] })),
+  })
+  const access = { tenant: { tenantId: 'northgate' } } as Access
+  const context = { portal: {} as Portal, access }
+  await expect(
+    plain.loader({ context, deps: {}, abortController: new AbortController() }),
+  ).rejects.toThrow(ApiError)
 })
 
 test('search params are those of their schemas, and anything else is left out', async () => {

@@ -2,6 +2,7 @@ import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { z } from 'zod'
 import { page } from '#src/app/page/page.ts'
 import { rowIdParam } from '#src/app/page/row-id.ts'
+import { usePageData } from '#src/app/page/use-page-data.ts'
 import { ChartPage } from '#src/charts/chart-page.tsx'
 import { chartViews, viewLabels } from '#src/charts/chart-views.ts'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/_shell/_portal/charts/$flow')({
 })
 
 function Chart() {
-  const { inspection, report } = Route.useLoaderData()
+  const { inspection, report } = usePageData(Route.useLoaderData())
   const { flow } = Route.useParams()
   const { view: asked } = Route.useSearch()
   const { extensions } = useRouter().options.context.portal.config

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
+import { usePageData } from '#src/app/page/use-page-data.ts'
 import { ChartsPage } from '#src/charts/charts-page.tsx'
 
 /** The flows there are, each with its chart. */
@@ -13,5 +14,5 @@ export const Route = createFileRoute('/_shell/_portal/charts/')({
 })
 
 function Charts() {
-  return <ChartsPage flows={Route.useLoaderData()} />
+  return <ChartsPage flows={usePageData(Route.useLoaderData())} />
 }

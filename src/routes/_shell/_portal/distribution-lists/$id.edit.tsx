@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { emptyEditDistributionListDraft } from '#schemas/edit-distribution-list/draft.ts'
 import { page } from '#src/app/page/page.ts'
+import { usePageData } from '#src/app/page/use-page-data.ts'
 import { editDistributionListWizard } from '#src/flows/edit-distribution-list/definition.ts'
 import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/_shell/_portal/distribution-lists/$id/edi
 })
 
 function EditDistributionList() {
-  const begun = Route.useLoaderData()
+  const begun = usePageData(Route.useLoaderData())
   return (
     <WizardPage key={begun.id} definition={editDistributionListWizard} draftId={0} begun={begun} />
   )

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { emptyCreateDistributionListDraft } from '#schemas/create-distribution-list/draft.ts'
 import { page } from '#src/app/page/page.ts'
+import { usePageData } from '#src/app/page/use-page-data.ts'
 import { createDistributionListWizard } from '#src/flows/create-distribution-list/definition.ts'
 import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
@@ -28,7 +29,7 @@ function CreateDistributionList() {
     <WizardPage
       definition={createDistributionListWizard}
       draftId={0}
-      begun={Route.useLoaderData()}
+      begun={usePageData(Route.useLoaderData())}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
+import { usePageData } from '#src/app/page/use-page-data.ts'
 import { numberedRequest } from '#src/areas/requests/numbered-request.ts'
 import { RequestPage } from '#src/areas/requests/request-page.tsx'
 
@@ -18,6 +19,6 @@ export const Route = createFileRoute('/_shell/_portal/requests/$number')({
 })
 
 function SubmittedRequest() {
-  const { id } = Route.useLoaderData()
+  const { id } = usePageData(Route.useLoaderData())
   return <RequestPage id={id} />
 }

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
 import { rowIdParam } from '#src/app/page/row-id.ts'
+import { usePageData } from '#src/app/page/use-page-data.ts'
 import { terminateWizard } from '#src/flows/terminate/definition.ts'
 import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
@@ -41,7 +42,7 @@ function TerminateWizard() {
     <WizardPage
       definition={terminateWizard}
       draftId={Number(id ?? 0)}
-      begun={Route.useLoaderData()}
+      begun={usePageData(Route.useLoaderData())}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
+import { usePageData } from '#src/app/page/use-page-data.ts'
 import { sharedFlowAt } from '#src/flows/shared-flow/shared-flow.ts'
 import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 import { usePageTitle } from '#src/ui/page-title.ts'
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/_shell/_portal/services/$flow/detail/{-$i
 })
 
 function SharedWizard() {
-  const { withFlow, sharedWizard } = Route.useLoaderData()
+  const { withFlow, sharedWizard } = usePageData(Route.useLoaderData())
   const { flow, id } = Route.useParams()
   usePageTitle(withFlow(({ title }) => title))
   return withFlow((declared) => (

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
+import { usePageData } from '#src/app/page/use-page-data.ts'
 import { draftsSearch } from '#src/areas/drafts/drafts-search.ts'
 import { ServiceOverview } from '#src/areas/services/overview.tsx'
 import { sharedFlowAt } from '#src/flows/shared-flow/shared-flow.ts'
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/_shell/_portal/services/$flow/')({
 })
 
 function Overview() {
-  const portal = Route.useLoaderData()
+  const portal = usePageData(Route.useLoaderData())
   usePageTitle(portal.title)
   return <ServiceOverview key={portal.id} portal={portal} />
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { canBeRemindedOf } from '#schemas/awareness/campaigns.ts'
 import { emptyTrainingReminderDraft } from '#schemas/training-reminder/draft.ts'
 import { page } from '#src/app/page/page.ts'
+import { usePageData } from '#src/app/page/use-page-data.ts'
 import { trainingReminderWizard } from '#src/flows/training-reminder/definition.ts'
 import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
@@ -39,5 +40,7 @@ export const Route = createFileRoute('/_shell/_portal/users/cybersecurity/remind
 function TrainingReminder() {
   const { campaignId } = Route.useParams()
   const [definition] = useState(() => trainingReminderWizard(campaignId))
-  return <WizardPage definition={definition} draftId={0} begun={Route.useLoaderData()} />
+  return (
+    <WizardPage definition={definition} draftId={0} begun={usePageData(Route.useLoaderData())} />
+  )
 }

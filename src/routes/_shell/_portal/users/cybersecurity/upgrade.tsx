@@ -3,6 +3,7 @@ import { offersUpgrades } from '#schemas/awareness/campaigns.ts'
 import { planUpgradeFor } from '#schemas/plan-upgrade/draft.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { page } from '#src/app/page/page.ts'
+import { usePageData } from '#src/app/page/use-page-data.ts'
 import { planUpgradeWizard } from '#src/flows/plan-upgrade/definition.ts'
 import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
@@ -26,5 +27,11 @@ export const Route = createFileRoute('/_shell/_portal/users/cybersecurity/upgrad
 })
 
 function PlanUpgrade() {
-  return <WizardPage definition={planUpgradeWizard} draftId={0} begun={Route.useLoaderData()} />
+  return (
+    <WizardPage
+      definition={planUpgradeWizard}
+      draftId={0}
+      begun={usePageData(Route.useLoaderData())}
+    />
+  )
 }
