@@ -11,7 +11,7 @@ export type RiskId = z.infer<typeof riskId>
 const text = z.string().nullish().transform(orNull)
 const flag = z.boolean().nullish().transform(orNull)
 const count = z.number().int().nullish().transform(orNull)
-/** A word of `riskLevels`, or whatever the provider calls it. */
+/** A word of `riskLevels` or `riskSeverities`, a level's number, or whatever the provider calls it. */
 const level = z
   .union([z.string(), z.number()])
   .nullish()
@@ -29,7 +29,7 @@ export const riskRow = z.object({
   riskTitle: text,
   riskDescription: text,
   affectedAssetsCount: count,
-  severity: text,
+  severity: level,
   /** Eastern. */
   discoveredDate: text,
   weaponized: flag,
@@ -55,7 +55,7 @@ export type ImpactedAsset = z.output<typeof impactedAsset>
 /** All that is known of a risk; dates Eastern, the planned one at noon UTC. */
 export const riskDetails = z.object({
   title: text,
-  severity: text,
+  severity: level,
   impact: level,
   likelihood: level,
   exploited: flag,

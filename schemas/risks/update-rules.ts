@@ -6,6 +6,7 @@ import {
   isAccepted,
   isClosed,
   isSame,
+  isSameSeverity,
   type RiskSeverity,
   type RiskStatus,
   severityNamed,
@@ -68,7 +69,7 @@ export type RiskChanges = {
 /** The fields in which two states of a risk differ, however they are written. */
 export function changedFields(before: RiskState, wanted: RiskState): ChangedField[] {
   const differs: Record<ChangedField, boolean> = {
-    severity: !isSame(before.severity ?? '', wanted.severity ?? ''),
+    severity: !isSameSeverity(before.severity, wanted.severity),
     status: !isSame(before.status ?? '', wanted.status ?? ''),
     plannedRemediationDate: !isSamePlanned(
       before.plannedRemediationDate,

@@ -32,9 +32,26 @@ export function statusNamed(text: string): RiskStatus | undefined {
   return riskStatuses.find((status) => isSame(status, text))
 }
 
-/** The severity as it is spelt here; undefined where it is none. */
+/** The severity as it is spelt here, also of its display level, 1 to 4 (RISK-022); undefined where it is none. */
 export function severityNamed(text: string): RiskSeverity | undefined {
+  if (isLevel(text)) return riskSeverities[Number(text)]
   return riskSeverities.find((severity) => isSame(severity, text))
+}
+
+/** A severity as an API spells it that spelt another one so: by its name, or by its display level where it has one. */
+export function severitySpeltLike(other: string | null, severity: RiskSeverity): string {
+  const level = String(riskSeverities.indexOf(severity))
+  return isLevel(other ?? '') && isLevel(level) ? level : severity
+}
+
+function isLevel(text: string): boolean {
+  return /^[1-4]$/.test(text.trim())
+}
+
+/** Whether two severities are one, however they are spelt. */
+export function isSameSeverity(one: string | null, other: string | null): boolean {
+  const named = (text: string | null) => severityNamed(text ?? '') ?? text ?? ''
+  return isSame(named(one), named(other))
 }
 
 export function isSame(one: string, other: string): boolean {

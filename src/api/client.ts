@@ -6,6 +6,7 @@ import { checkOutput, schemaFor } from './check-output.ts'
 import { type DownloadedFile, readFile } from './downloaded-file.ts'
 import { readAnswer } from './read-answer.ts'
 import { requestAddress } from './request-address.ts'
+import { areaOf, spellingsOf } from './spellings.ts'
 import { newKey, newRequestId } from './submission-keys.ts'
 import { fetchedWithin, reportedWhenSlow } from './timeouts.ts'
 
@@ -149,6 +150,7 @@ export function createClient(connection: Connection, tenantId?: string): Client 
         // The row's schema gives the row's output; a mismatch continues with what came (spec 000 §7).
         const output =
           body === null ? null : checkOutput(name, await schema, body, options, connection.warn)
+        if (body !== null) spellingsOf(connection)?.note(areaOf(row), body, output)
         return { output: output as OutputOf<Contract[typeof name]['output']> | null, etag }
       })
     },
@@ -229,7 +231,9 @@ async function prepareCall<Output>(
     ...(takes.safetyHeaders && ifMatch && { 'If-Match': ifMatch }),
     ...(takes.requestIds && { 'X-Request-Id': newRequestId() }),
   }
-  const sent = takes.extensions ? body : withoutMembers(body, row.extensionMembers)
+  const sent = takes.extensions
+    ? body
+    : spellingsOf(connection)?.restored(areaOf(row), withoutMembers(body, row.extensionMembers))
   const payload = form ?? (sent === undefined ? null : JSON.stringify(sent))
   return async () => {
     const token = await connection.accessToken()

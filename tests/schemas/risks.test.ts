@@ -10,7 +10,7 @@ import {
   plannedDayOf,
   plannedDayProblem,
 } from '#schemas/risks/planned-date.ts'
-import { riskDetails, riskUpdate } from '#schemas/risks/risks.ts'
+import { riskDetails, riskRow, riskUpdate } from '#schemas/risks/risks.ts'
 import { updateBody } from '#schemas/risks/update-body.ts'
 import {
   changedFields,
@@ -21,9 +21,11 @@ import {
 } from '#schemas/risks/update-rules.ts'
 import {
   canBeChosen,
+  isSameSeverity,
   riskSeverities,
   severityNamed,
   severityOrder,
+  severitySpeltLike,
   statusNamed,
 } from '#schemas/risks/words.ts'
 
@@ -62,6 +64,25 @@ describe('severities', () => {
     expect(severityOrder('high')).toBe(4)
     expect(severityOrder('Very bad')).toBe(0)
     expect(severityOrder(null)).toBe(0)
+  })
+
+  test('sent as 1 to 4 have the names of these levels, as a number or a text (RISK-022)', () => {
+    const named = (sent: unknown) =>
+      severityNamed(riskRow.parse({ id: 1, severity: sent }).severity ?? '')
+    expect([1, 2, 3, 4].map(named)).toEqual(['Informational', 'Low', 'Moderate', 'High'])
+    expect(named('3')).toBe('Moderate')
+    expect([0, 5, 12, '1.5'].map(named)).toEqual([undefined, undefined, undefined, undefined])
+    expect(['1', '2', '3', '4'].map(severityOrder)).toEqual([1, 2, 3, 4])
+    expect(isSameSeverity('3', 'moderate')).toBe(true)
+    expect(isSameSeverity('3', 'High')).toBe(false)
+    expect(isSameSeverity(null, '')).toBe(true)
+  })
+
+  test('are chosen as the API spells them', () => {
+    expect(severitySpeltLike('2', 'High')).toBe('4')
+    expect(severitySpeltLike('Low', 'High')).toBe('High')
+    expect(severitySpeltLike(null, 'High')).toBe('High')
+    expect(severitySpeltLike('2', 'Critical')).toBe('Critical')
   })
 
   test('Unspecified and Critical can not be chosen', () => {

@@ -73,6 +73,18 @@ export function baseOf(pathname: string): string | undefined {
     )?.to
 }
 
+/**
+ * Where the address of a section of several pages leads, such as /billing: to the first of them that the person may
+ * open, else to the first there is, which says why it does not open.
+ */
+export function firstOfSection(pathname: string, offer: Offer): string | undefined {
+  const section = sections.find(
+    ({ items }) => items.length > 1 && items.every(({ to }) => to.startsWith(`${pathname}/`)),
+  )
+  const first = section?.items.find((item) => isOffered(item, offer)) ?? section?.items[0]
+  return first?.to
+}
+
 /** Whether an address may be opened: the areas need their permission, other pages none (AMB-008). */
 export function mayOpen(pathname: string, permissions: readonly string[]): boolean {
   const area = areaAt(pathname)

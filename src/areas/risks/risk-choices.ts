@@ -3,6 +3,7 @@ import {
   riskSeverities,
   riskStatuses,
   severityNamed,
+  severitySpeltLike,
   statusNamed,
 } from '#schemas/risks/words.ts'
 import type { Choice } from '#src/ui/fields/choice.ts'
@@ -13,7 +14,7 @@ export function severityChoices(own: string | null): Choice<string>[] {
   const known = riskSeverities
     .filter((severity) => canBeChosen(severity) || severity === named)
     .map((severity) => ({
-      value: severity === named ? (own ?? severity) : severity,
+      value: severity === named ? (own ?? severity) : severitySpeltLike(own, severity),
       label: severity,
       ...(!canBeChosen(severity) && { disabledBecause: 'It can’t be chosen.' }),
     }))

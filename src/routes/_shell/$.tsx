@@ -1,12 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { baseOf } from '#src/app/navigation/offered.ts'
+import { baseOf, firstOfSection } from '#src/app/navigation/offered.ts'
 import { NotFound } from '#src/app/shell/error-pages.tsx'
 
-/** Every path that no page has (spec 000 §2), but for the other address of a page. */
+/** Every path that no page has (spec 000 §2), but for the other address of a page and that of a section. */
 export const Route = createFileRoute('/_shell/$')({
   staticData: { title: 'Page not found' },
-  beforeLoad: ({ context: { isBuilt }, location: { pathname, searchStr } }) => {
-    const base = baseOf(pathname)
+  beforeLoad: ({ context: { access, isBuilt }, location: { pathname, searchStr } }) => {
+    const permissions = access?.permissions ?? []
+    const base = baseOf(pathname) ?? firstOfSection(pathname, { permissions, isBuilt })
     if (base && isBuilt(base)) throw redirect({ href: base + searchStr, replace: true })
   },
   component: NotFound,

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { contract } from '#schemas/contract.ts'
+import { isAllowed } from '#schemas/endpoint.ts'
 import { permissions } from '#schemas/permissions.ts'
 import { requests, sections } from '#src/app/navigation/areas.ts'
 import {
   areaAt,
   baseOf,
+  firstOfSection,
   firstRoute,
   mayOpen,
   mayReadFaq,
@@ -141,6 +144,31 @@ test('the item of a section with a single one has its address as well', () => {
   expect(baseOf('/service-dashboard/home')).toBe('/service-dashboard')
   expect(baseOf('/distribution-lists')).toBeUndefined()
   expect(baseOf('/users/details')).toBeUndefined()
+})
+
+test.each([
+  [
+    '/billing',
+    [permissions.billingAndPayments, permissions.invoiceContacts],
+    '/billing/bills-and-payments',
+  ],
+  ['/billing', [permissions.invoiceContacts], '/billing/invoice-recipients'],
+  ['/billing', [], '/billing/bills-and-payments'],
+  ['/resources', [permissions.resources], '/resources/documents'],
+  ['/resources', [permissions.vendorDdq], '/resources/ddq'],
+  ['/endpoints', [permissions.endpoints], '/endpoints/workstations'],
+  ['/users', [permissions.users], '/users/cybersecurity'],
+  ['/distribution-lists', everything, undefined],
+  ['/bill', everything, undefined],
+])('%s leads who holds %j to %s', (address, held, to) => {
+  expect(firstOfSection(address, { permissions: held, isBuilt: allBuilt })).toBe(to)
+})
+
+test('due diligence questions ask for VendorDDQ alone, the page and its call alike (DOCS-020)', () => {
+  expect(mayOpen('/resources/ddq', [permissions.vendorDdq])).toBe(true)
+  expect(mayOpen('/resources/ddq', [permissions.resources])).toBe(false)
+  expect(isAllowed(contract.ddq, [permissions.vendorDdq])).toBe(true)
+  expect(isAllowed(contract.ddq, [permissions.resources])).toBe(false)
 })
 
 test('the home of the service dashboard takes an id, which means nothing (AMB-007)', () => {
