@@ -30,7 +30,7 @@ export const floatingPanel = {
   borderRadius: '{radii.lg}',
   background: '{colors.bg.raised}',
   boxShadow: '{shadows.floating}',
-  animation: 'appear {durations.fast} {easings.out}',
+  '&[data-state="open"]': { animation: 'appear {durations.fast} {easings.out}' },
   '&:focus-visible': { outline: 'none' },
 } as const
 
