@@ -153,6 +153,10 @@ const tasks = {
     built: true,
     perform: (parameters) => runProgram(['tests/providers/run.mjs', ...parameters]),
   },
+  'test:browsers': {
+    built: true,
+    perform: (parameters) => runProgram(['tests/browsers/run.mjs', ...parameters]),
+  },
   bench: {
     built: true,
     perform: (parameters) => runProgram(['bench/run.mjs', ...parameters]),
