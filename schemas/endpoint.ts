@@ -91,6 +91,11 @@ interface EndpointParts {
   readonly query?: Schema
   readonly body?: Schema
   readonly output: Schema
+  /**
+   * The permission of the page that shows what the call acts on, or several of which one is enough, where the permission
+   * to act does not open it: nobody changes what they may not see.
+   */
+  readonly sees?: Permission | readonly Permission[]
   /** What the security log notes when it was answered well; of a file an export where unset. */
   readonly traced?: SecurityEventKind
   /** The answer carries an ETag, and If-Match is honoured where it is sent (docs/architecture.md, Sending safely). */
@@ -133,12 +138,15 @@ export function isAct({
 
 /** Whether a call may be made by somebody who holds these permissions in the company. */
 export function isAllowed(
-  { allowed }: Pick<Endpoint, 'allowed'>,
+  { allowed, sees }: Pick<Endpoint, 'allowed' | 'sees'>,
   permissions: readonly string[],
 ): boolean {
-  if (allowed === 'member' || allowed === 'signedIn') return true
-  const enough: readonly string[] = typeof allowed === 'string' ? [allowed] : allowed
-  return enough.some((permission) => permissions.includes(permission))
+  if (sees !== undefined && !holdsOneOf(sees, permissions)) return false
+  return allowed === 'member' || allowed === 'signedIn' || holdsOneOf(allowed, permissions)
+}
+
+function holdsOneOf(enough: string | readonly string[], held: readonly string[]): boolean {
+  return (typeof enough === 'string' ? [enough] : enough).some((each) => held.includes(each))
 }
 
 /** What a schema accepts; undefined where the row has none. */

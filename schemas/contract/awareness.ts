@@ -70,6 +70,7 @@ const trainingCalls = {
     summary:
       'Reminds people of a training campaign that runs by e-mail, each at most once a day, with a copy to the caller',
     allowed: toAct.sendTrainingReminders,
+    sees: users,
     invalidates: ['remindedToday'],
     params,
     body: trainingReminderRequest,
@@ -154,6 +155,7 @@ const phishingCalls = {
     area: phishing,
     summary: 'Enrolls the company in phishing tests, once (AMB-166)',
     allowed: toAct.enrollInPhishingTests,
+    sees: users,
     invalidates: [
       'phishingTestsFrequency',
       'phishingEnrollmentStatus',
@@ -177,6 +179,7 @@ const phishingCalls = {
     area: phishing,
     summary: 'Buys a plan above the one the company has, and opens its ticket',
     allowed: toAct.upgradePlans,
+    sees: users,
     invalidates: [
       'phishingTestsFrequency',
       'phishingEnrollmentStatus',

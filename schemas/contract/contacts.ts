@@ -33,6 +33,7 @@ export const contactCalls = {
     area,
     summary: 'Changes how a person of the company is reached (AMB-148)',
     allowed: toAct.editContacts,
+    sees: permissions.users,
     invalidates: ['contacts', 'contactDetails'],
     body: contactUpdate,
     output: z.unknown(),

@@ -39,6 +39,7 @@ export const internetSettingCalls = {
     area,
     summary: 'Asks for a change of the internet settings and opens a ticket (AMB-195)',
     allowed: toAct.changeInternetSettings,
+    sees: permissions.internetSettings,
     invalidates: ['submittedRequests', 'tickets'],
     body: changeRequestBody,
     output: submitted,

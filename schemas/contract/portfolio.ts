@@ -42,6 +42,7 @@ export const portfolioCalls = {
     summary:
       'Changes a risk of the portfolio as that of the own company; asks for PortcoDashboard, too',
     allowed: toAct.changeRisks,
+    sees: portcoDashboard,
     // The register reads itself again, 2.5 seconds later (spec 001 §9); the history is read with the page.
     invalidates: [],
   },

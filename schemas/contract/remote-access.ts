@@ -58,6 +58,7 @@ export const remoteAccessCalls = {
     summary:
       'Opens a ticket about the log: 11 a data issue, 10 a historical reporting request, 7 a question',
     allowed: toAct.askAboutRemoteAccess,
+    sees: permissions.remoteAccess,
     invalidates: ['submittedRequests', 'tickets'],
     body: remoteAccessTicketBody,
     output: submitted,

@@ -59,6 +59,7 @@ export const riskCalls = {
     summary:
       'Changes severity, status, planned date or notes of a risk; 422 says why not, 409 that it is closed',
     allowed: toAct.changeRisks,
+    sees: permissions.riskRegister,
     // The register reads itself again, 2.5 seconds later (spec 001 §9).
     invalidates: [],
   },
@@ -68,6 +69,7 @@ export const riskCalls = {
     area: 'Extensions',
     summary: 'Changes status or planned date of several risks for one reason, all of them or none',
     allowed: toAct.changeRisks,
+    sees: permissions.riskRegister,
     invalidates: [],
     body: manyRisksUpdate,
     output: z.unknown(),

@@ -75,6 +75,7 @@ export const rolesCalls = {
     area,
     summary: 'What toggling a role makes of the form; changes nothing',
     allowed: toAct.changeAccess,
+    sees: users,
     invalidates: [],
     query: z.object({
       roleId: idInAddress,
@@ -91,6 +92,7 @@ export const rolesCalls = {
     area,
     summary: 'Gives a person these roles and permissions, and no others',
     allowed: toAct.changeAccess,
+    sees: users,
     invalidates: ['rolesAuthorized', 'rolesUnauthorized', 'rolesAuditTrail', 'rolesDetails'],
     traced: 'accessChanged',
     body: accessChange,

@@ -36,6 +36,7 @@ export const securityDocumentCalls = {
     summary:
       'Stores a PDF or DOCX as a policy document (documentType 5) or risk report (8) that the company uploaded',
     allowed: toAct.changeSecurityDocuments,
+    sees: cybersecurityDashboard,
     invalidates,
     upload: uploadMetadata,
     takes: documentFiles,
@@ -48,6 +49,7 @@ export const securityDocumentCalls = {
     area,
     summary: 'Removes a document that the company uploaded; those of the helpdesk stay',
     allowed: toAct.changeSecurityDocuments,
+    sees: cybersecurityDashboard,
     invalidates,
     params: z.object({ id: idInAddress }),
     output: z.unknown(),

@@ -56,6 +56,7 @@ export const vendorCalls = {
     area,
     summary: 'Changes contact and notes of a vendor; the status code says whether it worked',
     allowed: toAct.changeVendors,
+    sees: vendorDdq,
     invalidates: ['vendors', 'vendorDetails'],
     body: vendorUpdate,
     output: z.unknown(),
@@ -69,6 +70,7 @@ export const vendorCalls = {
     summary:
       'Adds a vendor and answers its id; 409 where the company has one of this name and contact',
     allowed: toAct.changeVendors,
+    sees: vendorDdq,
     invalidates: ['vendors'],
     body: addedVendor,
     output: z.number().int(),
@@ -80,6 +82,7 @@ export const vendorCalls = {
     area,
     summary: 'Asks a vendor by e-mail to answer the questionnaire, once a day at most',
     allowed: toAct.changeVendors,
+    sees: vendorDdq,
     invalidates: ['vendors', 'vendorDetails'],
     params,
     output: askedAnswer,

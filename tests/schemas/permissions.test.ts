@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#schemas/contract.ts'
-import { type Endpoint, isAct } from '#schemas/endpoint.ts'
+import { type Endpoint, isAct, isAllowed } from '#schemas/endpoint.ts'
 import { permissions, toAct } from '#schemas/permissions.ts'
 import { sections } from '#src/app/navigation/areas.ts'
 
@@ -46,6 +46,18 @@ describe('permission ids', () => {
   })
 })
 
+/** Whether somebody who holds these permissions may make a call that reads. */
+function isRead(name: string, held: readonly (string | undefined)[]): boolean {
+  const row = Object.entries<Endpoint>(contract).find(([each]) => each === name)?.[1]
+  return (
+    row !== undefined &&
+    isAllowed(
+      row,
+      held.filter((one) => one !== undefined),
+    )
+  )
+}
+
 describe('acting', () => {
   const acts: ReadonlySet<string> = new Set(Object.values(toAct))
   const acting = Object.entries<Endpoint>(contract).filter(([, row]) => isAct(row))
@@ -71,6 +83,61 @@ describe('acting', () => {
       'endSession: signedIn',
       'endOtherSessions: signedIn',
     ])
+  })
+
+  test('asks for the page of what is acted on, too, or opens it, or is judged by the row', () => {
+    const unseen = acting.filter(
+      ([, { sees, allowed }]) =>
+        sees === undefined &&
+        ![allowed].flat().some((one) => one === 'member' || one === 'signedIn'),
+    )
+    expect(unseen.map(([name]) => name)).toEqual([
+      // Requests of a page of their own, which this permission opens.
+      'addUserCreate',
+      'addUserSave',
+      'addUserReview',
+      'addUserSubmit',
+      'addUserDiscard',
+      'terminateCreate',
+      'terminateSave',
+      'terminateSubmit',
+      'terminateDiscard',
+      'serviceTicketSubmit',
+      'hardwareSubmit',
+      // These are read with this permission, too.
+      'distributionListEdit',
+      'distributionListCreate',
+      'distributionListRemove',
+      'fileTransferDraftSave',
+      'fileTransferDiscard',
+      'fileTransferSubmit',
+      'hostedSftpSubmit',
+      // Whoever sees no tickets of the company writes to those they opened (heldTicket).
+      'ticketReply',
+      'attachmentUpload',
+      'attachmentRemove',
+      'ticketClose',
+      'ticketReopen',
+    ])
+  })
+
+  test('asks for the page that lists what it changes', () => {
+    // What follows from any request, and is listed for others.
+    const lists = new Set([
+      'tickets',
+      'submittedRequests',
+      'pendingRequests',
+      'draftProgress',
+      'ticketsToAnswer',
+      'ticket',
+      'waitingAttachments',
+    ])
+    const blind = acting.flatMap(([name, { sees, allowed, invalidates = [] }]) =>
+      (allowed === 'member' ? [] : invalidates)
+        .filter((read) => !lists.has(read) && !isRead(read, [allowed, sees].flat()))
+        .map((read) => `${name} changes ${read}`),
+    )
+    expect(blind).toEqual([])
   })
 
   test('is never what opens a page to look at', () => {

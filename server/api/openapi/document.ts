@@ -180,11 +180,15 @@ const beyondSpec =
   'An extension: the portal does without where its configuration does not say that the API has it.'
 
 /** Who may make a call, in a sentence. */
-export function whoMay({ allowed }: Endpoint): string {
+export function whoMay({ allowed, sees }: Endpoint): string {
   if (allowed === 'signedIn') return 'For anyone signed in.'
   if (allowed === 'member') return 'For any member of the company.'
-  const enough = typeof allowed === 'string' ? allowed : allowed.join(' or ')
-  return `For members of the company with the permission ${enough}.`
+  const page = sees === undefined ? '' : `, and ${oneOf(sees)}`
+  return `For members of the company with the permission ${oneOf(allowed)}${page}.`
+}
+
+function oneOf(enough: string | readonly string[]): string {
+  return typeof enough === 'string' ? enough : enough.join(' or ')
 }
 
 /** What an expensive call counts as, in a sentence. */

@@ -50,7 +50,7 @@ export async function companyOfRiskInPortfolio(
   return companyInPortfolio(tenant, company)
 }
 
-/** Calls that change a risk ask for the permission to act; looking at the portfolio is asked for here, for all of them. */
+/** Looking at the portfolio is asked for here, too: whoever else opens it is refused. */
 async function open(
   { queries, permissions: held }: TenantScope,
   companyId: string | null,

@@ -73,6 +73,42 @@ test('who may only look is refused every call that acts, and leaves nothing behi
   expect(await checksumsOf(api.database, northgate.id)).toEqual(before)
 })
 
+test('who may act but not see the page of it is refused, and leaves nothing behind', async () => {
+  const { profileAccountId } = demoPeople.dana
+  const seeing = rows.filter(([, { sees }]) => sees !== undefined)
+  expect(seeing.length).toBeGreaterThanOrEqual(15)
+  const pages = new Set<string>(seeing.flatMap(([, { sees = [] }]) => sees))
+  const held = await permissionsOf(profileAccountId)
+  const acting = held.filter((permission) => !pages.has(permission))
+  await setPermissions(profileAccountId, acting)
+  const before = await checksumsOf(api.database, northgate.id)
+  for (const [name, { method, path, allowed }] of seeing) {
+    expect(acting, name).toContain(allowed)
+    const body = goodBodyOf(name as keyof typeof contract)
+    for (const address of pathsOf(name, path)) {
+      const answer = await api.call(`${method} ${address}`, { body })
+      expect(answer, name).toMatchObject({ status: 403 })
+    }
+  }
+  expect(await checksumsOf(api.database, northgate.id)).toEqual(before)
+  await setPermissions(profileAccountId, held)
+})
+
+async function permissionsOf(personId: number): Promise<string[]> {
+  const { rows: found } = await api.database.pool.query(
+    'select permissions from membership where tenant_id = $1 and person_id = $2',
+    [northgate.id, personId],
+  )
+  return found[0].permissions
+}
+
+async function setPermissions(personId: number, permissions: readonly string[]): Promise<void> {
+  await api.database.pool.query(
+    'update membership set permissions = $3 where tenant_id = $1 and person_id = $2',
+    [northgate.id, personId, permissions],
+  )
+}
+
 test('a GET that does not say that it acts changes no row', async () => {
   const before = await checksumsOf(api.database, northgate.id)
   const answered: string[] = []
