@@ -11,23 +11,25 @@ import type { SecretBox } from '../secrets/secret-box.ts'
 import { type BackupLine, backupLine } from './backup-format.ts'
 import { DamagedFile, unsealed } from './encryption.ts'
 
+export interface RestoreOptions {
+  /** What the database holds is removed first; else it must hold no company. */
+  readonly replace: boolean
+  /** Opens what was sealed; undefined where there is no key. */
+  readonly secrets: SecretBox | undefined
+  /** Private keys of an encrypted backup. */
+  readonly identityFile?: string | undefined
+}
+
 /**
  * Puts everything of a backup into a database, all of it or nothing. The tables must be there, as they were when
  * the backup was made.
- * @param replace what the database holds is removed first; else it must hold no company
- * @param secrets opens what was sealed; undefined where there is no key
- * @param identityFile private keys of an encrypted backup
  * @returns how many rows there are now
  * @throws StartupError when the file is no whole backup, the database holds something, or another key is needed
  */
 export async function restore(
   { pool }: Database,
   file: string,
-  {
-    replace,
-    secrets,
-    identityFile,
-  }: { replace: boolean; secrets: SecretBox | undefined; identityFile?: string | undefined },
+  { replace, secrets, identityFile }: RestoreOptions,
 ): Promise<number> {
   const client = await pool.connect()
   try {

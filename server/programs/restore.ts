@@ -1,13 +1,13 @@
-import { repeatErasures } from '../administration/personal-data/erasure-record.ts'
-import { migrationIn, restore } from '../backup/restore.ts'
+import { migrationIn } from '../backup/restore.ts'
 import { openCommandDatabase } from '../db/command-database.ts'
 import type { Database } from '../db/database.ts'
-import { migrate, migrateUpTo, migrationOf } from '../db/migrate.ts'
+import { migrateUpTo, migrationOf } from '../db/migrate.ts'
 import { StartupError } from '../process/startup-error.ts'
 import { presentSecretBox } from '../secrets/key-check.ts'
 import { readDataSettings } from '../settings/settings.ts'
 import { runCommand } from './command.ts'
 import { fileArgument } from './file-argument.ts'
+import { putBack } from './put-back.ts'
 
 /**
  * `npm run restore -- FILE`: a backup back into the database of the settings, which must be empty or, with
@@ -21,10 +21,10 @@ await runCommand(async () => {
   const { database, close } = await openCommandDatabase(settings, { alone: true })
   try {
     await prepare(database, migration)
-    const rows = await restore(database, file, { replace, secrets, identityFile })
-    await migrate(database)
-    const repeated = await repeatErasures(database, settings.dataFolder, () => new Date())
-    process.stdout.write(`${[`${rows} rows are restored from ${file}`, ...repeated].join('\n')}\n`)
+    const { dataFolder } = settings
+    const clock = () => new Date()
+    const options = { replace, secrets, identityFile, dataFolder, clock }
+    process.stdout.write(`${(await putBack(database, file, options)).join('\n')}\n`)
   } finally {
     await close()
   }

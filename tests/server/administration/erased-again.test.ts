@@ -1,21 +1,25 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { administer } from '#server/administration/administration.ts'
 import { commandOf } from '#server/administration/commands.ts'
 import {
   recordErasures,
   repeatErasures,
 } from '#server/administration/personal-data/erasure-record.ts'
+import { backUp } from '#server/backup/backup.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
+import { putBack } from '#server/programs/put-back.ts'
 import { testInstant } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
+import { testSecrets } from '../support/secrets.ts'
 
 /** A backup of before an erasure brings the person back (issue 19, point 9). */
 
 const now = testDatabase().database
 const before = testDatabase().database
+const replaced = testDatabase().database
 const { lee } = demoPeople
 const clock = () => testInstant
 let folder = ''
@@ -91,6 +95,27 @@ test('a restore erases again whom it brought back', async () => {
     '1002, whom the backup brought back, is erased again.',
   ])
   expect(await namesOf(before, 1002)).toEqual(['Erased person 1002'])
+})
+
+test('what only the replaced database knows of an erasure is not forgotten', async () => {
+  const elsewhere = await mkdtemp(join(tmpdir(), 'stepwell-replaced-'))
+  onTestFinished(() => rm(elsewhere, { recursive: true, force: true }))
+  const { priya } = demoPeople
+  const saved = join(elsewhere, 'before.stepwell')
+  await backUp(replaced, saved)
+  const command = commandOf(['person', 'erase', priya.email, '--reason', 'Asked for by mail'])
+  if (!command) throw new Error('That asks for help.')
+  await administer(replaced, { actor: 'admin command', clock }, command)
+  expect(await namesOf(replaced, priya.profileAccountId)).toEqual([
+    `Erased person ${priya.profileAccountId}`,
+  ])
+  const how = { replace: true, secrets: testSecrets, dataFolder: elsewhere, clock }
+  expect(await putBack(replaced, saved, how)).toContain(
+    `${priya.profileAccountId}, whom the backup brought back, is erased again.`,
+  )
+  expect(await namesOf(replaced, priya.profileAccountId)).toEqual([
+    `Erased person ${priya.profileAccountId}`,
+  ])
 })
 
 test('a file that is damaged is named, and nobody is forgotten silently', async () => {

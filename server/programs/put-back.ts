@@ -1,0 +1,34 @@
+import { recordErasures, repeatErasures } from '../administration/personal-data/erasure-record.ts'
+import { type RestoreOptions, restore } from '../backup/restore.ts'
+import type { Database } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+
+export interface PutBackOptions extends RestoreOptions {
+  /** Where erasures outlive the database. */
+  readonly dataFolder: string
+  readonly clock: () => Date
+}
+
+/**
+ * Puts a backup into a database, brings it up to date, and erases again whom it brought back. What only the database
+ * that is replaced knows of erasures is written down before it goes.
+ * @returns lines for the operator
+ * @throws StartupError
+ */
+export async function putBack(
+  database: Database,
+  file: string,
+  { dataFolder, clock, ...options }: PutBackOptions,
+): Promise<string[]> {
+  if (options.replace && (await hasErasures(database))) await recordErasures(database, dataFolder)
+  const rows = await restore(database, file, options)
+  await migrate(database)
+  const repeated = await repeatErasures(database, dataFolder, clock)
+  return [`${rows} rows are restored from ${file}`, ...repeated]
+}
+
+/** A database of an early version has none. */
+async function hasErasures({ pool }: Database): Promise<boolean> {
+  const { rows } = await pool.query(`select to_regclass('public.erasure') is not null as there`)
+  return rows[0].there
+}
