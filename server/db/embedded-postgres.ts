@@ -21,6 +21,7 @@ import { findPostgres } from './postgres-binaries.ts'
 import {
   type Cluster,
   createCluster,
+  lastReason,
   runningOn,
   startCluster,
   stopCluster,
@@ -92,7 +93,8 @@ function restartWhenEnded(cluster: Cluster, port: number, log: Log): () => Promi
   const watch = async () => {
     for await (const _ of every(watchInterval, undefined, { signal, ref: false })) {
       if (await runningOn(cluster.folder)) continue
-      log.error?.('PostgreSQL ended and is started again')
+      const reason = await lastReason(cluster.logFile)
+      log.error?.(`PostgreSQL ended and is started again. Its log ends with: ${reason}`)
       // Whatever stands in its way, such as a full disk, may be gone the next time.
       await startCluster(cluster, port).catch((error) => log.error?.(String(error)))
     }

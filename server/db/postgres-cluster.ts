@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chown, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -16,6 +16,9 @@ export interface Cluster {
   binaries: PostgresBinaries
   account: PostgresAccount
 }
+
+/** A log may have so many bytes when PostgreSQL starts. */
+const longestLog = 10 * 1024 * 1024
 
 /** How long PostgreSQL may take to start, recovery after a kill included, and to stop; in milliseconds. */
 const timeout = 60_000
@@ -63,10 +66,11 @@ export async function startCluster(cluster: Cluster, port?: number): Promise<{ p
   const until = Date.now() + timeout
   while (true) {
     await removeForeignPidFile(cluster.folder)
+    const written = await setLongLogAside(cluster.logFile)
     const running =
       (await runningOn(cluster.folder)) ?? (await tryToStart(cluster, port ?? (await freePort())))
     if (running) return running
-    const reason = await lastReason(cluster.logFile)
+    const reason = await lastReason(cluster.logFile, written)
     if (!mayPass.test(reason) || Date.now() > until) {
       throw new StartupError(`PostgreSQL does not start: ${reason} (see ${cluster.logFile}).`)
     }
@@ -78,7 +82,8 @@ export async function startCluster(cluster: Cluster, port?: number): Promise<{ p
 const mayPass = /shared memory block|Address already in use|could not bind|lock file/i
 
 async function tryToStart(cluster: Cluster, port: number): Promise<{ port: number } | undefined> {
-  const log = await open(cluster.logFile, 'w', 0o600)
+  // What an earlier one said before it ended stays.
+  const log = await open(cluster.logFile, 'a', 0o600)
   const flags = {
     port: `${port}`,
     listen_addresses: '127.0.0.1',
@@ -117,14 +122,14 @@ export async function runningOn(
   folder: string,
 ): Promise<{ pid: number; port: number } | undefined> {
   const status = await pidFile(folder)
-  if (!status?.ready || !serves(status.pid)) return undefined
+  if (!status?.ready || !serves(status.pid, folder)) return undefined
   return status
 }
 
 /** Stops PostgreSQL at once but in order: open transactions are rolled back, everything committed is on disk. */
 export async function stopCluster(folder: string): Promise<void> {
   const status = await pidFile(folder)
-  if (!status || !serves(status.pid)) return
+  if (!status || !serves(status.pid, folder)) return
   process.kill(status.pid, 'SIGINT')
   const until = Date.now() + timeout
   while (isRunning(status.pid)) {
@@ -154,16 +159,38 @@ async function pidFile(
 async function removeForeignPidFile(folder: string): Promise<void> {
   const status = await pidFile(folder)
   if (!status || process.platform !== 'linux') return
-  if (serves(status.pid) || processesIn(folder).length > 0) return
+  if (serves(status.pid, folder) || processesIn(folder).length > 0) return
   await rm(join(folder, 'postmaster.pid'), { force: true })
 }
 
-function serves(pid: number): boolean {
+/** After a power cut the number may be that of another PostgreSQL, which works in a folder of its own. */
+function serves(pid: number, folder: string): boolean {
+  if (process.platform === 'linux') return processesIn(folder).includes(pid)
   return isRunning(pid) && /postgres/.test(commandOf(pid) ?? 'postgres')
 }
 
-async function lastReason(logFile: string): Promise<string> {
-  const lines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n')
+/**
+ * PostgreSQL appends to its log for as long as it runs; when it starts, one that has become long makes room, and takes
+ * the place of the one before.
+ * @returns how long the log is now, in bytes
+ */
+async function setLongLogAside(logFile: string): Promise<number> {
+  const size = await stat(logFile).then(
+    (status) => status.size,
+    () => 0,
+  )
+  if (size <= longestLog) return size
+  await rename(logFile, `${logFile}.old`)
+  return 0
+}
+
+/**
+ * The last that the log of a cluster says of why it ended.
+ * @param from where to begin, in bytes
+ */
+export async function lastReason(logFile: string, from = 0): Promise<string> {
+  const written = await readFile(logFile).catch(() => Buffer.alloc(0))
+  const lines = written.subarray(from).toString('utf8').trim().split('\n')
   const fatal = lines.filter((line) => /FATAL|PANIC/.test(line)).at(-1) ?? lines.at(-1) ?? ''
   return fatal.replace(/^.*?(FATAL|PANIC): */, '') || 'it says nothing'
 }
