@@ -12,6 +12,7 @@ export const securityEventKinds = {
   denied: 'Denied: not allowed',
   limited: 'Refused: too many calls',
   export: 'Exported or downloaded',
+  muchExported: 'Exported or downloaded much',
   secretFetched: 'Fetched a secret',
   accessChanged: 'Changed access',
 } as const

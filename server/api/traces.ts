@@ -27,13 +27,46 @@ const whenAnswered = new Map<string, SecurityEventKind>(
   }),
 )
 
+/** So many files within a minute are more than people fetch to read. */
+const muchAtOnce = 20
+const minute = 60_000
+
 /** Notes every call that was answered well, where that is recorded; an answer that is repeated by its key is not. */
 export function traceAnswers(app: FastifyInstance, log: Pick<SecurityLog, 'note'>): void {
+  const exports = countsByMinute()
   app.addHook('onResponse', async (request, reply) => {
     const kind = whenAnswered.get(request.routeOptions.config.call ?? '')
     const isDone = reply.statusCode < 300 && !reply.hasHeader('idempotency-replayed')
-    if (kind && isDone && request.method !== 'HEAD') log.note({ kind, ...factsOf(request) })
+    if (!kind || !isDone || request.method === 'HEAD') return
+    log.note({ kind, ...factsOf(request) })
+    if (kind !== 'export') return
+    const { tenantId, subject } = factsOf(request)
+    if (exports.add(JSON.stringify([tenantId, subject])) === muchAtOnce) {
+      log.note({ kind: 'muchExported', ...factsOf(request) })
+    }
   })
+}
+
+/** Counts by name, from the first of a name on for a minute. What is over is forgotten at the next minute. */
+function countsByMinute() {
+  const counts = new Map<string, { since: number; count: number }>()
+  let forgotten = 0
+  return {
+    add: (name: string): number => {
+      const now = performance.now()
+      if (now - forgotten > minute) {
+        for (const [each, { since }] of counts) if (now - since > minute) counts.delete(each)
+        forgotten = now
+      }
+      const known = counts.get(name)
+      if (known && now - known.since <= minute) {
+        known.count += 1
+        return known.count
+      }
+      counts.set(name, { since: now, count: 1 })
+      return 1
+    },
+  }
 }
 
 /** Notes why a call was refused, where that is of the caller: a 401, 403 or 429. */

@@ -4,6 +4,7 @@ import type { SecurityEventKind } from '#schemas/security-log.ts'
 import type { Database } from '../db/database.ts'
 import { securityEvent } from '../db/schema/security-log.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
+import { wideNetworkOf } from './wide-network.ts'
 
 /** Something that matters to security, at the moment it happened. */
 export interface SecurityEvent {
@@ -35,11 +36,13 @@ type Row = typeof securityEvent.$inferInsert
 const pause = 1_000
 /** So many different rows may wait; events beyond them are counted in one row for their kind. */
 const mostWaiting = 200
+/** So many rows a minute may be of nobody who signed in; events beyond them are counted in that of their kind, too. */
+const mostOfAnyone = 120
 
 /**
  * Events of the same kind, call, reason, company, person and address within a second are one row that counts them: a
- * flood of forged calls from one address is one row a second, and from any number of addresses `mostWaiting` and one
- * for each kind. Rows that can not be stored wait for the database, and count on.
+ * flood of forged calls from one network is one row a second, whichever calls they are, and from any number of networks
+ * `mostOfAnyone` a minute and one a second for each kind. Rows that can not be stored wait for the database, and count on.
  */
 export function openSecurityLog(
   database: Database,
@@ -50,6 +53,7 @@ export function openSecurityLog(
   const lines = log && atDefaultLevel(log)
   let fresh = new Map<string, Row>()
   let unstored = new Map<string, Row>()
+  const anyone = roomByMinute(mostOfAnyone)
   const stopping = new AbortController()
 
   async function write(): Promise<void> {
@@ -85,14 +89,34 @@ export function openSecurityLog(
   return {
     note({ address, kind, call, requestId, ...rest }) {
       const { tenantId = null, personId = null, subject = null, reason = null } = rest
-      const addressHash = addressHashOf(secrets, address)
+      const isAnyone = tenantId === null && personId === null && subject === null
+      const addressHash = addressHashOf(secrets, isAnyone ? wideNetworkOf(address) : address)
       const who = { tenantId, personId, subject, reason, addressHash }
-      const key = JSON.stringify([kind, call, ...Object.values(who)])
-      count(fresh, key, { ...who, kind, call, requestId, at: clock(), occurrences: 1 })
+      // Of nobody who signed in it is one row whichever calls they try.
+      const key = JSON.stringify([kind, isAnyone ? null : call, ...Object.values(who)])
+      const row = { ...who, kind, call, requestId, at: clock(), occurrences: 1 }
+      if (isAnyone && !fresh.has(key) && !anyone.hasRoom()) countOfKind(fresh, row)
+      else count(fresh, key, row)
     },
     stop: async () => {
       stopping.abort()
       await writing
+    },
+  }
+}
+
+/** Gives out so many places a minute. */
+function roomByMinute(most: number) {
+  let since = performance.now()
+  let given = 0
+  return {
+    hasRoom: (): boolean => {
+      if (performance.now() - since > 60_000) {
+        since = performance.now()
+        given = 0
+      }
+      given += 1
+      return given <= most
     },
   }
 }
@@ -105,10 +129,14 @@ function count(waiting: Map<string, Row>, key: string, row: Row): void {
   } else if (waiting.size < mostWaiting) {
     waiting.set(key, { ...row })
   } else {
-    const ofKind = waiting.get(row.kind)
-    if (ofKind) ofKind.occurrences += row.occurrences
-    else waiting.set(row.kind, { ...row, ...nobody, reason: 'manyAtOnce' })
+    countOfKind(waiting, row)
   }
+}
+
+function countOfKind(waiting: Map<string, Row>, row: Row): void {
+  const ofKind = waiting.get(row.kind)
+  if (ofKind) ofKind.occurrences += row.occurrences
+  else waiting.set(row.kind, { ...row, ...nobody, reason: 'manyAtOnce' })
 }
 
 const nobody = { tenantId: null, personId: null, subject: null, addressHash: null }

@@ -26,6 +26,11 @@ const narrow = testApi({
   database: api.database,
   securityLog: { note: (event) => securityLog.note(event) },
 })
+/** The same portal, where a person may fetch many files. */
+const broad = testApi({
+  database: api.database,
+  securityLog: { note: (event) => securityLog.note(event) },
+})
 const { newcomer, update } = rolesCalls(api)
 const { submit } = transferCalls(api)
 const { dana, lee, priya, sam } = demoPeople
@@ -61,6 +66,25 @@ async function events() {
   return rows
 }
 const bearer = (token: string) => ({ as: null, headers: { authorization: `Bearer ${token}` } })
+
+describe('of callers whom nobody knows', () => {
+  const refused = (call: string, address: string) =>
+    securityLog.note({ kind: 'refused', reason: 'noToken', call, address, requestId: 'r' })
+  const counted = async () => {
+    const rows = await events()
+    return { rows: rows.length, calls: rows.reduce((sum, { occurrences }) => sum + occurrences, 0) }
+  }
+
+  test('a customer of a provider is one network, whichever calls they try', async () => {
+    for (let n = 0; n < 256; n += 1) refused(`call${n % 40}`, `2001:db8:7:${n.toString(16)}::/64`)
+    expect(await counted()).toEqual({ rows: 1, calls: 256 })
+  })
+
+  test('120 rows a minute are stored, and one for each kind that counts the others', async () => {
+    for (let n = 0; n < 500; n += 1) refused('settings', `2001:db8:${n.toString(16)}::/64`)
+    expect(await counted()).toEqual({ rows: 121, calls: 500 })
+  })
+})
 
 describe('a refusal leaves a trace', () => {
   test('that counts each of some hundred forged calls by kind, in a row for each second at most', async () => {
@@ -159,6 +183,17 @@ test('an export and a change of access leave one, and reading does not', async (
   expect(await events()).toMatchObject([
     { kind: 'export', call: 'servicesExport', tenant_id: harbor, person_id: 1001 },
     { kind: 'accessChanged', call: 'rolesUpdate', tenant_id: northgate, subject: dana.subject },
+  ])
+})
+
+test('the twentieth file that somebody fetches within a minute leaves one of its own, once', async () => {
+  for (let fetched = 0; fetched < 25; fetched += 1) {
+    await broad.call('GET /services/export', { tenant: larkfield })
+  }
+  const written = await events()
+  const much = written.filter(({ kind }) => kind === 'muchExported')
+  expect(much).toMatchObject([
+    { call: 'servicesExport', tenant_id: larkfield, person_id: 1001, occurrences: 1 },
   ])
 })
 
