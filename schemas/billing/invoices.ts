@@ -40,6 +40,9 @@ export const invoiceArchiveQuery = z.object({
     .refine((numbers) => numbers.length <= mostInvoicesAtOnce, tooMany),
 })
 
+/** A statement has so many invoices, payments and credits at most: some 200 pages. */
+export const mostStatementEntries = 5_000
+
 /** The period of a statement, both days of it. */
 export const statementQuery = z
   .object({ from: calendarDay, to: calendarDay })

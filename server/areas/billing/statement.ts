@@ -1,12 +1,13 @@
 import { and, between, eq, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { ages } from '#schemas/billing/invoices.ts'
+import { ages, mostStatementEntries } from '#schemas/billing/invoices.ts'
 import { addDays, type CalendarDay } from '#schemas/eastern-time.ts'
+import { Problem } from '../../api/problem.ts'
 import type { Queries, TenantScope } from '../../db/database.ts'
 import { ofCompany } from '../../db/of-company.ts'
 import { invoice, invoicePayment } from '../../db/schema/billing.ts'
 import type { InTransaction } from '../../files/stored-files.ts'
-import { invoiceSums } from './sums.ts'
+import { invoiceSums, paymentDay } from './sums.ts'
 
 /** What a statement of a period says; amounts in minor units. */
 export interface Statement {
@@ -24,7 +25,7 @@ export interface Statement {
   readonly last: CalendarDay | null
 }
 
-/** Works a statement out. @param today Eastern */
+/** Works a statement out. @param today Eastern @throws Problem invalid, where it would be too long */
 export async function statementOf(
   scope: TenantScope,
   { from, to }: Pick<Statement, 'from' | 'to'>,
@@ -36,9 +37,19 @@ export async function statementOf(
     agedAt(scope.queries, asOf),
     daysOf(scope.queries, from, asOf),
   ])
+  if (days && days.entries > mostStatementEntries) {
+    throw new Problem(
+      'invalid',
+      `A statement has ${count(mostStatementEntries)} invoices, payments and credits at most; in this period there are ${count(days.entries)}. Choose a shorter one.`,
+    )
+  }
   const closing = aged.reduce((sum, amount) => sum + amount, 0)
   const { first = null, last = null } = days ?? {}
   return { from, to, asOf, opening, closing, aged, first, last }
+}
+
+function count(entries: number): string {
+  return entries.toLocaleString('en-US')
 }
 
 async function leftBy(queries: Queries, day: CalendarDay): Promise<number> {
@@ -65,6 +76,11 @@ async function agedAt(queries: Queries, day: CalendarDay): Promise<number[]> {
   )
 }
 
+const ofPayment = and(
+  eq(invoice.tenantId, invoicePayment.tenantId),
+  eq(invoice.id, invoicePayment.invoiceId),
+)
+
 function daysOf(queries: Queries, from: CalendarDay, to: CalendarDay) {
   const days = unionAll(
     queries
@@ -72,13 +88,18 @@ function daysOf(queries: Queries, from: CalendarDay, to: CalendarDay) {
       .from(invoice)
       .where(and(ofCompany(invoice.tenantId), between(invoice.invoiceDate, from, to))),
     queries
-      .select({ day: invoicePayment.paidOn })
+      .select({ day: sql<CalendarDay>`${paymentDay}`.as('payment_day') })
       .from(invoicePayment)
-      .where(and(ofCompany(invoicePayment.tenantId), between(invoicePayment.paidOn, from, to))),
+      .innerJoin(invoice, ofPayment)
+      .where(and(ofCompany(invoicePayment.tenantId), between(paymentDay, from, to))),
   ).as('days')
   const end = (which: SQL) => sql<string | null>`${which}::text`
   return queries
-    .select({ first: end(sql`min(${days.day})`), last: end(sql`max(${days.day})`) })
+    .select({
+      first: end(sql`min(${days.day})`),
+      last: end(sql`max(${days.day})`),
+      entries: sql<number>`count(*)::int`,
+    })
     .from(days)
 }
 
@@ -114,7 +135,7 @@ function entriesBetween(
 ): Promise<StatementEntry[]> {
   const isWithin = and(sql`${invoice.invoiceDate} >= ${from}`, lt(invoice.invoiceDate, before))
   const sums = invoiceSums(queries, { where: isWithin })
-  const { paidOn, kind, amount } = invoicePayment
+  const { kind, amount } = invoicePayment
   return unionAll(
     queries
       .select({
@@ -128,21 +149,19 @@ function entriesBetween(
       .where(isWithin),
     queries
       .select({
-        day: paidOn,
+        day: sql<CalendarDay>`${paymentDay}`.as('payment_day'),
         kind: sql<StatementEntry['kind']>`${kind}`.as('entry_kind'),
         number: invoice.number,
         amount: sql<number>`-(${amount}::float8)`.as('entry_amount'),
       })
       .from(invoicePayment)
-      .innerJoin(
-        invoice,
-        and(
-          eq(invoice.tenantId, invoicePayment.tenantId),
-          eq(invoice.id, invoicePayment.invoiceId),
-        ),
-      )
+      .innerJoin(invoice, ofPayment)
       .where(
-        and(ofCompany(invoicePayment.tenantId), sql`${paidOn} >= ${from}`, lt(paidOn, before)),
+        and(
+          ofCompany(invoicePayment.tenantId),
+          sql`${paymentDay} >= ${from}`,
+          sql`${paymentDay} < ${before}`,
+        ),
       ),
   ).orderBy(sql`1`, sql`entry_amount desc`, sql`3`)
 }

@@ -10,6 +10,9 @@ import { invoice, invoiceLine, invoicePayment } from '../../db/schema/billing.ts
 export const lineNet = sql<number>`line_net(${invoiceLine.quantity}, ${invoiceLine.unitPrice})`
 export const lineTax = sql<number>`line_tax(${invoiceLine.quantity}, ${invoiceLine.unitPrice}, ${invoiceLine.taxPercent})`
 
+/** The day on which a payment or credit counts: what was paid in advance counts from its invoice on. */
+export const paymentDay = sql`greatest(${invoicePayment.paidOn}, ${invoice.invoiceDate})`
+
 interface Narrowed {
   /** Of the `invoice`: only those that it is true of are added up. */
   readonly where?: SQL | undefined
@@ -57,7 +60,7 @@ export function invoiceSums(queries: Queries, { where, until }: Narrowed = {}) {
       and(
         ofCompany(invoicePayment.tenantId),
         where,
-        until ? sql`${paidOn} <= ${until}` : undefined,
+        until ? sql`${paymentDay} <= ${until}` : undefined,
       ),
     )
     .$dynamic()
@@ -67,7 +70,7 @@ export function invoiceSums(queries: Queries, { where, until }: Narrowed = {}) {
     (where ? lines.innerJoin(invoice, ofInvoice(invoiceLine)) : lines).where(
       and(ofCompany(invoiceLine.tenantId), where),
     ),
-    where ? payments.innerJoin(invoice, ofInvoice(invoicePayment)) : payments,
+    where || until ? payments.innerJoin(invoice, ofInvoice(invoicePayment)) : payments,
   ).as('entries')
   const { net, tax, paid, credit } = entries
   return queries

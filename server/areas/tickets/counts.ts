@@ -79,8 +79,8 @@ export interface CountedPerson {
 }
 
 /**
- * Who has opened most tickets in a period, most first (AMB-138). People of one name count apart where they are known
- * by their account.
+ * Who has opened most tickets in a period, most first (AMB-138). People of one name count together, as a ticket has
+ * nothing else of them that a list of tickets could be narrowed by.
  * @param since the first day of the period, Eastern
  * @param most at most so many people
  */
@@ -93,8 +93,8 @@ export async function openedByPerson(
     .select({ name: ticket.contactName, count: count() })
     .from(ticket)
     .where(and(gte(ticket.openedAt, firstInstantOf(since)), isNamed()))
-    .groupBy(ticket.contactId, ticket.contactName)
-    .orderBy(desc(count()), asc(ticket.contactName), asc(ticket.contactId))
+    .groupBy(ticket.contactName)
+    .orderBy(desc(count()), asc(ticket.contactName))
     .limit(most)
 }
 

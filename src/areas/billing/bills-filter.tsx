@@ -7,7 +7,7 @@ import { SmallSelect } from '#src/ui/small-select.tsx'
 import { DateRange } from '#src/ui/widgets/date-range.tsx'
 import { rangeProblem } from '#src/ui/widgets/day-range.ts'
 import styles from './billing.module.css'
-import type { ShownBills } from './shown-bills.ts'
+import { type ShownBills, statementPeriod } from './shown-bills.ts'
 
 /** All, open, overdue or paid invoices, in the address. */
 export function StatusFilter({ value }: { value: ShownBills['status'] }) {
@@ -42,7 +42,7 @@ export function PeriodFilter({ search, today, statements }: PeriodFilterProps) {
   const { download, isDownloading } = useDownload()
   const range = { from: search.from ?? null, to: search.to ?? null }
   const year = Number(today.slice(0, 4))
-  const period = { from: search.from ?? `${year}-01-01`, to: search.to ?? today }
+  const period = statementPeriod(search, today)
   const presets = [
     { label: 'Last 90 days', range: { from: addDays(today, -90), to: today } },
     { label: 'This year', range: { from: `${year}-01-01`, to: today } },

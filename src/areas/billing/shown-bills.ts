@@ -16,6 +16,12 @@ export interface ShownBills {
   to?: CalendarDay | undefined
 }
 
+/** The period of the statement of what is shown: of an end that is not chosen, up to today or from its year's first day. */
+export function statementPeriod({ from, to }: ShownBills, today: CalendarDay) {
+  const last = to ?? (from !== undefined && from > today ? from : today)
+  return { from: from ?? `${last.slice(0, 4)}-01-01`, to: last }
+}
+
 /** Whether something is left to pay of an invoice. */
 export function isOpen({ balance }: Pick<Invoice, 'balance'>): boolean {
   return balance > 0

@@ -10,9 +10,10 @@ import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { DateRange } from '#src/ui/widgets/date-range.tsx'
-import { askedEvents, type ShownEvents } from './shown-events.ts'
+import { askedEvents, cutText, type ShownEvents } from './shown-events.ts'
 
 const kinds: Readonly<Record<string, string>> = securityEventKinds
 /** What a reason is called; one that is not listed is shown as it is. */
@@ -73,7 +74,7 @@ export function SecurityLog({ shown }: { shown: ShownEvents }) {
     <>
       <DateRange
         label="Days"
-        help="Without days the newest 5,000 rows are listed."
+        help="The newest 5,000 rows are listed, of the days that are chosen or of all."
         value={{ from: shown.from ?? null, to: shown.to ?? null }}
         max={dayOf(toEastern(now))}
         onChange={({ from, to }) =>
@@ -98,19 +99,28 @@ interface EventsGridProps {
 }
 
 function EventsGrid({ input, isOfAll }: EventsGridProps) {
+  const rows = useLateReading('securityEvents', input)
+  const cut = isOfAll ? undefined : cutText(rows.data?.length ?? 0)
   return (
-    <DataGrid
-      title="Security Log"
-      rows={useLateReading('securityEvents', input)}
-      columns={columns}
-      rowKey={({ id }) => id}
-      initialPageSize={15}
-      initialSort={{ id: 'at', descending: true }}
-      empty={{
-        text: isOfAll
-          ? 'Refused calls, exports and changes of access are listed here.'
-          : 'Nothing is recorded of these days.',
-      }}
-    />
+    <>
+      {cut && (
+        <Notice tone="warning" announce>
+          {cut}
+        </Notice>
+      )}
+      <DataGrid
+        title="Security Log"
+        rows={rows}
+        columns={columns}
+        rowKey={({ id }) => id}
+        initialPageSize={15}
+        initialSort={{ id: 'at', descending: true }}
+        empty={{
+          text: isOfAll
+            ? 'Refused calls, exports and changes of access are listed here.'
+            : 'Nothing is recorded of these days.',
+        }}
+      />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { calendarDay } from '#schemas/calendar-day.ts'
 import { type CalendarDay, dayOf, toEastern } from '#schemas/eastern-time.ts'
+import { mostSecurityEvents } from '#schemas/security-log.ts'
 import { rangeProblem } from '#src/ui/widgets/day-range.ts'
 
 /** Of which days the security log is shown, as the address says it; an end that it does not name is open. */
@@ -15,4 +16,10 @@ export function askedEvents({ from, to }: ShownEvents, now: Date) {
   const range = { from: from ?? null, to: to ?? null }
   if (rangeProblem(range, { max: dayOf(toEastern(now)) }) !== undefined) return undefined
   return { query: { ...(from && { from }), ...(to && { to }) } }
+}
+
+/** What is said above a list of chosen days that may be cut, by how many rows came; undefined where all of them did. */
+export function cutText(rows: number): string | undefined {
+  if (rows < mostSecurityEvents) return undefined
+  return `Only the newest ${rows.toLocaleString('en-US')} rows of these days are listed and exported. Choose fewer days to see the others.`
 }

@@ -90,6 +90,7 @@ describe('an invoice as PDF', () => {
         expect(output.subarray(0, 5).toString()).toBe('%PDF-')
         expect(headers.get('content-type')).toBe('application/pdf')
         expect(headers.get('cache-control')).toBe('no-store')
+        expect(headers.get('content-security-policy')).toBe('sandbox')
         expect(headers.get('content-disposition')).toBe(
           `attachment; filename="Invoice ${one.invoiceNumber}.pdf"`,
         )
@@ -251,6 +252,47 @@ describe('a statement', () => {
     const [page = []] = await pagesOf(output)
     expect(page).toContain('01/01/1999 | Balance before | $0.00')
     expect(page).toContain('Balance | $0.00')
+  })
+
+  test('counts what was paid before its invoice from the invoice on, so that its rows add up', async () => {
+    const change = (text: string) => api.database.asProvider((queries) => queries.execute(text))
+    await change(`with made as (insert into invoice (tenant_id, number, invoice_date, due_date, subject)
+        values ('${northgate}', 'NC-AHEAD', '2026-02-10', '2026-03-10', 'Prepaid') returning id),
+      line as (insert into invoice_line (tenant_id, invoice_id, position, service, quantity, unit_price, tax_percent)
+        select '${northgate}', id, 1, 'Prepaid', 1, 10000, 0 from made)
+      insert into invoice_payment (tenant_id, invoice_id, paid_on, kind, amount)
+        select '${northgate}', id, '2026-02-05', 'payment', 10000 from made`)
+    for (const [from, to] of [
+      ['2026-02-01', '2026-02-28'],
+      ['2026-02-08', '2026-02-28'],
+      ['2026-02-06', '2026-02-09'],
+    ] as const) {
+      const pages = (await pagesOf((await statement(from, to)).output)).flat()
+      const entries = pages.filter((text) => /^\d\d\/\d\d\/\d{4} \| [A-Z]/.test(text))
+      const last = entries.at(-1)?.split(' | ').at(-1)
+      expect(pages).toContain(`Balance | ${last}`)
+      const isThere = to === '2026-02-28'
+      expect(entries.filter((text) => text.includes('NC-AHEAD'))).toHaveLength(isThere ? 2 : 0)
+    }
+    await change(
+      `delete from invoice_payment where invoice_id in (select id from invoice where number = 'NC-AHEAD')`,
+    )
+    await change(
+      `delete from invoice_line where invoice_id in (select id from invoice where number = 'NC-AHEAD')`,
+    )
+    await change(`delete from invoice where number = 'NC-AHEAD'`)
+  })
+
+  test('of very many invoices is refused in a sentence', async () => {
+    const change = (text: string) => api.database.asProvider((queries) => queries.execute(text))
+    await change(`insert into invoice (tenant_id, number, invoice_date, due_date, subject)
+      select '${northgate}', 'NC-MANY-' || n, '2001-01-01', '2001-01-31', 'Many' from generate_series(1, 5001) n`)
+    const { status, errorMessages } = await statement('2001-01-01', '2001-12-31')
+    await change(`delete from invoice where number like 'NC-MANY-%'`)
+    expect([status, ...errorMessages]).toEqual([
+      422,
+      'A statement has 5,000 invoices, payments and credits at most; in this period there are 5,001. Choose a shorter one.',
+    ])
   })
 
   test('is refused in a sentence where its days are none', async () => {
