@@ -34,6 +34,7 @@ import { traceAnswers, traceRefusal } from './traces.ts'
 import { envelopeOf, problemOf, wordsFor } from './translate.ts'
 import { answerUnreadable } from './unreadable.ts'
 import type { UploadRules } from './uploads.ts'
+import { noteCompany } from './verified-requests.ts'
 
 export interface ApiOptions {
   /** Who answers each call of the contract. */
@@ -141,6 +142,9 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
       'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',
     })
+  })
+  app.addHook('onSend', async ({ raw, member }) => {
+    if (member) noteCompany(raw, member.tenantId)
   })
   app.addHook('onResponse', async (request, reply) => {
     logCall(request, reply)

@@ -1,14 +1,28 @@
 import type { FastifyRequest } from 'fastify'
 import { type Endpoint, isAllowed } from '#schemas/endpoint.ts'
 import type { Visitor } from '../db/database.ts'
-import type { Claims, TokenVerifier } from '../identity/verify.ts'
+import { bearsSignature } from '../identity/refusal.ts'
+import { type Claims, RefusedToken, type TokenVerifier } from '../identity/verify.ts'
 import { forbidden, malformedInput, Problem } from './problem.ts'
+import { noteVerified } from './verified-requests.ts'
+
+/** The access token in an Authorization header. */
+export function bearerIn(header: string | undefined): string | undefined {
+  return /^Bearer ([\w.~+/=-]+)$/i.exec(header ?? '')?.[1]
+}
 
 /** Who calls, by their bearer token. @throws Problem unauthenticated */
 export async function callerOf(request: FastifyRequest, verify: TokenVerifier): Promise<Claims> {
-  const [, token] = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '') ?? []
+  const token = bearerIn(request.headers.authorization)
   if (token === undefined) throw new Problem('unauthenticated', 'Sign in to continue.')
-  return verify(token)
+  try {
+    const claims = await verify(token)
+    noteVerified(request.raw)
+    return claims
+  } catch (error) {
+    if (error instanceof RefusedToken && bearsSignature(error.refusal)) noteVerified(request.raw)
+    throw error
+  }
 }
 
 /** @throws Problem forbidden when portal access is switched off (spec 000 §4) */

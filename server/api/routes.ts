@@ -26,7 +26,6 @@ import { sendJson } from './send-json.ts'
 import type { SessionNotes } from './session-notes.ts'
 import { sendArchive, sendDrawn, sendStored, sendStoredInOutput } from './stored.ts'
 import { type AcceptedUpload, answerToUpload, type UploadRules } from './uploads.ts'
-import { noteVerified } from './verified-requests.ts'
 
 export interface RouteOptions {
   readonly database: Database
@@ -87,7 +86,6 @@ function registerRoute(
     ...(endpoint.ranged && { compress: false }),
     onRequest: async (request) => {
       request.claims = await callerOf(request, options.verifyToken)
-      noteVerified(request.raw)
       if (!endpoint.withoutAccess) assertPortalAccess(request.claims)
       if (options.freshSignIn && endpoint.freshSignIn) assertFresh(request.claims.session)
       await options.limits.person(request)

@@ -22,6 +22,20 @@ export interface Refusal {
   readonly description: string
 }
 
+/** Refusals from before the signature was checked, or because it is not the provider's. */
+const unsigned: readonly RefusalReason[] = [
+  'opaque',
+  'algorithm',
+  'unknownKey',
+  'signature',
+  'malformed',
+]
+
+/** Whether a refused token bears the provider's signature all the same, such as one that has expired. */
+export function bearsSignature({ reason }: Refusal): boolean {
+  return !unsigned.includes(reason)
+}
+
 /** A refusal for what jose threw about a token; undefined where the token is not to blame. */
 export function refusalOf(error: unknown, token: string): Refusal | undefined {
   if (error instanceof errors.JWTExpired) {

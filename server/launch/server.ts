@@ -38,7 +38,7 @@ export interface RunningServer {
 }
 
 /** What one address, or one /64 of IPv6, may ask for in a minute before anybody is signed in. */
-const perNetwork = { signIn: 600, refused: 300, backChannel: 3_000, reports: 60 }
+const perNetwork = { signIn: 6_000, refused: 300, backChannel: 3_000, reports: 60 }
 
 /**
  * Starts everything the settings ask for: database, identity provider, API and portal on one port.
@@ -129,6 +129,7 @@ export async function startServer(
       limits: perNetwork,
       networkOf,
       log,
+      verifyToken: identity.verifyToken,
       note: (event) => securityLog?.note(event),
     })
     web.answerWith(

@@ -1,21 +1,24 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { bearerIn } from '../api/caller.ts'
 import { sendRefusal } from '../api/unreadable.ts'
-import { isVerified } from '../api/verified-requests.ts'
+import { companyOf, isVerified } from '../api/verified-requests.ts'
+import { bearsSignature } from '../identity/refusal.ts'
+import { RefusedToken, type TokenVerifier } from '../identity/verify.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
 import type { RequestHandler } from './web-server.ts'
 
 /** How much a network may ask for in a minute before anybody is signed in, at each process. */
 export interface NetworkLimits {
-  /** Requests to the embedded identity provider. */
+  /** Sign-ins that are begun at the embedded identity provider; as many other requests to it beside them. */
   readonly signIn: number
   /** What an identity provider says of sessions that ended; all of it may come from one network. */
   readonly backChannel: number
   /** Reports of what pages were refused. */
   readonly reports: number
-  /** Calls whose access token is missing or refused. */
+  /** Calls whose access token is missing, or does not bear the signature of the identity provider. */
   readonly refused: number
 }
 
@@ -23,6 +26,8 @@ interface NetworkLimitOptions {
   readonly limits: NetworkLimits
   readonly networkOf: (request: IncomingMessage) => string
   readonly log: Pick<FastifyBaseLogger, 'warn'>
+  /** Tells good access tokens from bad ones: a network that sent too many bad ones is still served the good. */
+  readonly verifyToken: TokenVerifier
   /** Hears of every request that is refused. */
   readonly note?: SecurityLog['note']
 }
@@ -31,13 +36,15 @@ interface NetworkLimitOptions {
 const minute = 60
 const badTokens = 'calls with no valid token'
 const sentence = 'Too many requests, please try again in a moment.'
-/** Tokens that were accepted lately: what others of the same network send does not lock their owners out. */
-const mostAccepted = 10_000
+/** Companies whose members called from a network lately, so that they learn what it sends. */
+const mostNetworks = 10_000
+const mostCompanies = 20
 
 /** Limits what may be asked for before anybody is signed in: of that nothing else knows whose it is. */
-export function networkLimits({ limits, networkOf, log, note }: NetworkLimitOptions) {
+export function networkLimits({ limits, networkOf, log, verifyToken, note }: NetworkLimitOptions) {
   const refused = new RateLimiterMemory({ points: limits.refused, duration: minute })
-  const accepted = new Set<string>()
+  const companies = new Map<string, Set<string>>()
+  const told = new RateLimiterMemory({ points: 1, duration: minute })
 
   /** @returns how long to wait, in seconds, where the network had its share */
   async function waitOf(limiter: RateLimiterMemory, network: string, asked: string) {
@@ -66,53 +73,90 @@ export function networkLimits({ limits, networkOf, log, note }: NetworkLimitOpti
       }
   }
 
+  const begun = counting(limits.signIn, 'sign-in')
+  const otherwise = counting(limits.signIn, 'requests to sign-in')
+
   return {
-    /** For the embedded identity provider. */
-    signIn: counting(limits.signIn, 'sign-in'),
+    /** For the embedded identity provider: who only begins sign-ins keeps nobody from ending or renewing theirs. */
+    signIn(handler: RequestHandler): RequestHandler {
+      const [begins, goesOn] = [begun(handler), otherwise(handler)]
+      return (request, response) => (isBeginning(request) ? begins : goesOn)(request, response)
+    },
     backChannel: counting(limits.backChannel, 'back-channel logouts'),
     reports: counting(limits.reports, 'policy reports'),
 
-    /** For the API: a call counts when it is answered with 401. */
+    /** For the API: a call counts when it is answered with 401 and its token is not signed by the provider. */
     api(handler: RequestHandler): RequestHandler {
       return async (request, response) => {
         const network = networkOf(request)
-        const token = tokenOf(request)
         const known = await refused.get(network)
         const isOver = known !== null && known.consumedPoints > limits.refused
-        if (isOver && !(token && accepted.has(token))) {
+        if (isOver && !(await isSigned(request))) {
           traceLimit(network, badTokens)
+          await tellCompanies(network)
           return refuse(response, Math.ceil(known.msBeforeNext / 1000))
         }
         response.once('finish', () => {
-          if (response.statusCode === 401) {
-            if (token) accepted.delete(token)
+          const company = companyOf(request)
+          if (company !== undefined) remember(network, company)
+          if (response.statusCode === 401 && !isVerified(request)) {
             void waitOf(refused, network, badTokens)
-          } else if (token && isVerified(request)) remember(token)
+          } else if (isOver) void tellCompanies(network)
         })
         return handler(request, response)
       }
     },
   }
 
-  function traceLimit(address: string, call: string): void {
-    note?.({ kind: 'limited', reason: 'network', call, address, requestId: randomUUID() })
+  /** Where the provider can't be asked for its keys, the API says so. */
+  async function isSigned({ headers }: IncomingMessage): Promise<boolean> {
+    const token = bearerIn(headers.authorization)
+    if (token === undefined) return false
+    try {
+      await verifyToken(token)
+      return true
+    } catch (error) {
+      return !(error instanceof RefusedToken) || bearsSignature(error.refusal)
+    }
   }
 
-  function remember(token: string): void {
-    accepted.delete(token)
-    accepted.add(token)
-    const [oldest] = accepted
-    if (accepted.size > mostAccepted && oldest !== undefined) accepted.delete(oldest)
+  function traceLimit(address: string, call: string, tenantId?: string): void {
+    note?.({ kind: 'limited', reason: 'network', call, address, tenantId, requestId: randomUUID() })
   }
+
+  /** Each company that works from a network reads once a minute in its security log what the network sends. */
+  async function tellCompanies(network: string): Promise<void> {
+    for (const tenantId of companies.get(network) ?? []) {
+      const isFirst = await told.consume(`${network} ${tenantId}`).then(
+        () => true,
+        () => false,
+      )
+      if (isFirst) traceLimit(network, badTokens, tenantId)
+    }
+  }
+
+  function remember(network: string, company: string): void {
+    const known = companies.get(network) ?? new Set()
+    companies.delete(network)
+    companies.set(network, known)
+    known.delete(company)
+    known.add(company)
+    dropOldest(known, mostCompanies)
+    dropOldest(companies, mostNetworks)
+  }
+}
+
+/** Sets and maps have their members in the order in which they came. */
+function dropOldest(of: Set<string> | Map<string, unknown>, most: number): void {
+  const [oldest] = of.keys()
+  if (of.size > most && oldest !== undefined) of.delete(oldest)
+}
+
+function isBeginning({ url = '' }: IncomingMessage): boolean {
+  return /^\/oidc\/auth(?:[?]|$)/.test(url)
 }
 
 function refuse(response: ServerResponse, wait: number): void {
   response.setHeader('retry-after', String(wait))
   sendRefusal(response, 429, sentence)
-}
-
-/** Names the token of a call without holding it. */
-function tokenOf({ headers }: IncomingMessage): string | undefined {
-  const { authorization } = headers
-  return authorization && createHash('sha256').update(authorization).digest('base64url')
 }

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noteVerified } from '#server/api/verified-requests.ts'
+import { noteCompany, noteVerified } from '#server/api/verified-requests.ts'
+import { RefusedToken } from '#server/identity/verify.ts'
+import type { SecurityEvent } from '#server/security-log/security-log.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { clientNetworks } from '#server/web/client-address.ts'
 import { networkLimits } from '#server/web/network-limits.ts'
@@ -9,14 +11,29 @@ import { listen, type RequestHandler, type WebServer } from '#server/web/web-ser
 
 const good = { authorization: 'Bearer good' }
 const bad = { authorization: 'Bearer bad' }
+const renewed = { authorization: 'Bearer renewed' }
+const expired = { authorization: 'Bearer expired' }
 const lines: unknown[] = []
+const events: SecurityEvent[] = []
 const web: { plain?: WebServer; proxied?: WebServer } = {}
 
-/** An API that takes one token, and knows a call that it does not have before it looks at any. */
+const claims = {
+  subject: 'sub',
+  name: 'Jo',
+  email: undefined,
+  profileAccountId: undefined,
+  defaultTenantId: undefined,
+  portalPermissions: undefined,
+  session: { key: 'key', isNamed: true, signedInAt: undefined, issuedAt: undefined },
+}
+
+/** An API that takes two tokens, and knows a call that it does not have before it looks at any. */
 const api: RequestHandler = (request, response) => {
-  const isGood = request.headers.authorization === good.authorization
+  const { authorization = '' } = request.headers
+  const isGood = [good.authorization, renewed.authorization].includes(authorization)
   const isKnown = request.url !== '/api/nothing'
-  if (isKnown && isGood) noteVerified(request)
+  if (isKnown && (isGood || authorization === expired.authorization)) noteVerified(request)
+  if (isKnown && isGood) noteCompany(request, 'acme')
   response.statusCode = isKnown ? (isGood ? 200 : 401) : 404
   response.end('answered by the API')
 }
@@ -28,6 +45,12 @@ async function serverBehind(proxies: string | undefined): Promise<WebServer> {
     limits: { signIn: 3, refused: 3, backChannel: 3, reports: 3 },
     networkOf: clientNetworks(settings.trustedProxies),
     log: { warn: (line: unknown) => lines.push(line) },
+    verifyToken: async (token) => {
+      if (token === 'good' || token === 'renewed') return claims
+      const reason = token === 'expired' ? 'expired' : 'signature'
+      throw new RefusedToken({ reason, description: '' })
+    },
+    note: (event) => events.push(event),
   })
   const parts = {
     '/oidc': limited.signIn((_request, response) => response.end('a sign-in')),
@@ -56,7 +79,7 @@ async function statuses(answers: Promise<Response>[]): Promise<number[]> {
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const timesOf = <Value>(count: number, make: () => Value) => Array.from({ length: count }, make)
 
-test('a network that sends refused tokens waits, while a token that was accepted before is served', async () => {
+test('a network that sends forged tokens waits, while every token with a good signature is served', async () => {
   const before = lines.length
   expect(await statuses([ask('/api/settings', good)])).toEqual([200])
   for (let time = 0; time < 4; time += 1) expect((await ask('/api/settings', bad)).status).toBe(401)
@@ -68,6 +91,14 @@ test('a network that sends refused tokens waits, while a token that was accepted
     errorMessages: ['Too many requests, please try again in a moment.'],
   })
   expect(await statuses([ask('/api/settings'), ask('/api/settings', good)])).toEqual([429, 200])
+  // One that nobody saw before, and one that has expired, whose owner reads so.
+  expect(await statuses([ask('/api/signout', renewed), ask('/api/settings', expired)])).toEqual([
+    200, 401,
+  ])
+  // The company that works there reads of it, once a minute.
+  const ofCompany = () => events.filter(({ tenantId }) => tenantId === 'acme')
+  await expect.poll(ofCompany).toHaveLength(1)
+  expect(ofCompany()).toMatchObject([{ kind: 'limited', reason: 'network', address: '127.0.0.1' }])
   // However often it asks, it leaves one line in the log, and no address.
   expect(lines.slice(before)).toEqual([{ asked: 'calls with no valid token', perMinute: 3 }])
 })
@@ -80,6 +111,23 @@ test('a token at which no call looked is none that was accepted before', async (
   const answers: number[] = []
   for (const index of indexes) answers.push((await guess('/api/settings', index)).status)
   expect(answers).toEqual([401, 401, 401, 401, 429, 429])
+})
+
+test('a token that has expired, however often it is sent, closes the API to nobody', async () => {
+  const headers = { ...expired, ...from('203.0.113.30') }
+  for (let time = 0; time < 6; time += 1)
+    expect((await ask('/api/settings', headers, web.proxied)).status).toBe(401)
+  expect((await ask('/api/settings', from('203.0.113.30'), web.proxied)).status).toBe(401)
+})
+
+test('who only begins sign-ins keeps nobody from renewing or ending theirs', async () => {
+  const office = from('203.0.113.40')
+  const begun = timesOf(5, () => ask('/oidc/auth?client_id=x', office, web.proxied))
+  expect((await statuses(begun)).toSorted()).toEqual([200, 200, 200, 429, 429])
+  const others = ['/oidc/token', '/oidc/session/end', '/oidc/auth/resume']
+  expect(await statuses(others.map((path) => ask(path, office, web.proxied)))).toEqual([
+    200, 200, 200,
+  ])
 })
 
 test('sign-in has its own share, whoever a caller says it asks for', async () => {
