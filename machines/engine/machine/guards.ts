@@ -210,10 +210,7 @@ export function loadStepOf<D, S>(flow: Flow<D, S>): Step<D, S> | undefined {
   return [...flow.steps.values()].find(({ load }) => load !== undefined)
 }
 
-/**
- * Whether Submit makes a save that is still delayed, and continues when it is made. Where a step loads, everything is
- * saved before Submit is reached.
- */
+/** Whether Submit makes a save that is still delayed, and continues when it is made. */
 export function submitAwaitsSave<D, S>(flow: Flow<D, S>): boolean {
-  return savingPolicy(flow).delaysSaves && loadStepOf(flow) === undefined
+  return savingPolicy(flow).delaysSaves
 }

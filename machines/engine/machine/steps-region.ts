@@ -147,7 +147,10 @@ function stepState<D, S>(
     on,
   }
   if (step.load) return withLoading(flow, state, next)
-  if (step.submit && submitAwaitsSave(flow)) return withSaveBeforeSubmit(flow, step, state)
+  if (step.submit && submitAwaitsSave(flow)) {
+    on.next = [...next, refuse]
+    return withSaveBeforeSubmit(flow, step, state)
+  }
   if (waits)
     return withAwaitedSave(state, [...next, refuse], [...nextAfterSave(flow, savingEdges), refuse])
   const goesOn = next.length > 0 && !incomplete && nextWaitsFor(flow).length === 0

@@ -45,7 +45,7 @@ export function withAwaitedSave<D, S>(
  */
 export function withSaveBeforeSubmit<D, S>(
   flow: Flow<D, S>,
-  { id }: Step<D, S>,
+  { id, ack }: Step<D, S>,
   state: StateConfig<D, S>,
 ): StateConfig<D, S> {
   return {
@@ -62,7 +62,9 @@ export function withSaveBeforeSubmit<D, S>(
         ],
         on: {
           change: changeTransitions(flow, { target: 'answering' }),
-          unacknowledge: [{ target: 'answering', actions: ['unacknowledge'] }],
+          ...(ack && {
+            unacknowledge: [{ target: 'answering', actions: ['unacknowledge'] }],
+          }),
         },
       },
     },

@@ -1,4 +1,4 @@
-import { submitAwaitsSave } from '../../engine/machine/guards.ts'
+import { loadStepOf, submitAwaitsSave } from '../../engine/machine/guards.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
 import { neighbour, shownSteps, stepOf } from '../../engine/questions/questions.ts'
 import { savingPolicy } from '../../engine/questions/saving-policy.ts'
@@ -180,30 +180,42 @@ export function changedBeforeLoad<D>(walker: AnyWalker<D>, at: Snapshot<D>): Dev
 }
 
 /**
- * Back on an earlier step, where something is changed, and Submit while that waits to be saved: taken back by what
- * changes then, and once more, when it is submitted in vain.
+ * Back on an earlier step that is saved when it is left, and Submit while that save waits: taken back by what changes
+ * then, and once more, when it is submitted in vain. Where a step loads, nothing that comes before it is changed, for
+ * that would have to be loaded again first.
  */
 export function submittedBeforeSave<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
   const { flow } = walker
   const { step, visited, id } = at.context
   const { submit, ack } = stepOf(flow, step)
   if (!submitAwaitsSave(flow) || !submit || id === 0) return []
-  const earlier = shownSteps(flow, factsOf(at.context)).find(
-    (one) => one !== step && visited.includes(one) && otherOn(walker, at, one) !== undefined,
-  )
-  const changed = earlier === undefined ? undefined : otherOn(walker, at, earlier)
+  const loads = loadStepOf(flow) !== undefined
+  const earlier = shownSteps(flow, factsOf(at.context)).find((one) => {
+    const { save, group } = stepOf(flow, one)
+    const isSaved = save !== false && group === undefined
+    return one !== step && visited.includes(one) && isSaved && otherOn(walker, at, one)
+  })
+  const changed = earlier === undefined ? undefined : otherOn(walker, at, loads ? step : earlier)
   if (earlier === undefined || !changed) return []
   const { path, now, other } = changed
   const away = (value: unknown) => [
-    ...[jump<D>(earlier), change<D>(path, value), walkStep<D>({ type: 'next' })],
-    ...[jump<D>(step), ...(ack ? [walkStep<D>({ type: 'acknowledge' })] : [])],
+    ...[jump<D>(earlier), ...(loads ? [] : [change<D>(path, value)])],
+    ...[walkStep<D>({ type: 'next' }), jump<D>(step)],
+    ...(ack ? [walkStep<D>({ type: 'acknowledge' })] : []),
   ]
   const submitNow = walkStep<D>({ type: 'submit' }, 'pending')
   const failed = walkStep<D>({ type: 'submit' }, 'failed', { call: 'submit' })
+  const unsaved = walkStep<D>({ type: 'submit' }, 'failed', { call: 'save' })
   const undone = walkStep<D>({ type: 'unacknowledge' })
   const steps = [
-    ...[...away(other), submitNow, change<D>(path, now)],
+    ...[
+      ...away(other),
+      submitNow,
+      ...(loads ? [change<D>(path, other)] : []),
+      change<D>(path, now),
+    ],
     ...(ack ? [...away(other), submitNow, undone] : []),
+    ...[...away(now), unsaved],
     ...[...away(now), failed],
   ]
   return [{ kind: 'timing', name: `submit while ${earlier} waits to be saved`, steps }]

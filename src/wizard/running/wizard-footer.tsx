@@ -131,9 +131,12 @@ function DraftStatus() {
   const isNew = useView((one) => one.draftId() === 0)
   const state = useView((one) => one.draftState())
   const savedAt = useView((one) => one.savedAt())
+  const submitsAfterSave = useView((one) => one.step().submits && one.awaitsSave())
   return (
     <p className={styles.saved} role="status">
+      {submitsAfterSave && 'Saving your answers first, then submitting…'}
       {state === 'saving' &&
+        !submitsAfterSave &&
         (savesOnAcknowledge ? `${isNew ? 'Creating' : 'Updating'} draft, please wait` : 'Saving…')}
       {state === 'saved' && (
         <>

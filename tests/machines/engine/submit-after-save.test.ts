@@ -8,6 +8,7 @@ import { formatTransition } from '#machines/tools/walks/missed.ts'
 import { testedWalks } from '#machines/tools/walks/tested.ts'
 import { guestWifi } from '#tests/guest-wifi/flow.ts'
 import { northgate } from '../support/northgate.ts'
+import { onConfirmSigned } from '../support/requests.ts'
 import { savedDraft, TestWizard } from '../support/wizard.ts'
 
 /** A flow that saves a while after a step is left, and loads nothing before its last step. */
@@ -90,4 +91,32 @@ test('walks with deviations take its whole chart', () => {
   const { coverage } = testedWalks(defaultRehearsal(flow))
   const missed = coverage.transitions.filter(({ taken }) => taken === 0).map(formatTransition)
   expect(missed).toEqual([])
+})
+
+describe('Submit of a flow that loads, while a save of an earlier step is delayed', () => {
+  /** On Confirmation, signed, after Next on an earlier step without a change and a jump over Review. */
+  async function jumpedOverReview() {
+    const wizard = await onConfirmSigned()
+    wizard.send({ type: 'jump', to: 'displayName' }, { type: 'next' })
+    wizard.send({ type: 'jump', to: 'confirm' })
+    expect([wizard.step, wizard.draftIs('waiting'), wizard.pending]).toEqual(['confirm', true, []])
+    return wizard
+  }
+
+  test('makes that save at once, and submits by itself when it is made', async () => {
+    const wizard = await jumpedOverReview()
+    wizard.send({ type: 'submit' })
+    expect([wizard.pending, wizard.is('submitting')]).toEqual([['save'], false])
+    await wizard.answer('save')
+    expect([wizard.pending, wizard.is('submitting')]).toEqual([['submit'], true])
+  })
+
+  test('waits for a save that is being made', async () => {
+    const wizard = await jumpedOverReview()
+    wizard.clock.increment(1_000)
+    expect(wizard.pending).toEqual(['save'])
+    wizard.send({ type: 'submit' })
+    await wizard.answer('save')
+    expect(wizard.pending).toEqual(['submit'])
+  })
 })
