@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { savepoint } from '../db/savepoint.ts'
 import { contact, officeLocation } from '../db/schema/lists.ts'
 import { portfolioCompany, securityGrade } from '../db/schema/portfolio.ts'
 import { auditEntry } from '../db/schema/requests.ts'
@@ -90,7 +91,7 @@ export async function removeCompany(administration: Administration, id: string):
   if (!known) return { changed: false, sentence: `There is no company ${id}: nothing changed.` }
   if (known.id !== id) throw await unknownCompany(administration, id)
   try {
-    await queries.transaction(async (inner) => {
+    await savepoint(queries, async () => {
       for (const table of [
         accessRecord,
         membership,
@@ -99,15 +100,15 @@ export async function removeCompany(administration: Administration, id: string):
         portfolioCompany,
         securityGrade,
       ]) {
-        await inner.delete(table).where(eq(table.tenantId, id))
+        await queries.delete(table).where(eq(table.tenantId, id))
       }
-      await inner.delete(portfolioCompany).where(eq(portfolioCompany.companyId, id))
-      await inner.update(auditEntry).set({ tenantId: null }).where(eq(auditEntry.tenantId, id))
-      await inner
+      await queries.delete(portfolioCompany).where(eq(portfolioCompany.companyId, id))
+      await queries.update(auditEntry).set({ tenantId: null }).where(eq(auditEntry.tenantId, id))
+      await queries
         .update(securityEvent)
         .set({ tenantId: null })
         .where(eq(securityEvent.tenantId, id))
-      await inner.delete(tenant).where(eq(tenant.id, id))
+      await queries.delete(tenant).where(eq(tenant.id, id))
     })
   } catch (error) {
     if (!isReferred(error)) throw error

@@ -10,8 +10,11 @@ import {
   type Transaction,
 } from './transaction.ts'
 
-/** Queries within one transaction; what they may see is settled by the scope it was opened in. */
-export type Queries = NodePgDatabase
+/**
+ * Queries within one transaction; what they may see is settled by the scope it was opened in. They can neither begin
+ * nor end a transaction, which would commit half of a call's work early: a part that may fail is a `savepoint`.
+ */
+export type Queries = Omit<NodePgDatabase, 'transaction'>
 
 /** Whose request it is; the audit records it. */
 export interface Visitor {
@@ -207,12 +210,10 @@ async function enter(
   return entry
 }
 
-const queriesByClient = new WeakMap<pg.PoolClient, Queries>()
-
 function queriesOf(client: pg.PoolClient): Queries {
-  const known = queriesByClient.get(client)
-  if (known) return known
-  const queries = drizzle(client)
-  queriesByClient.set(client, queries)
-  return queries
+  return Object.assign(drizzle(client), {
+    transaction(): never {
+      throw new Error('A call has one transaction already: use savepoint().')
+    },
+  })
 }

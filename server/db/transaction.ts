@@ -16,6 +16,7 @@ export async function inTransaction<T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
+  const lease = leaseOf(client)
   let broken: Error | undefined
   const last: Promise<unknown>[] = []
   const beforeCommit: BeforeCommit = (statement) => {
@@ -23,13 +24,16 @@ export async function inTransaction<T>(
     last.push(statement)
   }
   try {
-    const result = await work({ client, begin: client.query('begin'), beforeCommit })
+    const begin = client.query('begin')
+    const result = await work({ client: lease.client, begin, beforeCommit })
+    lease.end()
     const committed = client.query('commit')
     await Promise.all([...last, committed])
     if ((await committed).command !== 'COMMIT')
       throw new Error('The transaction was rolled back instead of committed.')
     return result
   } catch (error) {
+    lease.end()
     broken = await client.query('rollback').then(() => undefined, asError)
     throw error
   } finally {
@@ -43,13 +47,36 @@ export async function inReadTransaction<T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
+  const lease = leaseOf(client)
   try {
-    return await work({ client, begin: client.query('begin read only'), beforeCommit: refuse })
+    const begin = client.query('begin read only')
+    return await work({ client: lease.client, begin, beforeCommit: refuse })
   } finally {
+    lease.end()
     client.query('commit').then(
       () => client.release(),
       (error) => client.release(asError(error)),
     )
+  }
+}
+
+/**
+ * A connection for as long as its transaction lasts: a statement sent later, by work that nobody waited for, would
+ * run in the next transaction of the connection, perhaps another company's.
+ */
+function leaseOf(client: PoolClient): { client: PoolClient; end(): void } {
+  let isOver = false
+  const query: PoolClient['query'] = (...parameters: unknown[]) => {
+    if (isOver) {
+      return Promise.reject(new Error('The transaction of this statement is over already.'))
+    }
+    return Reflect.apply(client.query, client, parameters)
+  }
+  return {
+    client: Object.create(client, { query: { value: query } }),
+    end() {
+      isOver = true
+    },
   }
 }
 

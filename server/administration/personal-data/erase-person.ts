@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { recipientStatus } from '#schemas/invoice-recipients.ts'
 import { erasedPerson } from '#schemas/person.ts'
+import { savepoint } from '../../db/savepoint.ts'
 import { erasure } from '../../db/schema/erasures.ts'
 import { invoiceRecipient } from '../../db/schema/recipients.ts'
 import { membership, person } from '../../db/schema/tenancy.ts'
@@ -36,25 +37,23 @@ export async function erasePerson(
   const who = await dataSubject(administration, written)
   refuseReason(reason, who)
   const lines: string[] = []
-  const work = async (inner: Administration) => {
-    lines.push(...(await erase(inner, who, reason.trim())))
+  const work = async () => {
+    lines.push(...(await erase(administration, who, reason.trim())))
   }
   if (!dryRun) {
-    await work(administration)
+    await work()
     return [
       `${written} is erased: what stays goes by "${erasedPerson(who.id).fullName}".`,
       ...lines,
     ]
   }
   const undone = new Error('a dry run')
-  await administration.queries
-    .transaction(async (queries) => {
-      await work({ ...administration, queries })
-      throw undone
-    })
-    .catch((error: unknown) => {
-      if (error !== undone) throw error
-    })
+  await savepoint(administration.queries, async () => {
+    await work()
+    throw undone
+  }).catch((error: unknown) => {
+    if (error !== undone) throw error
+  })
   return [`Without --dry-run ${written} (${who.id}) would be erased:`, ...lines]
 }
 

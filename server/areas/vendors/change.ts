@@ -6,6 +6,7 @@ import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { stillHolds } from '../../api/version.ts'
 import type { TenantScope } from '../../db/database.ts'
+import { savepoint } from '../../db/savepoint.ts'
 import { vendor as row } from '../../db/schema/vendors.ts'
 import { violatedConstraint } from '../../db/violated-constraint.ts'
 import { lockVendor } from './vendors.ts'
@@ -56,7 +57,7 @@ async function changedUnlessTaken(
   change: Partial<typeof row.$inferInsert>,
 ): Promise<boolean> {
   try {
-    await queries.transaction((inner) => inner.update(row).set(change).where(eq(row.id, id)))
+    await savepoint(queries, () => queries.update(row).set(change).where(eq(row.id, id)))
     return true
   } catch (error) {
     if (violatedConstraint(error) === 'vendor_once') return false

@@ -199,6 +199,16 @@ describe('editing', () => {
     expect(await named('Sablepoint Software')).toEqual(before)
   })
 
+  test('with a key of its own is stored once, and answered again under that key', async () => {
+    const { id } = await named('Brightwater Payroll')
+    const change = { id, contact: 'keyed@brightwater.example', notes: 'By key.' }
+    const options = { headers: { 'idempotency-key': crypto.randomUUID() } }
+    const [first, again] = [await update(change, options), await update(change, options)]
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
+    expect((await details(id)).output).toMatchObject({ contact: change.contact, notes: 'By key.' })
+  })
+
   test('into a vendor that is there is refused with 409', async () => {
     await add({ ...good, name: 'Twin', contact: 'one@twin.example' })
     const { output: id } = await add({ ...good, name: 'Twin', contact: 'two@twin.example' })
