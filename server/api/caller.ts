@@ -46,14 +46,12 @@ export function tenantOf(request: FastifyRequest): string {
 /** Whose request it is, for the database and its audit. */
 export function visitorOf({ claims, routeOptions, id }: FastifyRequest): Visitor {
   const { profileAccountId, subject } = claims
-  const { key, isNamed, signedInAt, issuedAt } = claims.session
   return {
     profileAccountId,
     subject,
     call: routeOptions.config.call ?? '',
     requestId: id,
-    // A session may go on at the provider after its end here: a later sign-in in it is good again.
-    session: { key, since: isNamed ? (signedInAt ?? issuedAt) : undefined },
+    endedBy: claims.session.endedBy,
   }
 }
 

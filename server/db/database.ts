@@ -24,15 +24,8 @@ export interface Visitor {
   /** The call of the contract, and the id of this one request. */
   readonly call: string
   readonly requestId: string
-  /** The session of their token; nobody's where no token was sent. */
-  readonly session?: VisitorSession
-}
-
-/** A session, as far as it must be known whether it has ended. */
-export interface VisitorSession {
-  readonly key: string
-  /** Ends before this sign-in do not count; undefined: every end does. */
-  readonly since: Date | undefined
+  /** Ends of sessions by which their token is refused, from `since` on or at any time; none where no token was sent. */
+  readonly endedBy?: readonly { readonly key: string; readonly since: Date | undefined }[]
 }
 
 /** What a member of a company works with: nothing of any other company is within reach (law 7). */
@@ -98,7 +91,7 @@ export interface Database {
 /** Also asks whether the session of the call has ended: then every process refuses it at once. */
 const enterCall = {
   name: 'enter_call',
-  text: 'select person_id, permissions, session_ended from enter_call($1, $2, $3, $4, $5, $6, $7)',
+  text: 'select person_id, permissions, session_ended from enter_call($1, $2, $3, $4, $5, $6::text[], $7::timestamptz[])',
 }
 
 interface EntryRow {
@@ -193,15 +186,15 @@ async function enter(
   tenantId: string,
   who: Visitor,
 ): Promise<EntryRow> {
-  const { profileAccountId = null, subject, call, requestId, session } = who
+  const { profileAccountId = null, subject, call, requestId, endedBy = [] } = who
   const values = [
     tenantId,
     profileAccountId,
     subject,
     call,
     requestId,
-    session?.key,
-    session?.since,
+    endedBy.map(({ key }) => key),
+    endedBy.map(({ since }) => since?.toISOString() ?? null),
   ]
   const [, { rows }] = await Promise.all([begin, client.query<EntryRow>({ ...enterCall, values })])
   const [entry] = rows

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { type JWTPayload, jwtVerify } from 'jose'
 import type { EndAtProvider } from './sessions.ts'
-import { keyOfSid } from './token-session.ts'
 import type { TrustedIssuer } from './verify.ts'
 
 /** Where an identity provider says that a session has ended (OpenID Connect Back-Channel Logout 1.0). */
@@ -67,9 +66,9 @@ async function endedBy(
     requiredClaims: ['iat', 'jti', 'events'],
   })
   if ('nonce' in payload || !isLogout(payload)) return undefined
-  const { sid, sub } = payload
-  const key = typeof sid === 'string' && sid !== '' ? keyOfSid(sid) : undefined
-  return key === undefined && !sub ? undefined : { key, subject: sub }
+  const { sub } = payload
+  const sid = typeof payload.sid === 'string' && payload.sid !== '' ? payload.sid : undefined
+  return sid === undefined && !sub ? undefined : { sid, subject: sub || undefined }
 }
 
 function isLogout({ events }: JWTPayload): boolean {

@@ -9,9 +9,10 @@ import { loadIdentityKeys, readVerifyingKeys } from './keys.ts'
 import { pagesPolicy, type SignInPerson } from './pages.ts'
 import { fontFile, fontPath } from './pages-style.ts'
 import { pendingSignIns } from './pending-sign-ins.ts'
+import type { EndAtProvider } from './sessions.ts'
 import { answerSignIn, identityPath, signInPath } from './sign-in.ts'
-import { removeExpired, revokeSessions } from './store.ts'
-import { keyOfSid } from './token-session.ts'
+import { removeExpired, revokeSessions, sessionsOfGrant } from './store.ts'
+import { keyOfSession } from './token-session.ts'
 import { noteOf, traceProvider } from './traces.ts'
 import type { TrustedIssuer } from './verify.ts'
 import { verifyingKeys } from './verifying-keys.ts'
@@ -29,7 +30,7 @@ export interface EmbeddedIdentityOptions {
   networkOf: (request: IncomingMessage) => string
   log: Pick<FastifyBaseLogger, 'error'>
   /** Called when a person signed out here. */
-  onSessionEnd: (ended: { key: string; subject: string | undefined }) => Promise<void>
+  onSessionEnd: (ended: EndAtProvider) => Promise<void>
 }
 
 /** An OpenID provider of our own, for the demo world: people sign in by choosing their name. */
@@ -70,11 +71,24 @@ export async function createEmbeddedIdentity(
   provider.on('server_error', (_context, error) =>
     log.error({ fault: error.name }, 'sign-in failed'),
   )
-  provider.on('session.destroyed', ({ uid, accountId }) => {
-    options.onSessionEnd({ key: keyOfSid(uid), subject: accountId }).catch((error) => {
-      log.error({ fault: error.name }, 'the end of a session could not be stored')
-    })
-  })
+  const following = (work: Promise<unknown>) =>
+    void work.catch((error) =>
+      log.error({ fault: error.name }, 'the end of a session could not be stored'),
+    )
+  provider.on('session.destroyed', ({ uid, accountId }) =>
+    following(options.onSessionEnd({ sid: uid, subject: accountId })),
+  )
+  // A code or a refresh token that was used twice was copied: the access tokens of its session end with it.
+  provider.on('grant.revoked', (_context, grantId) =>
+    following(
+      (async () => {
+        for (const { sid, subject } of await sessionsOfGrant(pool, grantId)) {
+          await options.onSessionEnd({ sid, subject })
+          await revokeSessions(pool, subject, [keyOfSession(sid, subject)])
+        }
+      })(),
+    ),
+  )
   traceProvider(provider, options)
   const handleOpenId = provider.callback()
   const { host, protocol } = new URL(publicUrl)

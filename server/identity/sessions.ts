@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../db/database.ts'
 import { portalSession } from '../db/schema/sessions.ts'
-import type { TokenSession } from './token-session.ts'
+import { keyOfSession, keyOfSid, keyOfSubject, type TokenSession } from './token-session.ts'
 
 /**
  * Sessions as the portal knows them. Requests see those of their own person alone (row-level security); what they end
@@ -43,8 +43,12 @@ export async function noteSession(
     })
 }
 
+const isOpen = or(
+  isNull(portalSession.endedAt),
+  gt(portalSession.lastSeenAt, portalSession.endedAt),
+)
 const isLive = and(
-  or(isNull(portalSession.endedAt), gt(portalSession.lastSeenAt, portalSession.endedAt)),
+  isOpen,
   gt(portalSession.lastSeenAt, sql`now() - make_interval(days => ${sql.raw(String(daysListed))})`),
 )
 
@@ -92,45 +96,47 @@ export async function endSessions(queries: Queries, keys: readonly string[]): Pr
   return rows.map(({ key }) => key)
 }
 
-/** Ends every session of the caller but one. @returns the keys of those that were ended */
+/** Ends every session of the caller but one, those that were quiet for long, too. @returns the keys of those that were ended */
 export async function endSessionsBut(queries: Queries, key: string): Promise<string[]> {
   const rows = await queries
     .update(portalSession)
     .set({ endedAt: ended })
-    .where(and(ne(portalSession.key, key), isLive))
+    .where(and(ne(portalSession.key, key), isOpen))
     .returning({ key: portalSession.key })
   return rows.map(({ key }) => key)
 }
 
-/** What an identity provider says has ended: a session of a person, or, without a key, all of a person's. */
+/** What an identity provider says has ended: a session, or, without its name, all of a person's. */
 export interface EndAtProvider {
-  readonly key?: string | undefined
+  readonly sid?: string | undefined
   readonly subject?: string | undefined
 }
 
-/** Ends what the identity provider ended. */
+/** Ends what the identity provider ended, whether or not the portal has seen a token of it. */
 export async function endAsProvider(
   database: Database,
-  { key, subject }: EndAtProvider,
+  { sid, subject }: EndAtProvider,
 ): Promise<void> {
+  if (sid === undefined && subject === undefined) return
+  const own =
+    sid === undefined
+      ? eq(portalSession.subject, subject ?? '')
+      : eq(portalSession.key, keyOfSession(sid, subject ?? ''))
+  // Everybody's calls see a row of nobody: who is signed in with a session is not always said.
+  const end =
+    sid === undefined
+      ? { key: keyOfSubject(subject ?? ''), subject: subject ?? '' }
+      : { key: keyOfSid(sid), subject: '' }
   await database.asProvider(async (queries) => {
-    if (key === undefined) {
-      await queries
-        .update(portalSession)
-        .set({ endedAt: ended })
-        .where(eq(portalSession.subject, subject ?? ''))
-      return
-    }
+    if (subject !== undefined)
+      await queries.update(portalSession).set({ endedAt: ended }).where(own)
     await queries
       .insert(portalSession)
-      .values({
-        key,
-        subject: subject ?? '',
-        signedInAt: sql`now()`,
-        lastSeenAt: sql`now()`,
-        endedAt: sql`now()`,
+      .values({ ...end, signedInAt: sql`now()`, lastSeenAt: sql`now()`, endedAt: sql`now()` })
+      .onConflictDoUpdate({
+        target: portalSession.key,
+        set: { subject: end.subject, lastSeenAt: sql`now()`, endedAt: sql`now()` },
       })
-      .onConflictDoUpdate({ target: portalSession.key, set: { endedAt: ended } })
   })
 }
 

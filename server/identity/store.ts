@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Pool } from 'pg'
 import { identityItem } from './schema.ts'
-import { keyOfSid } from './token-session.ts'
+import { keyOfSession } from './token-session.ts'
 
 /**
  * Stores what the identity provider issues in the database, so that sign-ins survive a restart and any process
@@ -84,6 +84,24 @@ export async function removeExpired(pool: Pool): Promise<void> {
   await drizzle(pool).delete(identityItem).where(lt(identityItem.expiresAt, sql`now()`))
 }
 
+/** The sessions that a grant was given in, and whose they are. */
+export async function sessionsOfGrant(
+  pool: Pool,
+  grantId: string,
+): Promise<{ sid: string; subject: string }[]> {
+  const given = sql`exists (
+    select from jsonb_each(${identityItem.payload} -> 'authorizations') of_client
+    where of_client.value ->> 'grantId' = ${grantId}
+  )`
+  const rows = await drizzle(pool)
+    .select({ uid: identityItem.uid, payload: identityItem.payload })
+    .from(identityItem)
+    .where(and(eq(identityItem.model, foundByUid), given))
+  return rows.flatMap(({ uid, payload: { accountId } }) =>
+    uid && accountId ? [{ sid: uid, subject: accountId }] : [],
+  )
+}
+
 /** Ends sessions of a person, by their keys: they sign nobody in any more, and nothing of them can be renewed. */
 export async function revokeSessions(
   pool: Pool,
@@ -96,7 +114,9 @@ export async function revokeSessions(
     .select({ uid: identityItem.uid, payload: identityItem.payload })
     .from(identityItem)
     .where(and(isSession, sql`${identityItem.payload} ->> 'accountId' = ${subject}`))
-  const ended = ofPerson.filter(({ uid }) => uid !== null && keys.includes(keyOfSid(uid)))
+  const ended = ofPerson.filter(
+    ({ uid }) => uid !== null && keys.includes(keyOfSession(uid, subject)),
+  )
   const uids = ended.flatMap(({ uid }) => uid ?? [])
   const grants = ended.flatMap(({ payload }) =>
     Object.values(payload.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []),

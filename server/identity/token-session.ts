@@ -3,27 +3,57 @@ import type { JWTPayload } from 'jose'
 
 /** The session of a person at the identity provider, as one of its access tokens tells of it. */
 export interface TokenSession {
-  /** A hash of its name (`sid`), or of the token where the provider names none. */
+  /** A hash of its name (`sid`) and of whose it is, or of the token where the provider names none. */
   readonly key: string
   /** Whether all tokens of the session have this key: otherwise the token is all that is known of it. */
   readonly isNamed: boolean
   /** When the person signed in (`auth_time`); undefined where the provider does not say. */
   readonly signedInAt: Date | undefined
   readonly issuedAt: Date | undefined
+  /** By which ends the token is refused. */
+  readonly endedBy: readonly SessionEnd[]
+}
+
+/** An end that would count for a token. */
+export interface SessionEnd {
+  readonly key: string
+  /** Ends before this moment do not count; undefined: every end does. */
+  readonly since: Date | undefined
 }
 
 /** The session that a verified token belongs to. */
 export function sessionOfToken(token: string, payload: JWTPayload): TokenSession {
   const sid = typeof payload.sid === 'string' && payload.sid !== '' ? payload.sid : undefined
+  const subject = payload.sub ?? ''
+  const key = sid === undefined ? hashOf(`token ${token}`) : keyOfSession(sid, subject)
+  const signedInAt = instantOf(payload.auth_time)
+  const issuedAt = instantOf(payload.iat)
   return {
-    key: sid === undefined ? hashOf(`token ${token}`) : keyOfSid(sid),
+    key,
     isNamed: sid !== undefined,
-    signedInAt: instantOf(payload.auth_time),
-    issuedAt: instantOf(payload.iat),
+    signedInAt,
+    issuedAt,
+    endedBy: [
+      // A session may go on at the provider after its end here: a later sign-in in it is good again. Where the provider
+      // does not say when that was, each renewed token would look like one, so the end is for good.
+      { key, since: sid === undefined ? undefined : signedInAt },
+      ...(sid === undefined ? [] : [{ key: keyOfSid(sid), since: signedInAt }]),
+      { key: keyOfSubject(subject), since: signedInAt ?? issuedAt },
+    ],
   }
 }
 
-/** The key of a session by the name that its provider gave it. */
+/** The key of a person's session: at some providers two people who sign in one after the other share its name. */
+export function keyOfSession(sid: string, subject: string): string {
+  return hashOf(`session ${JSON.stringify([sid, subject])}`)
+}
+
+/** The key of the end of everything a person was signed in with. */
+export function keyOfSubject(subject: string): string {
+  return hashOf(`subject ${subject}`)
+}
+
+/** The key of a session whose provider ended it, whoever is signed in with it. */
 export function keyOfSid(sid: string): string {
   return hashOf(`sid ${sid}`)
 }

@@ -11,9 +11,12 @@ const own = sql`subject = (select current_subject())`
 export const portalSession = pgTable(
   'portal_session',
   {
-    /** A hash of the session's name at the identity provider, or of its one token where tokens name no session. */
+    /**
+     * A hash of the session's name at the identity provider and of whose it is, or of its one token where tokens name
+     * no session; of the name alone where a provider ended it, of the person alone where it ended all of theirs.
+     */
     key: text('key').primaryKey(),
-    /** How tokens call the person; empty where a provider ended a session that never made a call. */
+    /** How tokens call the person; empty where a provider ended a session by its name. */
     subject: text('subject').notNull(),
     /** Browser and system in a few words; empty where it never made a call. */
     device: text('device').notNull().default(''),

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#schemas/contract.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
 import { deviceOf } from '#server/api/device.ts'
-import { demoPeople } from '#server/demo-world/people.ts'
+import { type DemoPerson, demoPeople } from '#server/demo-world/people.ts'
 import { endAsProvider, removeOldSessions } from '#server/identity/sessions.ts'
-import { keyOfSid } from '#server/identity/token-session.ts'
 import { testApi } from '../support/api.ts'
 
 /** What ends with a session, by what a provider's tokens say of it. */
 
 const api = testApi({ freshSignIn: true })
-const { dana } = demoPeople
+const { dana, olive, priya } = demoPeople
 
 const seconds = (instant: number) => Math.floor(instant / 1000)
-const token = (claims: Record<string, unknown>) => api.mint().tokenFor(dana, claims)
+const token = (claims: Record<string, unknown>, person: DemoPerson = dana) =>
+  api.mint().tokenFor(person, claims)
 const statusOf = async (bearer: string, call = 'GET /settings') =>
   (await api.call(call, { headers: { authorization: `Bearer ${bearer}` } })).status
 
@@ -58,15 +58,61 @@ test('what a provider ends is refused, whether or not it ever made a call', asyn
   const claims = (sid: string) => ({ sid, auth_time: seconds(Date.now() - 60_000) })
   const known = await token(claims('known'))
   const unknown = await token(claims('unknown'))
-  const third = await token(claims('third'))
+  const third = await token(claims('third'), priya)
   expect(await statusOf(known, 'GET /extensions/sessions')).toBe(200)
-  await endAsProvider(api.database, { key: keyOfSid('known') })
-  await endAsProvider(api.database, { key: keyOfSid('unknown') })
+  await endAsProvider(api.database, { sid: 'known' })
+  await endAsProvider(api.database, { sid: 'unknown' })
   expect([await statusOf(known), await statusOf(unknown)]).toEqual([401, 401])
 
   expect(await statusOf(third, 'GET /extensions/sessions')).toBe(200)
-  await endAsProvider(api.database, { subject: dana.subject })
-  expect(await statusOf(third)).toBe(401)
+  await endAsProvider(api.database, { subject: priya.subject })
+  expect(await statusOf(third, 'GET /extensions/sessions')).toBe(401)
+})
+
+test('two people whose provider gives them one session id are listed and signed out each alone', async () => {
+  const lee = await api.mint().tokenFor(demoPeople.lee, { sid: 'shared' })
+  const own = await token({ sid: 'shared' })
+  for (const bearer of [own, lee]) {
+    expect(await statusOf(bearer, 'GET /extensions/sessions')).toBe(200)
+  }
+  expect(await statusOf(lee, 'POST /extensions/signout')).toBe(200)
+  expect([await statusOf(lee), await statusOf(own)]).toEqual([401, 200])
+  await endAsProvider(api.database, { sid: 'shared' })
+  expect(await statusOf(own)).toBe(401)
+})
+
+test('what a provider ends of a person ends where its tokens name no session, and where none made a call', async () => {
+  const list = 'GET /extensions/sessions'
+  const iat = seconds(Date.now() - 60_000)
+  const bearers = [await token({ iat }, olive), await token({ iat, sid: 'no-call-yet' }, olive)]
+  await endAsProvider(api.database, { subject: olive.subject })
+  for (const bearer of bearers) expect(await statusOf(bearer, list)).toBe(401)
+  const later = seconds(Date.now()) + 2
+  expect(await statusOf(await token({ iat: later }, olive), list)).toBe(200)
+  expect(await statusOf(await token({ iat: later, auth_time: iat }, olive), list)).toBe(401)
+})
+
+test('a session that was ended stays so where its renewed tokens do not say when the person signed in', async () => {
+  const laptop = await token({ sid: 'lost-laptop', iat: seconds(Date.now()) + 2 })
+  expect(await statusOf(laptop, 'POST /extensions/signout')).toBe(200)
+  expect(await statusOf(await token({ sid: 'lost-laptop', iat: seconds(Date.now()) + 4 }))).toBe(
+    401,
+  )
+})
+
+test('signing out everywhere else ends what was quiet for weeks, too', async () => {
+  const later = seconds(Date.now()) + 2
+  const [quiet, own] = ['quiet', 'own'].map((sid) => ({ sid, auth_time: later }))
+  const quietToken = await token(quiet ?? {})
+  expect(await statusOf(quietToken, 'GET /extensions/sessions')).toBe(200)
+  await api.database.asProvider((queries) =>
+    queries.execute(
+      "update portal_session set last_seen_at = now() - interval '20 days' where ended_at is null",
+    ),
+  )
+  const others = await statusOf(await token(own ?? {}), 'DELETE /extensions/sessions')
+  expect(others).toBe(200)
+  expect(await statusOf(quietToken)).toBe(401)
 })
 
 describe('a fresh sign-in', () => {

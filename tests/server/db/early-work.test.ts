@@ -11,12 +11,12 @@ import { recordStatements } from '../support/statement-recorder.ts'
 const api = testApi()
 const { dana, lee } = demoPeople
 const { northgate, harbor } = demoTenantIds
-const visitor = (person: DemoPerson, session?: Visitor['session']): Visitor => ({
+const visitor = (person: DemoPerson, endedBy?: Visitor['endedBy']): Visitor => ({
   profileAccountId: person.profileAccountId,
   subject: person.subject,
   call: 'test',
   requestId: 'test',
-  ...(session && { session }),
+  ...(endedBy && { endedBy }),
 })
 const draftsSeen = async (queries: Queries) => queries.$count(requestDraft)
 
@@ -137,13 +137,13 @@ describe('what is sent along with an entry', () => {
   })
 
   test('finds nothing once the session has ended', async () => {
-    const session = { key: 'ended', since: undefined }
+    const ended = [{ key: 'ended', since: undefined }]
     await api.database.pool.query(
       `insert into portal_session (key, subject, signed_in_at, last_seen_at, ended_at)
        values ('ended', $1, now(), now(), now())`,
       [dana.subject],
     )
-    const { entered, counted } = await countedBehind(northgate, visitor(dana, session))
+    const { entered, counted } = await countedBehind(northgate, visitor(dana, ended))
     expect(entered).toBeInstanceOf(SessionEnded)
     expect(counted).toBe(0)
   })

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { backChannelLogout } from '#server/identity/back-channel-logout.ts'
 import { externalIdentity } from '#server/identity/external.ts'
 import type { EndAtProvider } from '#server/identity/sessions.ts'
-import { keyOfSid } from '#server/identity/token-session.ts'
 import { type ForeignProvider, foreignProvider } from '../support/foreign-provider.ts'
 
 /** What a provider says of sessions that ended (OpenID Connect Back-Channel Logout 1.0). */
@@ -54,8 +53,8 @@ test('ends the session that is named, or all of a person', async () => {
   expect(await statusOf(good)).toBe(200)
   expect(await statusOf({ ...good, sid: undefined, sub: 'jo' })).toBe(200)
   expect(ended).toEqual([
-    { key: keyOfSid('their-session'), subject: 'someone' },
-    { key: undefined, subject: 'jo' },
+    { sid: 'their-session', subject: 'someone' },
+    { sid: undefined, subject: 'jo' },
   ])
 })
 

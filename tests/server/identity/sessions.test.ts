@@ -104,6 +104,29 @@ describe('an access token', () => {
     await expect.poll(() => statuses(tokens)).toEqual([401, 401])
   })
 
+  test('ends with its grant once a code or a refresh token is used by a second one', async () => {
+    const browser = visitor(portal)
+    const returned = await browser.signIn({ person: 'dana.whitfield' })
+    const tokens: Tokens = await (await browser.redeem(returned)).json()
+    expect(await statuses(tokens)).toEqual([200, 200])
+    expect((await browser.redeem(returned)).status).toBe(400)
+    await expect.poll(() => statuses(tokens)).toEqual([401, 401])
+
+    const again = await signedIn('dana.whitfield')
+    await again.browser.refresh(again.tokens.refresh_token)
+    // Beyond the time in which a page that was reloaded may use it once more.
+    await testDb.database.pool.query(
+      "update identity_item set consumed_at = now() - interval '1 minute' where consumed_at is not null",
+    )
+    expect((await again.browser.refresh(again.tokens.refresh_token)).status).toBe(400)
+    await expect.poll(() => statuses(again.tokens)).toEqual([401, 401])
+    // A sign-in after that is good.
+    const fresh: Tokens = await (
+      await again.browser.redeem(await again.browser.signIn({ person: 'dana.whitfield' }))
+    ).json()
+    await expect.poll(() => statuses(fresh)).toEqual([200, 200])
+  })
+
   test('of a browser that was never signed in is gone after ten minutes', async () => {
     const { rows: before } = await testDb.database.pool.query('select id_hash from identity_item')
     const page = await visitor(portal).visit('/oidc/session/end')

@@ -112,7 +112,7 @@ function signerWith(parts: SigningParts): TokenSigner {
         .setIssuer(marks.issuer ?? issuer)
         .setAudience(marks.audience ?? audience)
         .setSubject(person.subject)
-        .setIssuedAt()
+        .setIssuedAt(typeof claims.iat === 'number' ? claims.iat : undefined)
         .setExpirationTime(marks.expires ?? '10m')
         .sign(marks.forged ? otherKey : privateKey),
   }

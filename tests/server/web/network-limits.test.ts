@@ -24,7 +24,7 @@ const claims = {
   profileAccountId: undefined,
   defaultTenantId: undefined,
   portalPermissions: undefined,
-  session: { key: 'key', isNamed: true, signedInAt: undefined, issuedAt: undefined },
+  session: { key: 'key', isNamed: true, signedInAt: undefined, issuedAt: undefined, endedBy: [] },
 }
 
 /** An API that takes two tokens, and knows a call that it does not have before it looks at any. */
