@@ -17,7 +17,7 @@ import { type ForeignProvider, foreignProvider } from '../support/foreign-provid
 import { testSecretsKey } from '../support/secrets.ts'
 import { deployFile, unitValues, variablesOf, withReplacements } from './deploy-files.ts'
 import { hasNginx, startNginx } from './nginx.ts'
-import { serverProcesses } from './server-process.ts'
+import { freePort, serverProcesses } from './server-process.ts'
 
 /** The files of docs/deploy at work: two processes as the systemd unit starts them, and nginx before them. */
 
@@ -244,13 +244,4 @@ async function lineTo(databaseUrl: string): Promise<{ databaseUrl: string; cut: 
       for (const socket of sockets) socket.destroy()
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
