@@ -2,7 +2,6 @@ import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { FieldPath } from '#schemas/rules.ts'
 import type { Changes, Flow } from '../flow.ts'
 import {
-  differs,
   withChanges,
   withDerived,
   withEffects,
@@ -10,6 +9,8 @@ import {
   withoutUnasked,
 } from '../questions/answers.ts'
 import { calculatedPaths, isCalculated } from '../questions/calculation.ts'
+import { differs } from '../questions/differing-answers.ts'
+import { withHeldAcknowledgements } from '../questions/held-acknowledgements.ts'
 import { answersAfterLoad } from '../questions/load-step.ts'
 import { resumePoint, visitedOnResume } from '../questions/movement.ts'
 import { shownSteps } from '../questions/questions.ts'
@@ -41,8 +42,10 @@ export function initialContext<D, S>(
 ): WizardContext<D, S> {
   const { settings, user, clock, tenantId, resume } = input
   const facts = { settings, user, now: clock(), draft: resume?.draft ?? flow.emptyDraft }
-  const saved = withEffects(flow, facts)
-  const draft = resume?.unsaved ? withEffects(flow, { ...facts, draft: resume.unsaved }) : saved
+  const opened = (read: D) =>
+    withHeldAcknowledgements(flow, withEffects(flow, { ...facts, draft: read }), () => [read])
+  const saved = opened(facts.draft)
+  const draft = resume?.unsaved ? opened(resume.unsaved) : saved
   const now = { ...facts, draft }
   // What was typed is restored where it was typed; a draft without that may start over.
   const startsOver = flow.drafts.startsOver && !resume?.unsaved
@@ -127,6 +130,7 @@ export function onChanged<D, S>(
     ...(undoable && {
       undo: {
         changes: inverseChanges(flow, context.draft, draft),
+        before: context.draft,
         switched: Object.keys(changes),
         leftDraft: null,
       },
@@ -187,6 +191,7 @@ export function onRestarted<D, S>(
     undo: undoable
       ? {
           changes: inverseChanges(flow, context.draft, draft),
+          before: context.draft,
           switched: Object.keys(changes),
           leftDraft,
         }

@@ -1,5 +1,5 @@
 import type { Changes, Flow } from '../flow.ts'
-import { differs } from '../questions/answers.ts'
+import { differs } from '../questions/differing-answers.ts'
 import {
   fieldsOf,
   isAsked,

@@ -1,6 +1,8 @@
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { Changes, Flow } from '../flow.ts'
-import { differs, ownedPaths, withEffects } from '../questions/answers.ts'
+import { ownedPaths, withEffects } from '../questions/answers.ts'
+import { differs } from '../questions/differing-answers.ts'
+import { withHeldAcknowledgements } from '../questions/held-acknowledgements.ts'
 import { fieldsOf, shownSteps, stepOf, titleOf } from '../questions/questions.ts'
 import { type LostAnswer, shownAnswers } from '../questions/shown-answers.ts'
 import { factsOf, type Undo, type WizardContext } from './wizard.ts'
@@ -14,10 +16,14 @@ export function onUndone<D, S>(
 ): Partial<WizardContext<D, S>> {
   if (!context.undo) return {}
   const { leftDraft } = context.undo
-  const draft = draftBeforeChange(context.draft, context.undo)
+  const restored = withEffects(flow, {
+    ...factsOf(context),
+    draft: draftBeforeChange(context.draft, context.undo),
+  })
+  const { before } = context.undo
   return {
     ...leftDraft,
-    draft: withEffects(flow, { ...factsOf(context), draft }),
+    draft: withHeldAcknowledgements(flow, restored, () => [context.draft, before]),
     loaded: null,
     undo: null,
     problem: context.problem?.during === 'submit' ? null : context.problem,

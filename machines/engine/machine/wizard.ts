@@ -135,6 +135,8 @@ export interface Problem {
 /** What takes a change back: the answers it changed as they were, and the draft it gave up. */
 export interface Undo<D> {
   readonly changes: Changes<D>
+  /** The draft before it: an acknowledgement comes back only with the answers that it was given for. */
+  readonly before: D
   /** The answers that the person changed; what else is brought back had followed from that. */
   readonly switched: readonly string[]
   /** Where it started the request again: the draft that was left, and how far it had come. */

@@ -4,6 +4,8 @@ import { perObject } from '#schemas/per-object.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { Changes, Flow } from '../flow.ts'
 import { withoutOutdatedAnswers } from './bound-answers.ts'
+import { differs } from './differing-answers.ts'
+import { withHeldAcknowledgements } from './held-acknowledgements.ts'
 import { askedPaths, derivedFieldsOf, fieldsOf, isAsked, shownSteps, stepOf } from './questions.ts'
 
 /** What answers do to each other: effects, derived values, acknowledgements, clearing. All pure. */
@@ -13,7 +15,7 @@ export function withChanges<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, changes:
   const changed = assignChanges(facts.draft, changes)
   if (changed === facts.draft) return facts.draft
   const current = withoutOutdatedAnswers(flow, facts.draft, changed)
-  const draft = withoutAcknowledgements(flow, facts.draft, current)
+  const draft = withHeldAcknowledgements(flow, current, () => [facts.draft])
   return withEffects(flow, { ...facts, draft }, facts.draft)
 }
 
@@ -121,13 +123,6 @@ const ownedAnswers = perObject(<D, S>(flow: Flow<D, S>): readonly string[] => {
   return answerPaths(flow.emptyDraft).filter((path) => paths.has(path))
 })
 
-/** Whether two drafts give different answers at a path. */
-export function differs<D>(one: D, other: D, path: string): boolean {
-  const a = valueAt(one, path)
-  const b = valueAt(other, path)
-  return a !== b && !dequal(a, b)
-}
-
 function assignChanges<D>(draft: D, changes: Changes<D>): D {
   return Object.entries(changes).reduce(
     (current, [path, value]) =>
@@ -148,13 +143,4 @@ export function withDerived<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): D {
     }
   }
   return current.draft
-}
-
-/** A change to a step's inputs clears that step's acknowledgement and no other (spec 000 §4 Terminate). */
-function withoutAcknowledgements<D, S>(flow: Flow<D, S>, before: D, after: D): D {
-  return [...flow.steps.values()].reduce((draft, step) => {
-    const changed =
-      step.ack !== undefined && fieldsOf(step).some(([path]) => differs(before, after, path))
-    return changed && step.ack ? withValueAt(draft, step.ack, null) : draft
-  }, after)
 }

@@ -1,7 +1,8 @@
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { Flow } from '../flow.ts'
-import { differs, withEffects, withEntryEffects } from './answers.ts'
+import { withEffects, withEntryEffects } from './answers.ts'
+import { differs } from './differing-answers.ts'
 import { fieldsOf, isAsked, isComplete, shownSteps, stepOf } from './questions.ts'
 
 /** How far the author of a draft came, where no position was saved and only the answers show it. All pure. */

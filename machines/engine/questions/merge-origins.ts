@@ -1,9 +1,10 @@
-import { valueAt, withValueAt } from '#schemas/paths.ts'
+import { withValueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { Flow } from '../flow.ts'
-import { differs, withoutEmptied } from './answers.ts'
+import { withoutEmptied } from './answers.ts'
 import type { Versions } from './differences.ts'
-import { fieldsOf } from './questions.ts'
+import { differs } from './differing-answers.ts'
+import { withHeldAcknowledgements } from './held-acknowledgements.ts'
 
 /** What becomes of answers when a merge combines them with answers of the other version. All pure. */
 
@@ -36,13 +37,8 @@ export function withTheirAcknowledgements<D, S>(
   { mine, theirs, base }: Versions<D>,
   merged: D,
 ): D {
-  return [...flow.steps.values()].reduce((draft, step) => {
-    const { ack } = step
-    if (ack === undefined) return draft
+  return withHeldAcknowledgements(flow, merged, (ack) => {
     const [byMe, byThem] = [mine, theirs].map((version) => differs(base, version, ack))
-    const versions = byMe ? (byThem ? [theirs, mine] : [mine]) : [theirs]
-    const isOf = (version: D) => fieldsOf(step).every(([path]) => !differs(version, draft, path))
-    const seen = versions.find((version) => valueAt(version, ack) && isOf(version))
-    return withValueAt(draft, ack, seen === undefined ? null : valueAt(seen, ack))
-  }, merged)
+    return byMe ? (byThem ? [theirs, mine] : [mine]) : [theirs]
+  })
 }

@@ -2,7 +2,8 @@ import type { Issue } from '#schemas/envelope.ts'
 import { answerPaths, valueAt } from '#schemas/paths.ts'
 import { type Facts, messages } from '#schemas/rules.ts'
 import type { Flow } from '../flow.ts'
-import { differs, ownedPaths } from './answers.ts'
+import { ownedPaths } from './answers.ts'
+import { differs } from './differing-answers.ts'
 import { stepsBeforeLoad } from './load-step.ts'
 import {
   askedPaths,

@@ -4,7 +4,7 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Flow, Step } from '../../engine/flow.ts'
 import { applyEvents, initialSnapshot, settleCalls } from '../../engine/machine/stepping.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
-import { differs } from '../../engine/questions/answers.ts'
+import { differs } from '../../engine/questions/differing-answers.ts'
 import {
   choicesOf,
   fieldsOf,

@@ -3,13 +3,9 @@ import type { Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
 import type { Changes, Flow } from '../../engine/flow.ts'
-import {
-  differs,
-  withChanges,
-  withDerived,
-  withEntryEffects,
-} from '../../engine/questions/answers.ts'
+import { withChanges, withDerived, withEntryEffects } from '../../engine/questions/answers.ts'
 import { chargesOf, feeLines } from '../../engine/questions/charges.ts'
+import { differs } from '../../engine/questions/differing-answers.ts'
 import {
   choicesOf,
   fieldsOf,

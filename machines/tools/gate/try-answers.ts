@@ -2,7 +2,7 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Changes } from '../../engine/flow.ts'
 import { applyEvents, settleCalls } from '../../engine/machine/stepping.ts'
 import { factsOf, type WizardEvent } from '../../engine/machine/wizard.ts'
-import { differs } from '../../engine/questions/answers.ts'
+import { differs } from '../../engine/questions/differing-answers.ts'
 import {
   fieldsOf,
   isAsked,

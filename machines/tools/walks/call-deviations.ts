@@ -2,7 +2,7 @@ import { dequal } from 'dequal/lite'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { Changes } from '../../engine/flow.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
-import { differs } from '../../engine/questions/answers.ts'
+import { differs } from '../../engine/questions/differing-answers.ts'
 import { stepsBeforeLoad } from '../../engine/questions/load-step.ts'
 import {
   fieldsOf,

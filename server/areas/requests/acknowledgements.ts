@@ -1,6 +1,7 @@
 import { dequal } from 'dequal'
 import type { Flow, Step } from '#machines/engine/flow.ts'
-import { differs, withoutUnasked } from '#machines/engine/questions/answers.ts'
+import { withoutUnasked } from '#machines/engine/questions/answers.ts'
+import { differs } from '#machines/engine/questions/differing-answers.ts'
 import { fieldsOf, shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
 import { type Acknowledgement, acknowledgement } from '#schemas/acknowledgement.ts'
 import type { EasternDateTime } from '#schemas/eastern-time.ts'

@@ -11,7 +11,8 @@ import {
   settleCalls,
 } from '#machines/engine/machine/stepping.ts'
 import { factsOf, ServiceFailure, type WizardEvent } from '#machines/engine/machine/wizard.ts'
-import { differs, withChanges } from '#machines/engine/questions/answers.ts'
+import { withChanges } from '#machines/engine/questions/answers.ts'
+import { differs } from '#machines/engine/questions/differing-answers.ts'
 import { reachableSteps } from '#machines/engine/questions/movement.ts'
 import { fieldsOf, isComplete, shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
 import {

@@ -20,8 +20,8 @@ import {
   ServiceFailure,
   type WizardEvent,
 } from '../../../engine/machine/wizard.ts'
-import { differs } from '../../../engine/questions/answers.ts'
 import { questionsOf } from '../../../engine/questions/differences.ts'
+import { differs } from '../../../engine/questions/differing-answers.ts'
 import { fieldsOf, isAsked, neighbour, stepOf } from '../../../engine/questions/questions.ts'
 import { savingPolicy } from '../../../engine/questions/saving-policy.ts'
 import { type Rehearsal, rehearsalNow } from '../../rehearsal/rehearsal.ts'

@@ -4,7 +4,8 @@ import type { Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Changes, Flow } from '../../../engine/flow.ts'
 import { factsOf } from '../../../engine/machine/wizard.ts'
-import { differs, withChanges } from '../../../engine/questions/answers.ts'
+import { withChanges } from '../../../engine/questions/answers.ts'
+import { differs } from '../../../engine/questions/differing-answers.ts'
 import {
   fieldsOf,
   isAsked,

@@ -7,7 +7,8 @@ import {
   settleCalls,
 } from '../../../engine/machine/stepping.ts'
 import { factsOf, type WizardEvent } from '../../../engine/machine/wizard.ts'
-import { differs, withChanges } from '../../../engine/questions/answers.ts'
+import { withChanges } from '../../../engine/questions/answers.ts'
+import { differs } from '../../../engine/questions/differing-answers.ts'
 import { askedPaths, fieldsOf, shownSteps, stepOf } from '../../../engine/questions/questions.ts'
 import { rehearsalNow, rehearsalUser } from '../../rehearsal/rehearsal.ts'
 import { pathsThroughStep } from '../../rehearsal/step-paths.ts'

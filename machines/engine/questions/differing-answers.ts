@@ -1,0 +1,9 @@
+import { dequal } from 'dequal/lite'
+import { valueAt } from '#schemas/paths.ts'
+
+/** Whether two drafts give different answers at a path. */
+export function differs<D>(one: D, other: D, path: string): boolean {
+  const a = valueAt(one, path)
+  const b = valueAt(other, path)
+  return a !== b && !dequal(a, b)
+}

@@ -1,0 +1,17 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { mayOpen } from '#src/app/navigation/offered.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import { linkClass } from '#src/ui/link-class.ts'
+
+/** The number of a ticket, which leads to its request for those to whom requests are offered. */
+export function TicketNumber({ ticketId }: { ticketId: number }) {
+  const { permissions } = useAccess()
+  const { extensions } = useRouter().options.context.portal.config
+  const text = `#${ticketId}`
+  if (!extensions || !mayOpen('/requests', permissions)) return <span>{text}</span>
+  return (
+    <Link to="/requests/$number" params={{ number: String(ticketId) }} className={linkClass}>
+      {text}
+    </Link>
+  )
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import type { Changes } from '#machines/engine/flow.ts'
+import { withHeldAcknowledgements } from '#machines/engine/questions/held-acknowledgements.ts'
+import { terminate } from '#machines/terminate/flow.ts'
+import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
+import { mailboxOption } from '#schemas/terminate/choices.ts'
+import type { TerminateDraft } from '#schemas/terminate/draft.ts'
+import {
+  acknowledgementOn,
+  ben,
+  completeStep,
+  newTerminate,
+  terminationOn,
+} from '../support/requests.ts'
+
+const forward: Changes<TerminateDraft> = { 'mailboxOptions.forwardMessages': true }
+const noForward: Changes<TerminateDraft> = { 'mailboxOptions.forwardMessages': false }
+const to: Changes<TerminateDraft> = { 'mailboxOptions.mailboxForwardTo': ben }
+const exporting: Changes<TerminateDraft> = {
+  'mailboxOptions.mailboxConversionOptionId': mailboxOption.export,
+}
+const deleting: Changes<TerminateDraft> = {
+  'mailboxOptions.mailboxConversionOptionId': mailboxOption.delete,
+}
+
+/** On Email, exported and forwarded, acknowledged, and no longer forwarded. */
+async function switchedOff() {
+  const wizard = await terminationOn('email')
+  wizard.change(exporting).change(forward).change(to)
+  await completeStep(terminateRehearsal, wizard).answer('save')
+  expect(acknowledgementOn(wizard, 'email')).not.toBeNull()
+  wizard.send({ type: 'change', changes: noForward, undoable: true })
+  expect(acknowledgementOn(wizard, 'email')).toBeNull()
+  return wizard
+}
+
+describe('Undo', () => {
+  test('brings an acknowledgement back with the answers that it was given for', async () => {
+    const wizard = (await switchedOff()).send({ type: 'undo' })
+    expect(wizard.draft.mailboxOptions.mailboxForwardTo).toEqual(ben)
+    expect(acknowledgementOn(wizard, 'email')).not.toBeNull()
+  })
+
+  test('brings none back for answers that nobody acknowledged together', async () => {
+    const wizard = (await switchedOff()).change(deleting).send({ type: 'undo' })
+    expect(wizard.draft.mailboxOptions).toMatchObject({
+      mailboxConversionOptionId: mailboxOption.delete,
+      mailboxForwardTo: ben,
+    })
+    expect(acknowledgementOn(wizard, 'email')).toBeNull()
+  })
+
+  test('keeps none that was given for the answers in between', async () => {
+    const wizard = (await switchedOff()).change(deleting)
+    await completeStep(terminateRehearsal, wizard).answer('save')
+    wizard.send({ type: 'undo' })
+    expect(acknowledgementOn(wizard, 'email')).toBeNull()
+  })
+})
+
+test('an acknowledgement holds only with the answers of its step', async () => {
+  const { draft } = await terminationOn('specialRequest')
+  const other = { ...draft, mailboxOptions: { ...draft.mailboxOptions, forwardMessages: true } }
+  const held = withHeldAcknowledgements(terminate, other, () => [draft])
+  expect(held.mailboxOptions.mailboxConversionAcknowledgement).toBeNull()
+  expect(held.removeServicesAcknowledgement).toEqual(draft.removeServicesAcknowledgement)
+  expect(newTerminate({ resume: { id: 7, etag: null, draft } }).draft).toEqual(draft)
+})
