@@ -34,3 +34,37 @@ export function searchIndex<Item>(
     })
   }
 }
+
+/**
+ * The same for a list that one is chosen from, the best fit first: what begins with the query, then what has all its
+ * words at the beginning of words, then the rest; each in the order of the list.
+ */
+export function rankedSearch<Item>(
+  items: readonly Item[],
+  textOf: (item: Item) => string,
+): Search<Item> {
+  const search = searchIndex(items, textOf)
+  return (query) => {
+    const found = search(query)
+    const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+    if (words.length === 0 || found.length < 2) return found
+    const typed = words.join(' ')
+    const ranked: [Item[], Item[], Item[]] = [[], [], []]
+    for (const item of found) {
+      const text = textOf(item).toLowerCase()
+      const rank = text.startsWith(typed) ? 0 : words.every((word) => begins(text, word)) ? 1 : 2
+      ranked[rank].push(item)
+    }
+    return ranked.flat()
+  }
+}
+
+/** Whether a word of a text begins so. */
+function begins(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (at === 0 || !isLetterOrDigit.test(text.charAt(at - 1))) return true
+  }
+  return false
+}
+
+const isLetterOrDigit = /[\p{L}\p{N}]/u

@@ -41,6 +41,8 @@ export function ComboboxField<Item, Key extends string | number>({
     onChoose: (item) => onChange(keyOf(item)),
   })
   const chosen = value === null ? undefined : items.find((item) => keyOf(item) === value)
+  const hint = chosen !== undefined && box.query === null ? hintOf?.(chosen) : undefined
+  const hintId = `${ids.control.id}-hint`
   const text = box.query ?? (chosen === undefined ? '' : textOf(chosen))
   return (
     <FieldFrame ids={ids} {...texts}>
@@ -48,6 +50,9 @@ export function ComboboxField<Item, Key extends string | number>({
         <input
           {...ids.control}
           {...box.input}
+          aria-describedby={
+            [ids.control['aria-describedby'], hint && hintId].filter(Boolean).join(' ') || undefined
+          }
           ref={ref}
           type="text"
           name={texts.name}
@@ -76,6 +81,11 @@ export function ComboboxField<Item, Key extends string | number>({
         </span>
         {box.Panel && <box.Panel {...box.panel} />}
       </div>
+      {hint && (
+        <p id={hintId} className={styles.chosen}>
+          {hint}
+        </p>
+      )}
     </FieldFrame>
   )
 }

@@ -47,6 +47,13 @@ export function MultiSelectField<Item, Key extends string | number>({
     },
   })
   const chosen = items.filter((item) => chosenKeys.has(keyOf(item)))
+  const isKnown = !loading && loadError === undefined
+  const listed = new Set(chosen.map(keyOf))
+  const gone = isKnown ? value.filter((key) => !listed.has(key)) : []
+  const shown = [
+    ...chosen.map((item) => ({ key: keyOf(item), text: textOf(item) })),
+    ...gone.map((key) => ({ key, text: `No longer offered (${key})` })),
+  ]
   return (
     <FieldFrame
       ids={ids}
@@ -82,17 +89,13 @@ export function MultiSelectField<Item, Key extends string | number>({
         </span>
         {box.Panel && <box.Panel {...box.panel} />}
       </div>
-      {chosen.length > 0 && (
+      {shown.length > 0 && (
         <ul className={chips.chips} aria-label={`Selected: ${texts.label}`}>
-          {chosen.map((item) => (
-            <li key={keyOf(item)} className={chips.chip}>
-              <span>{textOf(item)}</span>
+          {shown.map(({ key, text }) => (
+            <li key={key} className={chips.chip}>
+              <span>{text}</span>
               {!off && (
-                <button
-                  type="button"
-                  aria-label={`Remove ${textOf(item)}`}
-                  onClick={() => remove(keyOf(item))}
-                >
+                <button type="button" aria-label={`Remove ${text}`} onClick={() => remove(key)}>
                   <X aria-hidden="true" />
                 </button>
               )}

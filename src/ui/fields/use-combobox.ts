@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { lazyWidget } from '../lazy-widget.ts'
-import { searchIndex } from '../search-index.ts'
+import { rankedSearch } from '../search-index.ts'
 import type { OptionPanelProps, PanelKeys } from '../widgets/option-panel.tsx'
 import type { OptionSource } from './option-source.ts'
 
@@ -53,7 +53,7 @@ export function useCombobox<Item, Key extends string | number>({
   const Arrived = optionPanel.use(open)
 
   const search = useMemo(
-    () => searchIndex(items, (item) => `${textOf(item)}\n${hintOf?.(item) ?? ''}`),
+    () => rankedSearch(items, (item) => `${textOf(item)}\n${hintOf?.(item) ?? ''}`),
     [items, textOf, hintOf],
   )
   const found = useMemo(() => search(sought), [search, sought])
