@@ -19,9 +19,9 @@ export function useLookupAnswer(path: string) {
   const offered = lookup.choices.concat(extra)
   const answers: readonly unknown[] = [field.value ?? []].flat()
   const chosen = optionOf ? answers.flatMap((answer) => optionOf(answer) ?? []) : []
-  const isListed = ({ value }: LookupOption) => offered.some((option) => option.value === value)
+  const listed = new Set(offered.map(({ value }) => value))
   // Someone chosen before the list came, or gone from it since, is still shown.
-  const items = [...chosen.filter((option) => !isListed(option)), ...offered]
+  const items = [...chosen.filter(({ value }) => !listed.has(value)), ...offered]
   return {
     asked,
     field: { ...texts, ...field, name: texts.name },

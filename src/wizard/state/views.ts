@@ -16,7 +16,7 @@ import {
 import { type ShownAnswer, shownAnswers } from '#machines/engine/questions/shown-answers.ts'
 import { whyAsked } from '#machines/engine/questions/why-asked.ts'
 import { type Control, controlOf } from '#schemas/control.ts'
-import { valueAt } from '#schemas/paths.ts'
+import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { Choice, Facts } from '#schemas/rules.ts'
 
 /** What the screens of a wizard show, as plain data computed from the flow and the facts. */
@@ -146,6 +146,8 @@ export function answerView<D, S>(
   const rule = ruleOf(flow, stepId, path)
   const check = typeof rule.check === 'function' ? rule.check(facts) : rule.check
   const refusesEmpty = check?.safeParse(valueAt(flow.emptyDraft, path)).success === false
+  const draft = withValueAt(facts.draft, path, valueAt(flow.emptyDraft, path))
+  const unanswered = { ...facts, draft }
   return {
     label: rule.question ?? rule.label,
     help: typeof rule.help === 'function' ? rule.help(facts) : rule.help,
@@ -153,7 +155,9 @@ export function answerView<D, S>(
     asked: isAsked(rule, facts),
     why: whyAsked(flow, stepId, path, facts),
     lockedBecause: rule.locked?.test(facts) ? rule.locked.because : undefined,
-    required: refusesEmpty || (step.rules.blocks ?? []).some(({ field }) => field === path),
+    required:
+      refusesEmpty ||
+      (step.rules.blocks ?? []).some(({ field, test }) => field === path && test(unanswered)),
     limit: rule.limit,
     choices: choicesOf(rule, facts) ?? [],
     lookup: rule.lookup,
