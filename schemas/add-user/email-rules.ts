@@ -15,8 +15,8 @@ export function addressFromMask(
   person: { firstName: string; lastName: string },
 ): string {
   const tokens: Record<string, string> = {
-    '[[FirstInitial]]': person.firstName.trim().slice(0, 1),
-    '[[LastInitial]]': person.lastName.trim().slice(0, 1),
+    '[[FirstInitial]]': initialOf(person.firstName),
+    '[[LastInitial]]': initialOf(person.lastName),
     '[[FirstName]]': person.firstName,
     '[[LastName]]': person.lastName,
   }
@@ -25,6 +25,11 @@ export function addressFromMask(
     mask,
   )
   return asAddressPart(local) + atDomain(domain)
+}
+
+/** One letter, also of a name whose first letter is several in Latin. */
+function initialOf(name: string): string {
+  return asAddressPart(name).slice(0, 1)
 }
 
 /** The address recommended to this request's person; undefined where the company has no pattern. */
