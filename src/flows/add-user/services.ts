@@ -22,6 +22,7 @@ type AddUserSending = Sending<AddUserDraft, TenantSettings>
 
 /** The calls of an Add User wizard, bound to the company it was opened in (spec 000 §7). */
 export function addUserServices(client: Client): FlowServices<AddUserDraft, TenantSettings> {
+  const creations = createSubmissionKeys()
   const keys = createSubmissionKeys()
   const saves = createDraftSaves((body: AddUserRequest, options) =>
     client.call('addUserSave', { body }, options),
@@ -37,7 +38,10 @@ export function addUserServices(client: Client): FlowServices<AddUserDraft, Tena
     create: (sending) =>
       explain(sending, async () => {
         const body = { ...whole(sending), id: 0 }
-        const answer = await client.call('addUserCreate', { body })
+        const options = { idempotencyKey: creations.keyOf(body) }
+        const answer = await client.call('addUserCreate', { body }, options)
+        // The same answers once the request starts again are another draft.
+        creations.done()
         const created = answer.output ?? { id: 0, tenantId: sending.tenantId }
         return { ...created, etag: answer.etag ?? null }
       }),
