@@ -9,6 +9,8 @@ interface RequestLinkProps {
   number: string | number | undefined
   /** Its text; by default 'View in My requests'. */
   children?: ReactNode
+  /** It is the prominent one of the ways on. */
+  prominent?: boolean
 }
 
 /** The way from a request that was just submitted to where it is listed, for those to whom it is offered. */
@@ -27,6 +29,7 @@ export function OfferedRequestLink({
   number,
   permissions,
   onFollow,
+  prominent = false,
   children = 'View in My requests',
 }: OfferedRequestLinkProps) {
   const { extensions } = useRouter().options.context.portal.config
@@ -35,7 +38,7 @@ export function OfferedRequestLink({
     <Link
       to="/requests/$number"
       params={{ number: String(number) }}
-      className={buttonClass()}
+      className={buttonClass(prominent ? { variant: 'primary' } : {})}
       onClick={onFollow}
     >
       {children}

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { submitted as submittedAnswer } from '#schemas/contract/submitted.ts'
 import { BreakableText } from '#src/ui/breakable-text.tsx'
 import styles from './submitted-details.module.css'
+import { TicketNumber } from './ticket-number.tsx'
 
 /** What the API sends about a request that was just submitted. */
 export type Submitted = NonNullable<z.infer<typeof submittedAnswer>>
@@ -20,7 +21,7 @@ export function SubmittedDetails({
       <ul className={styles.tickets} aria-label="Tickets opened">
         {tickets.map(({ ticketId, ticketName }) => (
           <li key={ticketId}>
-            <span>#{ticketId}</span>
+            <TicketNumber ticketId={ticketId} />
             <div className={styles.name}>
               <BreakableText text={ticketName} />
             </div>

@@ -15,10 +15,8 @@ export function Success() {
       title="Your request was submitted successfully"
       actions={
         <>
-          <RequestLink number={result?.referenceNumber} />
-          <LinkButton to="/add-user-services" variant="primary">
-            Go back to Overview
-          </LinkButton>
+          <RequestLink number={result?.referenceNumber} prominent />
+          <LinkButton to="/add-user-services">Go back to Overview</LinkButton>
         </>
       }
     >

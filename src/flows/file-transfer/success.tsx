@@ -16,8 +16,8 @@ export function Success() {
       title="Your request was submitted successfully"
       actions={
         <>
-          <RequestLink number={result?.referenceNumber} />
-          <Link to="/file-driver" className={buttonClass({ variant: 'primary' })}>
+          <RequestLink number={result?.referenceNumber} prominent />
+          <Link to="/file-driver" className={buttonClass()}>
             Close
           </Link>
         </>

@@ -26,15 +26,13 @@ export function SharedSuccess({
       title="Your request was submitted successfully"
       actions={
         <>
-          <RequestLink number={result?.referenceNumber} />
+          <RequestLink number={result?.referenceNumber} prominent />
           {offers.map(({ label, to }) => (
             <LinkButton key={label} to={to}>
               {label}
             </LinkButton>
           ))}
-          <LinkButton to={pagesOf(portal).overview} variant="primary">
-            Go back to Overview
-          </LinkButton>
+          <LinkButton to={pagesOf(portal).overview}>Go back to Overview</LinkButton>
         </>
       }
     >

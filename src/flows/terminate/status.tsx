@@ -36,11 +36,7 @@ export function Status() {
 
 function GoBackHome() {
   const navigate = useNavigate()
-  return (
-    <Button variant="primary" onClick={() => void navigate({ to: '/' })}>
-      Go back home
-    </Button>
-  )
+  return <Button onClick={() => void navigate({ to: '/' })}>Go back home</Button>
 }
 
 function Succeeded() {
@@ -51,7 +47,7 @@ function Succeeded() {
       title="Your request was submitted successfully"
       actions={
         <>
-          <RequestLink number={result?.referenceNumber} />
+          <RequestLink number={result?.referenceNumber} prominent />
           <GoBackHome />
         </>
       }

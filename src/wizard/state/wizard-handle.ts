@@ -3,7 +3,7 @@ import { type Actor, type AnyActorRef, matchesState, type StateValue } from 'xst
 import type { Changes, Flow } from '#machines/engine/flow.ts'
 import type { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { type Forecast, forecast } from '#machines/engine/machine/forecast.ts'
-import { isUnsaved } from '#machines/engine/machine/guards.ts'
+import { isUnsaved, needsSaving } from '#machines/engine/machine/guards.ts'
 import { shownIssues } from '#machines/engine/machine/refused-step.ts'
 import { summarizeUndo, type UndoSummary } from '#machines/engine/machine/undo.ts'
 import {
@@ -218,7 +218,8 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
       if (snapshot().hasTag('saving')) return 'saving'
       if (inDraft('failed') || inDraft('uncreated')) return 'failed'
       if (context().id === 0 || !savesDrafts) return 'none'
-      return isUnsaved(context()) ? 'unsaved' : 'saved'
+      // What is submitted and never saved, as a signature, does not wait to be saved.
+      return needsSaving(flow, context().draft, context().saved) ? 'unsaved' : 'saved'
     },
     awaitsSave: () => snapshot().hasTag('awaitingSave'),
     savedAt: () => context().savedAt,

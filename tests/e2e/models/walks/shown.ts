@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { matchesState } from 'xstate'
-import { isUnsaved } from '#machines/engine/machine/guards.ts'
+import { needsSaving } from '#machines/engine/machine/guards.ts'
 import { refusedIssues } from '#machines/engine/machine/refused-step.ts'
 import type { FlowSnapshot } from '#machines/engine/machine/stepping.ts'
 import { factsOf, type WizardContext } from '#machines/engine/machine/wizard.ts'
@@ -74,7 +74,11 @@ export class Shown<D> {
   async expectSettled({ context, value }: Snapshot<D>): Promise<void> {
     if (context.id === 0 || this.flow.drafts.saveOn === 'never') return
     const isFailed = matchesState({ editing: { draft: 'failed' } }, value)
-    const status = isFailed ? 'Not saved' : isUnsaved(context) ? 'Not saved yet' : 'Saved'
+    const status = isFailed
+      ? 'Not saved'
+      : needsSaving(this.flow, context.draft, context.saved)
+        ? 'Not saved yet'
+        : 'Saved'
     await expect(this.wizard.draftStatus).toHaveText(status)
   }
 
