@@ -20,6 +20,8 @@ export const portalConfig = z.object({
   audience: z.string().optional(),
   /** Asked for at sign-in and with each token where the identity provider wants the API named (RFC 8707). */
   resource: z.string().optional(),
+  /** Asked for at each sign-in: some give refresh tokens only for `consent`. */
+  prompt: z.string().optional(),
   /** How Log Out leaves for the identity provider. */
   signOutBy: z.enum(waysToSignOut),
   /** The path of the sign-in return on the portal's own origin. */

@@ -32,10 +32,36 @@ export async function discover(issuer: string): Promise<Discovery> {
     const response = await fetch(address, { signal: AbortSignal.timeout(providerTimeout) })
     found = discovery.parse(await response.json())
   } catch (cause) {
-    throw new IdentityUnavailable(`${address} does not answer with what sign-in needs`, { cause })
+    throw new IdentityUnavailable(
+      `${address} does not answer with what sign-in needs${reasonOf(cause)}`,
+      { cause },
+    )
   }
   if (withoutSlash(found.issuer) === withoutSlash(issuer)) return found
   throw new IdentityUnavailable(`${address} answers for another issuer than OIDC_ISSUER`)
+}
+
+const certificateErrors: readonly string[] = [
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]
+
+/** Why there was no answer, for the operator: fetch has it in the cause of its error. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof z.ZodError) {
+    return `: it has no ${error.issues.map(({ path }) => path.join('.')).join(', ')}.`
+  }
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const code = reason instanceof Error && 'code' in reason ? String(reason.code) : undefined
+  const words = reason instanceof Error ? reason.message || code : undefined
+  if (words === undefined) return '.'
+  if (code === undefined || !certificateErrors.includes(code)) return `: ${code ?? words}.`
+  return `: its certificate is not trusted (${code}). NODE_EXTRA_CA_CERTS names a file with the certificate authority of a provider that has its own.`
 }
 
 function withoutSlash(address: string): string {

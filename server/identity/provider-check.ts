@@ -1,3 +1,4 @@
+import type { PortalConfig } from '#schemas/portal-config.ts'
 import type { Discovery } from './discovery.ts'
 
 /** Longest wait for the token endpoint, in milliseconds: the start waits for it. */
@@ -9,6 +10,8 @@ export interface PortalAtProvider {
   readonly scope: string
   /** Origin of the portal as browsers see it. */
   readonly publicUrl: string
+  /** How Log Out leaves for the provider. */
+  readonly signOutBy: PortalConfig['signOutBy']
 }
 
 /** What the metadata of a provider shows; `info` where it is silent on something that may well work. */
@@ -56,6 +59,12 @@ export async function findingsAt(found: Discovery, portal: PortalAtProvider): Pr
       'The identity provider has no end_session_endpoint: Log Out ends the session of the portal only.',
     )
   }
+  const end = found.end_session_endpoint
+  if (end && portal.signOutBy === 'form' && (await refusesForms(end))) {
+    warn(
+      'The end_session_endpoint takes no form: Log Out ends on an error page of the identity provider. Set OIDC_SIGN_OUT to address, or to token-in-address where it wants an ID token.',
+    )
+  }
   const { closedToPages, needsSecret } = await tokenEndpointOf(found.token_endpoint, portal)
   if (closedToPages) {
     warn(
@@ -68,6 +77,21 @@ export async function findingsAt(found: Discovery, portal: PortalAtProvider): Pr
     )
   }
   return findings
+}
+
+/** Whether an endpoint knows no POST; one that names nobody signs nobody out. No answer proves nothing. */
+async function refusesForms(endpoint: string): Promise<boolean> {
+  try {
+    const { status } = await fetch(endpoint, {
+      method: 'POST',
+      body: new URLSearchParams(),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(checkTimeout),
+    })
+    return [404, 405, 501].includes(status)
+  } catch {
+    return false
+  }
 }
 
 function leavesOut(listed: readonly string[] | undefined, wanted: string): boolean {

@@ -47,9 +47,9 @@ export async function openIdentity({
   log,
   undo,
 }: Surroundings): Promise<Identity> {
-  const { issuer, audience, clientId, scope, claims } = settings.identity
+  const { issuer, audience, clientId, scope, claims, signOutBy } = settings.identity
   if (issuer) {
-    const external = externalIdentity(issuer, { clientId, scope, publicUrl }, log)
+    const external = externalIdentity(issuer, { clientId, scope, publicUrl, signOutBy }, log)
     undo.add(() => external.close())
     await external.introduce()
     return {

@@ -10,6 +10,8 @@ export interface IdentitySettings {
   audience: string | undefined
   /** Absolute address of the API as the provider knows it (RFC 8707), asked for at sign-in; unset: none. */
   resource: string | undefined
+  /** What the provider is asked to show at each sign-in; unset: what it thinks right. */
+  prompt: PortalConfig['prompt']
   signOutBy: PortalConfig['signOutBy']
   /** Names of claims, or paths of members with dots between them. */
   claims: { defaultTenant: string; portalPermissions: string; profileAccountId: string }

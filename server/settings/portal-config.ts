@@ -16,6 +16,7 @@ export function portalConfigOf(
     // The embedded provider knows its audience; others may need it in the request.
     ...(identity.audience && !embeddedIdentity && { audience: identity.audience }),
     ...(identity.resource && { resource: identity.resource }),
+    ...(identity.prompt && !embeddedIdentity && { prompt: identity.prompt }),
     // The embedded provider knows who leaves by its cookie, which a form of this origin need not bring.
     signOutBy: embeddedIdentity ? 'address' : identity.signOutBy,
     redirectPath,

@@ -176,6 +176,11 @@ export const signOut = z.enum(waysToSignOut, {
     `OIDC_SIGN_OUT is "${input}": it must be form, address or token-in-address.`,
 })
 
+/** OIDC_PROMPT: what a provider may be asked to show at each sign-in (OpenID Connect Core 1.0 §3.1.2.1). */
+export const prompt = z.enum(['login', 'consent', 'select_account'], {
+  error: ({ input }) => `OIDC_PROMPT is "${input}": it must be login, consent or select_account.`,
+})
+
 /** An e-mail address. */
 export function email(name: string) {
   return z.email({ error: ({ input }) => `${name} is "${input}": it must be an e-mail address.` })

@@ -95,6 +95,7 @@ const variables = z.object({
   OIDC_SCOPE: field.scope.default('openid profile email'),
   OIDC_AUDIENCE: field.text('OIDC_AUDIENCE').optional(),
   OIDC_RESOURCE: field.resource.optional(),
+  OIDC_PROMPT: field.prompt.optional(),
   OIDC_SIGN_OUT: field.signOut.default('form'),
   OIDC_CLAIM_DEFAULT_TENANT: field.text('OIDC_CLAIM_DEFAULT_TENANT').default('default_tenant'),
   OIDC_CLAIM_PORTAL_PERMISSIONS: field
@@ -236,6 +237,7 @@ function toSettings(values: Variables): Omit<Settings, 'missingFacts'> {
       scope: values.OIDC_SCOPE,
       audience: values.OIDC_AUDIENCE,
       resource: values.OIDC_RESOURCE,
+      prompt: values.OIDC_PROMPT,
       signOutBy: values.OIDC_SIGN_OUT,
       claims: {
         defaultTenant: values.OIDC_CLAIM_DEFAULT_TENANT,

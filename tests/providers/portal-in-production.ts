@@ -28,6 +28,12 @@ export function portalInProduction(
     DATA_DIR: join(folder, 'data'),
     SECRETS_KEY: randomBytes(32).toString('base64'),
     LOG_LEVEL: 'debug',
+    PROVIDER_NAME: 'Example Managed Services',
+    PROVIDER_ADDRESS: '1 Example Street, New York, NY 10001',
+    HELPDESK_EMAIL: 'help@example.com',
+    HELPDESK_PHONE_US: '+1 212 555 0100',
+    HELPDESK_PHONE_UK: '+44 20 7946 0100',
+    BILLING_EMAIL: 'billing@example.com',
     ...provider,
   }
   const administer = (...line: string[]) => {

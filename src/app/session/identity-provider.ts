@@ -46,11 +46,13 @@ export function openIdProvider(config: PortalConfig): IdentityProvider {
   return {
     async leaveForSignIn(state) {
       const nonce = crypto.randomUUID()
+      const asksForLogin = state.again || localStorage.getItem(signedOutKey)
+      const prompt = asksForLogin ? promptWithLogin(config.prompt) : config.prompt
       const { url } = await client.createSigninRequest({
         state,
         nonce,
         extraTokenParams,
-        ...((state.again || localStorage.getItem(signedOutKey)) && { prompt: 'login' }),
+        ...(prompt && { prompt }),
         ...(state.again && { max_age: freshSignInSeconds }),
       })
       location.assign(url)
@@ -96,6 +98,11 @@ export function openIdProvider(config: PortalConfig): IdentityProvider {
       else location.assign(url)
     },
   }
+}
+
+/** A consent that a provider wants each time is asked for beside the login; an account is chosen by it anyway. */
+function promptWithLogin(configured: string | undefined): string {
+  return configured === 'consent' ? 'login consent' : 'login'
 }
 
 type TokenResponse = Awaited<ReturnType<OidcClient['processSigninResponse']>>

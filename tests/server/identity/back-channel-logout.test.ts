@@ -17,7 +17,12 @@ let stop: () => void
 
 beforeAll(async () => {
   provider = await foreignProvider()
-  const portal = { clientId, scope: 'openid', publicUrl: 'https://portal.example' }
+  const portal = {
+    clientId,
+    scope: 'openid',
+    publicUrl: 'https://portal.example',
+    signOutBy: 'form' as const,
+  }
   const log = { warn: () => undefined, info: () => undefined }
   const identity = externalIdentity(provider.issuer, portal, log)
   const end = async (what: EndAtProvider) => void ended.push(what)

@@ -10,6 +10,7 @@ const portal = {
   clientId: 'portal',
   scope: 'openid profile email',
   publicUrl: 'https://portal.example',
+  signOutBy: 'form' as const,
 }
 
 const stops: (() => unknown)[] = []

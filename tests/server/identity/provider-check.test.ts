@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { discover } from '#server/identity/discovery.ts'
+import { discover, reasonOf } from '#server/identity/discovery.ts'
 import { findingsAt } from '#server/identity/provider-check.ts'
 import { type ForeignProvider, foreignProvider } from '../support/foreign-provider.ts'
 
@@ -9,7 +12,8 @@ const portal = {
   clientId: 'portal',
   scope: 'openid profile email offline_access',
   publicUrl: 'https://portal.example',
-}
+  signOutBy: 'form',
+} as const
 const noSignOut = /^The identity provider has no end_session_endpoint/
 const pkceUnnamed = /does not name PKCE/
 const publicUnnamed = /does not name public clients/
@@ -114,4 +118,34 @@ test.each(published)('$provider', async ({ metadata, scope = portal.scope, warni
     findings.filter((finding) => finding.level === level).map(({ sentence }) => sentence)
   expect(sentences('warn')).toEqual(warnings.map((each) => expect.stringMatching(each)))
   expect(sentences('info')).toEqual(remarks.map((each) => expect.stringMatching(each)))
+})
+
+test('an end_session_endpoint that knows no form is warned of, unless Log Out leaves by an address', async () => {
+  const endpoint = createServer((request, response) => {
+    response.statusCode = request.method === 'POST' ? 404 : 200
+    response.end()
+  }).listen(0, '127.0.0.1')
+  await once(endpoint, 'listening')
+  const { port } = endpoint.address() as AddressInfo
+  const found = {
+    ...(await discover(running.issuer)),
+    end_session_endpoint: `http://127.0.0.1:${port}/end`,
+  }
+  const warned = async (signOutBy: 'form' | 'address') =>
+    (await findingsAt(found, { ...portal, signOutBy })).filter(({ sentence }) =>
+      sentence.includes('takes no form'),
+    )
+  expect(await warned('form')).toMatchObject([{ level: 'warn' }])
+  expect(await warned('address')).toEqual([])
+  endpoint.close()
+})
+
+test('metadata that can not be had is said with its reason', async () => {
+  const secure = running.issuer.replace('http:', 'https:')
+  await expect(discover(secure)).rejects.toThrow(/does not answer .*: ERR_SSL_\w+\.$/)
+  await expect(discover('http://127.0.0.1:1')).rejects.toThrow(/: ECONNREFUSED\.$|: bad port\.$/)
+  const cause = Object.assign(new Error('self-signed'), { code: 'SELF_SIGNED_CERT_IN_CHAIN' })
+  expect(reasonOf(new TypeError('fetch failed', { cause }))).toMatch(
+    /not trusted \(SELF_SIGNED_CERT_IN_CHAIN\)\. NODE_EXTRA_CA_CERTS/,
+  )
 })
