@@ -31,6 +31,27 @@ describe('there is one way to make a page', () => {
   })
 })
 
+describe('a form is sent in one way', () => {
+  const tsx = files.filter(({ path }) => /^src\/areas\/.*\.tsx?$/.test(path))
+
+  test('what follows from an answer stands with `useSubmission`, which runs it wherever the person is by then', () => {
+    const aside = /\.mutateAsync\(|\.mutate\([^;]*?(onSuccess|onError|onSettled)/s
+    // A risk is opened again by it, and nothing is sent.
+    const known = ['src/areas/risks/use-risk-save.ts']
+    const found = tsx.filter(({ text }) => aside.test(text)).map(({ path }) => path)
+    expect(found).toEqual(known)
+  })
+
+  test('a dialog stays open while something of it is sent', () => {
+    const sending = tsx.filter(
+      ({ text }) => text.includes('useSubmission(') && /<(Confirm)?Dialog\b/.test(text),
+    )
+    const held = /\bsending=\{|\bbusy=\{|useHeldDialog\(|<SubmitRow\b/
+    expect(sending.length).toBeGreaterThan(8)
+    expect(sending.filter(({ text }) => !held.test(text)).map(({ path }) => path)).toEqual([])
+  })
+})
+
 describe('what is typed stays as it was typed', () => {
   test('no field cuts it: the kit is passed the limit, and refuses what is longer', () => {
     const cutting = files

@@ -96,7 +96,8 @@ export function createPortal(config: PortalConfig): Portal {
     },
     onSignedOutElsewhere: (listener) => {
       tabs.onmessage = ({ data }) => {
-        if (data?.subject === session.current()?.claims.sub) listener(data.inactive === true)
+        const own = session.subject()
+        if (own !== undefined && data?.subject === own) listener(data.inactive === true)
       }
     },
     completeSignIn: async (address) => {
@@ -107,7 +108,7 @@ export function createPortal(config: PortalConfig): Portal {
       return state
     },
     signOut: (inactive) => {
-      tabs.postMessage({ subject: session.current()?.claims.sub, inactive })
+      tabs.postMessage({ subject: session.subject(), inactive })
       access.forget()
       forgetTenantOfTab()
       return session.signOut()

@@ -47,6 +47,7 @@ export function ConfirmDialog({
       title={title}
       size="sm"
       role="alertdialog"
+      sending={busy}
       describedBy={children ? textId : undefined}
       footer={
         <>
@@ -55,7 +56,11 @@ export function ConfirmDialog({
               {error}
             </Notice>
           )}
-          <Button data-first-focus={safe === 'cancel' || undefined} onClick={onCancel}>
+          <Button
+            data-first-focus={safe === 'cancel' || undefined}
+            disabled={busy}
+            onClick={onCancel}
+          >
             {cancelLabel}
           </Button>
           <Button

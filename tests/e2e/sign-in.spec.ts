@@ -139,6 +139,34 @@ test('after Log Out every page asks to sign in, in every tab', async ({ signedIn
   await expect(other).toHaveURL(/\/faq$/)
 })
 
+test('Log Out in a tab whose token has run out signs out the others, and nobody who is not signed in', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/faq')
+  const context = page.context()
+  const other = await context.newPage()
+  await other.goto('/faq')
+  await new Portal(other).expectPage('Portal FAQ')
+  const without = await context.newPage()
+  await without.goto('/404')
+  await without.evaluate(() => sessionStorage.removeItem('stepwell.session'))
+  await without.reload()
+  await new Portal(without).expectPage('Page not found')
+
+  await page.clock.install()
+  await page.reload()
+  await new Portal(page).expectPage('Portal FAQ')
+  // The token is good for an hour; that something happens keeps the portal from signing out by itself.
+  for (let gone = 0; gone < 70; gone += 10) {
+    await page.mouse.move(100, 100 + gone)
+    await page.clock.runFor(10 * minute)
+  }
+  await new Portal(page).chooseInProfile('Dana Whitfield', 'Log Out')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await new Portal(other).expectPage('Login is needed')
+  await new Portal(without).expectPage('Page not found')
+})
+
 test('a session is renewed before it ends, without leaving the page', async ({ page }) => {
   await page.clock.install()
   const exchanged = page.waitForResponse((response) => response.url().endsWith('/token'))

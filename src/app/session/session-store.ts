@@ -87,6 +87,12 @@ export function createSessionStore(surroundings: Surroundings) {
       return lasts(expirySlack) || session?.refreshToken ? session : undefined
     },
 
+    /** Whose session this tab has, whether its token still holds or has run out; undefined without one. */
+    subject(): string | undefined {
+      const sub = session?.claims.sub
+      return typeof sub === 'string' ? sub : undefined
+    },
+
     /** The API took a token of this sign-in. */
     noteAccepted(): void {
       if (session && !session.accepted) replace({ ...session, accepted: true })

@@ -1,6 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { createSubmissionKeys } from '#src/api/submission-keys.ts'
+import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useLateReading } from '#src/app/page/reads.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
@@ -22,26 +20,21 @@ export function EnrollmentDialog({ onClose }: { onClose: () => void }) {
     { failed: failureText, fresh: true },
   )
   const mayEnroll = useMayCall('phishingEnroll')
-  const [keys] = useState(createSubmissionKeys)
-  const queryClient = useQueryClient()
-  const mutationKey = [client.tenantId, 'phishingEnroll']
-  const enrollment = useMutation({
-    mutationKey,
-    mutationFn: () =>
-      client.call('phishingEnroll', {}, { idempotencyKey: keys.keyOf(client.tenantId) }),
-    onSuccess: () => {
-      toast('Enrollment was submitted successfully')
-      onClose()
+  const enrollment = useSubmission(
+    (_: string | undefined, idempotencyKey) =>
+      client.call('phishingEnroll', {}, { idempotencyKey }),
+    {
+      close: onClose,
+      onSent: () => {
+        toast('Enrollment was submitted successfully')
+      },
     },
-  })
-  const enroll = () => {
-    // A second press may come before the button has rendered as busy.
-    if (queryClient.isMutating({ mutationKey }) === 0) enrollment.mutate()
-  }
+  )
   return (
     <Dialog
       open
       onClose={onClose}
+      sending={enrollment.isPending}
       title="Phishing test enrollment"
       footer={
         <>
@@ -50,11 +43,15 @@ export function EnrollmentDialog({ onClose }: { onClose: () => void }) {
               {failureText(enrollment.error)}
             </Notice>
           )}
-          <Button data-first-focus onClick={onClose}>
+          <Button data-first-focus disabled={enrollment.isPending} onClick={onClose}>
             Close
           </Button>
           {mayEnroll && details.data?.showSubmitButton && (
-            <Button variant="primary" loading={enrollment.isPending} onClick={enroll}>
+            <Button
+              variant="primary"
+              loading={enrollment.isPending}
+              onClick={() => enrollment.mutate(client.tenantId)}
+            >
               Submit
             </Button>
           )}

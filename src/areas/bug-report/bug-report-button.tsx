@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Bug } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReportContext } from '#schemas/report-context.ts'
 import { currentWizard } from '#src/app/current-wizard.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -16,7 +16,6 @@ const BugReportDialog = lazy(async () => ({ default: (await loadDialog()).BugRep
 export function BugReportButton({ access }: { access: Access }) {
   const router = useRouter()
   const { extensions } = router.options.context.portal.config
-  const typed = useRef('')
   const [report, setReport] = useState<{ context: ReportContext | undefined }>()
   const open = () => {
     const route = router.latestLocation.pathname
@@ -40,10 +39,6 @@ export function BugReportButton({ access }: { access: Access }) {
             <BugReportDialog
               access={access}
               context={report.context}
-              typed={typed.current}
-              onType={(description) => {
-                typed.current = description
-              }}
               onClose={() => setReport(undefined)}
             />
           </Suspense>

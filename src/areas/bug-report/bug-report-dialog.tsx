@@ -9,9 +9,6 @@ export interface BugReportDialogProps {
   access: Access
   /** Where the reporter is; undefined where the API has no place for it. */
   context: ReportContext | undefined
-  /** What was typed before the dialog was closed. */
-  typed: string
-  onType: (description: string) => void
   onClose: () => void
 }
 
@@ -28,12 +25,9 @@ export function BugReportDialog({ access, onClose, ...form }: BugReportDialogPro
   return (
     <BugReportForm
       {...form}
-      client={access.client}
+      access={access}
       onClose={onClose}
-      onSent={(referenceNumber) => {
-        form.onType('')
-        setSent({ referenceNumber })
-      }}
+      onSent={(referenceNumber) => setSent({ referenceNumber })}
     />
   )
 }

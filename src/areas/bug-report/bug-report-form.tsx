@@ -3,23 +3,22 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type BugReport, bugReport, bugReportLimits } from '#schemas/bug-report.ts'
 import type { ReportContext } from '#schemas/report-context.ts'
-import type { Client } from '#src/api/client.ts'
 import { errorText } from '#src/api/error-text.ts'
+import { useSavedTextOf } from '#src/app/editing/use-saved-text.ts'
+import { useSubmission } from '#src/app/editing/use-submission.ts'
+import type { Access } from '#src/app/tenant/access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { CheckboxField } from '#src/ui/fields/checkbox-field.tsx'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { useSubmission } from '../forms/use-submission.ts'
 import { ContextLines } from '../requests/context-lines.tsx'
 import styles from './bug-report.module.css'
 
 interface BugReportFormProps {
-  client: Client
+  access: Access
   context: ReportContext | undefined
-  typed: string
-  onType: (description: string) => void
   onClose: () => void
   onSent: (referenceNumber: string | undefined) => void
 }
@@ -27,18 +26,13 @@ interface BugReportFormProps {
 const resolver = standardSchemaResolver(bugReport)
 
 /** The description, and where the reporter was if they agree; the footer shows a failed call. */
-export function BugReportForm({
-  client,
-  context,
-  typed,
-  onType,
-  onClose,
-  onSent,
-}: BugReportFormProps) {
+export function BugReportForm({ access, context, onClose, onSent }: BugReportFormProps) {
+  const { client } = access
   const formId = useId()
+  const saved = useSavedTextOf(access, 'bugReport')
   const [attaches, setAttaches] = useState(false)
   const { register, handleSubmit, formState } = useForm({
-    defaultValues: { description: typed },
+    defaultValues: { description: saved.text },
     resolver,
   })
   // A report that went through, and whose attachment did not, is answered again by its key.
@@ -55,15 +49,16 @@ export function BugReportForm({
       }
       return referenceNumber
     },
-    ({ description }) => description,
+    { contentOf: ({ description }) => description, typed: saved, onSent },
   )
   const send = ({ description }: BugReport) =>
-    report.mutate({ description, context: attaches ? context : undefined }, { onSuccess: onSent })
+    report.mutate({ description, context: attaches ? context : undefined })
   return (
     <Dialog
       open
       title="Report Portal Bug"
       onClose={onClose}
+      sending={report.isPending}
       footer={
         <>
           {report.error && (
@@ -71,7 +66,9 @@ export function BugReportForm({
               {errorText(report.error)}
             </Notice>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button disabled={report.isPending} onClick={onClose}>
+            Cancel
+          </Button>
           <Button type="submit" form={formId} variant="primary" loading={report.isPending}>
             Submit
           </Button>
@@ -80,7 +77,7 @@ export function BugReportForm({
     >
       <form id={formId} noValidate className={styles.form} onSubmit={handleSubmit(send)}>
         <TextAreaField
-          {...register('description', { onChange: ({ target }) => onType(target.value) })}
+          {...register('description', { onChange: ({ target }) => saved.save(target.value) })}
           label="Description"
           help="What did you do, what did you expect, and what happened instead?"
           limit={bugReportLimits.description}

@@ -3,11 +3,11 @@ import type { Contact } from '#schemas/contacts/contacts.ts'
 import { contactBody, type EditedContact } from '#schemas/contacts/form.ts'
 import { ApiError, requestFailed } from '#src/api/api-error.ts'
 import { errorText } from '#src/api/error-text.ts'
+import { useTypedHere } from '#src/app/editing/typed-here.ts'
+import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useLateReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { FormFailure } from '#src/areas/forms/form-failure.tsx'
-import { useTypedHere } from '#src/areas/forms/typed-here.ts'
-import { useSubmission } from '#src/areas/forms/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Part } from '#src/ui/part.tsx'
@@ -40,35 +40,39 @@ export function EditContactDialog({ contact, onClose }: EditContactProps) {
         { body: contactBody(on.contact, edited, locations.data ?? []) },
         { idempotencyKey, ...(on.etag !== undefined && { ifMatch: on.etag }) },
       ),
+    {
+      typed,
+      close: onClose,
+      onSent: () => {
+        toast('Contact Info was successfully updated.')
+      },
+      onFailed: (failure) => {
+        if (isStale(failure)) latest.again()
+        // An office may be gone since: the list says which there are now.
+        else {
+          locations.again()
+          toast(requestFailed, { tone: 'error' })
+        }
+      },
+    },
   )
   const { error } = saving
   const isBusy = saving.isPending || latest.isBusy || locations.isBusy
   const isReady = latest.data !== undefined && locations.data !== undefined
-  const save = async (edited: EditedContact) => {
-    if (!latest.data || !locations.data || isBusy) return
-    try {
-      await saving.mutateAsync({ on: latest.data, edited })
-      typed.drop()
-      toast('Contact Info was successfully updated.')
-      onClose()
-    } catch (failure) {
-      if (isStale(failure)) latest.again()
-      // An office may be gone since: the list says which there are now.
-      else {
-        locations.again()
-        toast(requestFailed, { tone: 'error' })
-      }
-    }
+  const save = (edited: EditedContact) => {
+    if (latest.data && locations.data && !isBusy) saving.mutate({ on: latest.data, edited })
   }
   return (
     <Dialog
       open
       title={`Edit ${contactName(contact)}`}
       onClose={onClose}
+      sending={saving.isPending}
       footer={
         <>
           {error && !isStale(error) && <FormFailure text={requestFailed} error={error} />}
           <Button
+            disabled={saving.isPending}
             onClick={() => {
               typed.drop()
               onClose()
@@ -98,7 +102,7 @@ export function EditContactDialog({ contact, onClose }: EditContactProps) {
                 locations={offices}
                 typed={typed}
                 changedBy={isStale(error) ? errorText(error) : undefined}
-                onSave={(edited) => void save(edited)}
+                onSave={save}
               />
             )}
           </Part>

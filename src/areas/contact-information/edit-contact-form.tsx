@@ -11,7 +11,7 @@ import {
   mayChangeNotifications,
   notificationsFixed,
 } from '#schemas/contacts/form.ts'
-import { type TypedHere, useEachChange } from '#src/areas/forms/typed-here.ts'
+import { type TypedHere, useEachChange } from '#src/app/editing/typed-here.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'

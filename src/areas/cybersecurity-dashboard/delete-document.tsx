@@ -2,8 +2,8 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { SecurityDocument } from '#schemas/documents/security-documents.ts'
 import { errorText } from '#src/api/error-text.ts'
+import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { useSubmission } from '#src/areas/forms/use-submission.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { toast } from '#src/ui/toasts.ts'
@@ -31,23 +31,20 @@ export function DeleteDocument({ document, onGone }: DeleteDocumentProps) {
 function Question({ document, onGone, onClose }: DeleteDocumentProps & { onClose: () => void }) {
   const { client } = useAccess()
   const { id, documentName } = document
-  const deletion = useSubmission((params: Pick<SecurityDocument, 'id'>, idempotencyKey) =>
-    client.call('securityDocumentDelete', { params }, { idempotencyKey }),
-  )
-  const remove = () =>
-    deletion.mutate(
-      { id },
-      {
-        onSuccess: () => {
-          toast('Document deleted successfully', { duration: shownFor })
-          onClose()
-        },
-        onError: () => {
-          toast('Failed to delete the document', { tone: 'error', duration: shownFor })
-          onGone()
-        },
+  const deletion = useSubmission(
+    (params: Pick<SecurityDocument, 'id'>, idempotencyKey) =>
+      client.call('securityDocumentDelete', { params }, { idempotencyKey }),
+    {
+      close: onClose,
+      onSent: () => {
+        toast('Document deleted successfully', { duration: shownFor })
       },
-    )
+      onFailed: () => {
+        toast('Failed to delete the document', { tone: 'error', duration: shownFor })
+        onGone()
+      },
+    },
+  )
   return (
     <ConfirmDialog
       open
@@ -63,7 +60,7 @@ function Question({ document, onGone, onClose }: DeleteDocumentProps & { onClose
           </>
         )
       }
-      onConfirm={remove}
+      onConfirm={() => deletion.mutate({ id })}
       onCancel={onClose}
     >
       The document is gone for everyone at your company. It can not be brought back here.

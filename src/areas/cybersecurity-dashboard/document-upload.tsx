@@ -4,6 +4,7 @@ import { documentFiles } from '#schemas/upload-kinds.ts'
 import { refusalText } from '#src/api/error-text.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import { UploadGuard } from '#src/areas/forms/upload-guard.tsx'
 import { dismissToast, toast } from '#src/ui/toasts.ts'
 import { FileUpload } from '#src/ui/widgets/file-upload.tsx'
 import type { Sending } from '#src/ui/widgets/use-sending.ts'
@@ -19,6 +20,7 @@ export function DocumentUpload({ kind }: { kind: DocumentKind }) {
   const { client } = useAccess()
   const { uploadLimit } = useRouter().options.context.portal.config
   const [keys] = useState(createSubmissionKeys)
+  const [isUploading, setUploading] = useState(false)
   const { one, documentType } = documentKinds[kind]
 
   const send = async (file: File, { signal, onBytesSent }: Sending) => {
@@ -29,6 +31,7 @@ export function DocumentUpload({ kind }: { kind: DocumentKind }) {
       tone: 'info',
       duration: Number.POSITIVE_INFINITY,
     })
+    setUploading(true)
     try {
       const options = { signal, onBytesSent, idempotencyKey }
       await client.upload('securityDocumentUpload', { metadata: { documentType }, file }, options)
@@ -39,6 +42,7 @@ export function DocumentUpload({ kind }: { kind: DocumentKind }) {
       throw error
     } finally {
       dismissToast(notice)
+      setUploading(false)
     }
   }
 
@@ -52,6 +56,7 @@ export function DocumentUpload({ kind }: { kind: DocumentKind }) {
         send={send}
         errorText={refusalText}
       />
+      <UploadGuard uploading={isUploading} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { DistributionList } from '#schemas/distribution-lists/entities.ts'
 import { errorText } from '#src/api/error-text.ts'
+import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { useSubmission } from '#src/areas/forms/use-submission.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toasts.ts'
 import { shownFor } from './shown-for.ts'
@@ -15,16 +15,16 @@ interface RemoveListProps {
 /** Asks before the request to remove a list; the question shows a failure (spec 002 §4). */
 export function RemoveList({ list, open, onClose }: RemoveListProps) {
   const { client } = useAccess()
-  const removal = useSubmission((distributionListId: number, idempotencyKey) =>
-    client.call('distributionListRemove', { body: { distributionListId } }, { idempotencyKey }),
-  )
-  const remove = () =>
-    removal.mutate(list.id, {
-      onSuccess: () => {
+  const removal = useSubmission(
+    (distributionListId: number, idempotencyKey) =>
+      client.call('distributionListRemove', { body: { distributionListId } }, { idempotencyKey }),
+    {
+      close: onClose,
+      onSent: () => {
         toast('A ticket has been opened to remove a distribution list', { duration: shownFor })
-        onClose()
       },
-    })
+    },
+  )
   return (
     <ConfirmDialog
       open={open}
@@ -33,7 +33,7 @@ export function RemoveList({ list, open, onClose }: RemoveListProps) {
       danger
       busy={removal.isPending}
       error={removal.error && errorText(removal.error)}
-      onConfirm={remove}
+      onConfirm={() => removal.mutate(list.id)}
       onCancel={() => {
         removal.reset()
         onClose()

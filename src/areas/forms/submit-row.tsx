@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { errorText } from '#src/api/error-text.ts'
 import { Button } from '#src/ui/button.tsx'
+import { useHeldDialog } from '#src/ui/dialog-held.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import styles from './forms.module.css'
 
@@ -13,6 +14,7 @@ interface SubmitRowProps {
 
 /** The end of a form: its button, and next to it what went wrong (spec 000 §8). */
 export function SubmitRow({ label, sending, error }: SubmitRowProps) {
+  useHeldDialog(sending)
   return (
     <div className={styles.submit}>
       <Button type="submit" variant="primary" loading={sending} onClick={onlyOnce}>

@@ -2,8 +2,14 @@ import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
+interface UnsavedGuardProps {
+  unsaved: boolean
+  /** It is left with what is in it. */
+  onLeave?: () => void
+}
+
 /** Asks before a form is left in which something was typed: for another page, another company, or by closing (AMB-029). */
-export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
+export function UnsavedGuard({ unsaved, onLeave }: UnsavedGuardProps) {
   const leaving = useRef(false)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
@@ -22,6 +28,7 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
       danger
       onConfirm={() => {
         leaving.current = true
+        onLeave?.()
         blocker.proceed?.()
       }}
       onCancel={() => blocker.reset?.()}

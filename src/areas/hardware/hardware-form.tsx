@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { FormProvider, type Resolver } from 'react-hook-form'
+import { z } from 'zod'
 import { toEastern } from '#schemas/eastern-time.ts'
 import { existingUser } from '#schemas/hardware/choices.ts'
 import {
@@ -8,18 +9,27 @@ import {
   hardwareForm,
 } from '#schemas/hardware/form.ts'
 import { type HardwareTicket, toWire } from '#schemas/hardware/wire.ts'
+import { useSubmission } from '#src/app/editing/use-submission.ts'
+import { useTypedForm } from '#src/app/editing/use-typed-form.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { ErrorSummary } from '#src/ui/fields/error-summary.tsx'
 import { fieldProblems } from '../forms/field-problems.ts'
 import forms from '../forms/forms.module.css'
 import { SubmitRow } from '../forms/submit-row.tsx'
 import { UnsavedGuard } from '../forms/unsaved-guard.tsx'
-import { useSubmission } from '../forms/use-submission.ts'
 import { labels } from './labels.ts'
 import { WhatSection } from './what-section.tsx'
 import { WhenSection } from './when-section.tsx'
 import { WhereSection } from './where-section.tsx'
 import { WhoSection } from './who-section.tsx'
+
+/** The form as it is stored while it is typed: of another release it has other answers, and is begun again. */
+const typedForm = z.custom<Form>(
+  (stored) =>
+    typeof stored === 'object' &&
+    stored !== null &&
+    Object.keys(emptyHardwareForm).every((name) => name in stored),
+)
 
 /** The form is judged by the time it is submitted at. */
 const resolver: Resolver<Form> = (values, context, options) =>
@@ -28,27 +38,26 @@ const resolver: Resolver<Form> = (values, context, options) =>
 /** What is asked for, in four sections (spec 000 §2). */
 export function HardwareForm({ onSubmitted }: { onSubmitted: (ticket: HardwareTicket) => void }) {
   const { client } = useAccess()
-  const form = useForm<Form>({
-    defaultValues: emptyHardwareForm,
+  const { form, typed, isUnsaved } = useTypedForm('hardware', typedForm, {
+    empty: emptyHardwareForm,
     resolver,
-    // The summary of errors takes the focus.
-    shouldFocusError: false,
   })
-  const { errors, isDirty, submitCount } = form.formState
-  const submission = useSubmission(async (filled: Form, idempotencyKey) => {
-    const body = toWire(withChosenUsers(filled))
-    const { output } = await client.call('hardwareSubmit', { body }, { idempotencyKey })
-    return output ?? { ticketId: 0, message: 'Your request was submitted.' }
-  })
+  const { errors, submitCount } = form.formState
+  const submission = useSubmission(
+    async (filled: Form, idempotencyKey) => {
+      const body = toWire(withChosenUsers(filled))
+      const { output } = await client.call(
+        'hardwareSubmit',
+        { body },
+        { idempotencyKey, stayOn: [403] },
+      )
+      return output ?? { ticketId: 0, message: 'Your request was submitted.' }
+    },
+    { typed, onSent: onSubmitted },
+  )
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        className={forms.form}
-        onSubmit={form.handleSubmit((filled) =>
-          submission.mutate(filled, { onSuccess: onSubmitted }),
-        )}
-      >
+      <form noValidate className={forms.form} onSubmit={form.handleSubmit(submission.mutate)}>
         <ErrorSummary problems={fieldProblems(labels, errors)} refusal={submitCount} />
         <WhoSection />
         <WhereSection />
@@ -56,7 +65,7 @@ export function HardwareForm({ onSubmitted }: { onSubmitted: (ticket: HardwareTi
         <WhatSection />
         <SubmitRow label="Submit Request" sending={submission.isPending} error={submission.error} />
       </form>
-      <UnsavedGuard unsaved={isDirty} />
+      <UnsavedGuard unsaved={isUnsaved} onLeave={typed.drop} />
     </FormProvider>
   )
 }

@@ -7,14 +7,14 @@ import {
   changeRequestLimits,
   changeRequestTitle,
 } from '#schemas/operations/internet-settings.ts'
+import { useSavedText } from '#src/app/editing/use-saved-text.ts'
+import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Card } from '#src/ui/card.tsx'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
 import { toast } from '#src/ui/toasts.ts'
 import forms from '../forms/forms.module.css'
 import { SubmitRow } from '../forms/submit-row.tsx'
-import { useSavedText } from '../forms/use-saved-text.ts'
-import { useSubmission } from '../forms/use-submission.ts'
 import { RequestLink } from '../requests/request-link.tsx'
 import styles from './internet-settings.module.css'
 
@@ -34,15 +34,14 @@ export function ChangeRequestForm() {
       const { output } = await client.call('internetSettingsChange', { body }, { idempotencyKey })
       return { referenceNumber: output?.referenceNumber }
     },
-  )
-  const send = (request: ChangeRequest) =>
-    submission.mutate(request, {
-      onSuccess: () => {
+    {
+      typed: saved,
+      onSent: () => {
         toast('Change Request was submitted successfully.', { duration: 5000 })
-        saved.save('')
         reset({ title: changeRequestTitle, description: '' })
       },
-    })
+    },
+  )
   return (
     <Card
       title="Request Change Form"
@@ -52,7 +51,7 @@ export function ChangeRequestForm() {
         noValidate
         aria-label="Request Change Form"
         className={forms.form}
-        onSubmit={handleSubmit(send)}
+        onSubmit={handleSubmit(submission.mutate)}
       >
         <TextAreaField
           {...register('description', { onChange: ({ target }) => saved.save(target.value) })}

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import {
   addressTaken,
@@ -11,9 +11,10 @@ import {
 } from '#schemas/invoice-recipients.ts'
 import { ApiError, requestSucceeded } from '#src/api/api-error.ts'
 import { errorText } from '#src/api/error-text.ts'
+import { useEachChange, useTypedHere } from '#src/app/editing/typed-here.ts'
+import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useLateReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { useSubmission } from '#src/areas/forms/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
@@ -22,7 +23,13 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toasts.ts'
-import { type AddUserForm, addUserForm, emptyForm, recipientOf } from './add-user-form.ts'
+import {
+  type AddUserForm,
+  addUserForm,
+  emptyForm,
+  recipientOf,
+  typedUser,
+} from './add-user-form.ts'
 
 const kinds = [
   { value: 'contact' as const, label: 'Existing contact' },
@@ -45,30 +52,34 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const contacts = useLateReading('invoiceRecipientContacts', {})
   const items = useMemo(() => namelessLast(contacts.data ?? []), [contacts.data])
-  const { register, control, handleSubmit, watch, formState } = useForm<AddUserForm>({
-    defaultValues: emptyForm,
-    resolver,
-  })
+  const typed = useTypedHere('add-recipient', typedUser)
+  const [before] = useState(() => typed.read() ?? emptyForm)
+  const form = useForm<AddUserForm>({ defaultValues: before, resolver })
+  useEachChange(form, typed.save)
+  const { register, control, handleSubmit, watch, formState } = form
   const { errors } = formState
-  const adding = useSubmission((body: NewRecipient, idempotencyKey) =>
-    client.call('invoiceRecipientAdd', { body }, { idempotencyKey }),
+  const adding = useSubmission(
+    (body: NewRecipient, idempotencyKey) =>
+      client.call('invoiceRecipientAdd', { body }, { idempotencyKey }),
+    {
+      typed,
+      close: onClose,
+      onSent: (_, body) => {
+        const who = nameOf(body) || body.email || 'The contact'
+        toast(`${requestSucceeded}. ${who} gets invoices by e-mail now.`)
+      },
+    },
   )
   const add = (form: AddUserForm) => {
     const body = recipientOf(form, items)
-    if (!body || adding.isPending) return
-    adding.mutate(body, {
-      onSuccess: () => {
-        const who = nameOf(body) || body.email || 'The contact'
-        toast(`${requestSucceeded}. ${who} gets invoices by e-mail now.`)
-        onClose()
-      },
-    })
+    if (body) adding.mutate(body)
   }
   return (
     <Dialog
       open
       title="Add User"
       onClose={onClose}
+      sending={adding.isPending}
       footer={
         <>
           {adding.error && (
@@ -76,7 +87,15 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
               {refusalOf(adding.error)}
             </Notice>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            disabled={adding.isPending}
+            onClick={() => {
+              typed.drop()
+              onClose()
+            }}
+          >
+            Cancel
+          </Button>
           <Button type="submit" form={formId} variant="primary" loading={adding.isPending}>
             Add
           </Button>

@@ -17,24 +17,25 @@ export interface AddUserForm {
 
 export const emptyForm: AddUserForm = { kind: 'contact', contact: null, fullName: '', email: '' }
 
+/** The form as it is stored while it is typed. */
+export const typedUser = z.object({
+  kind: z.enum(['contact', 'custom']),
+  contact: z.number().nullable(),
+  fullName: z.string(),
+  email: z.string(),
+})
+
 /** What of the form counts is what its kind asks for. */
-export const addUserForm = z
-  .object({
-    kind: z.enum(['contact', 'custom']),
-    contact: z.number().nullable(),
-    fullName: z.string(),
-    email: z.string(),
-  })
-  .superRefine((form, context) => {
-    if (form.kind === 'contact') {
-      if (form.contact !== null) return
-      context.addIssue({ code: 'custom', path: ['contact'], message: messages.required })
-      return
-    }
-    for (const { path, message } of customRecipient.safeParse(form).error?.issues ?? []) {
-      context.addIssue({ code: 'custom', path, message })
-    }
-  })
+export const addUserForm = typedUser.superRefine((form, context) => {
+  if (form.kind === 'contact') {
+    if (form.contact !== null) return
+    context.addIssue({ code: 'custom', path: ['contact'], message: messages.required })
+    return
+  }
+  for (const { path, message } of customRecipient.safeParse(form).error?.issues ?? []) {
+    context.addIssue({ code: 'custom', path, message })
+  }
+})
 
 /** Who is added: the contact as it was received, or who was typed (RECIP-020, RECIP-021). */
 export function recipientOf(

@@ -2,8 +2,8 @@ import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { billingContactStays, nameOf, recipientStatus } from '#schemas/invoice-recipients.ts'
 import { errorText } from '#src/api/error-text.ts'
+import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { useSubmission } from '#src/areas/forms/use-submission.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { toast } from '#src/ui/toasts.ts'
@@ -50,18 +50,19 @@ export function RemoveRecipient({ recipient }: { recipient: ListedRecipient }) {
 function Question({ recipient, onClose }: { recipient: ListedRecipient; onClose: () => void }) {
   const { client } = useAccess()
   const { profileAccountId, email } = recipient
-  const removal = useSubmission((query: { profileAccountId: number } | { email: string }, key) =>
-    client.call('invoiceRecipientRemove', { query }, { idempotencyKey: key }),
-  )
-  const remove = () =>
-    removal.mutate(profileAccountId === null ? { email } : { profileAccountId }, {
-      onSuccess: () => {
+  const removal = useSubmission(
+    (query: { profileAccountId: number } | { email: string }, key) =>
+      client.call('invoiceRecipientRemove', { query }, { idempotencyKey: key }),
+    {
+      close: onClose,
+      onSent: () => {
         toast('Email was successfully removed from invoice recipient list.', {
           duration: removedShownFor,
         })
-        onClose()
       },
-    })
+    },
+  )
+  const remove = () => removal.mutate(profileAccountId === null ? { email } : { profileAccountId })
   return (
     <ConfirmDialog
       open

@@ -8,13 +8,13 @@ import {
   remoteAccessRequest,
   remoteAccessRequests,
 } from '#schemas/operations/remote-access.ts'
+import { useSavedText } from '#src/app/editing/use-saved-text.ts'
+import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
 import { toast } from '#src/ui/toasts.ts'
 import forms from '../forms/forms.module.css'
 import { SubmitRow } from '../forms/submit-row.tsx'
-import { useSavedText } from '../forms/use-saved-text.ts'
-import { useSubmission } from '../forms/use-submission.ts'
 
 /** Milliseconds (REMOTE-034). */
 const duration = 5000
@@ -36,19 +36,22 @@ export function RequestForm({ kind, label, help, onSent }: RequestFormProps) {
     defaultValues: { title, description: saved.text },
     resolver: standardSchemaResolver(remoteAccessRequest(kind)),
   })
-  const submission = useSubmission(({ description: body }: RemoteAccessForm, idempotencyKey) =>
-    client.call('remoteAccessTicket', { body: { title, body, ticketType } }, { idempotencyKey }),
+  const submission = useSubmission(
+    ({ description: body }: RemoteAccessForm, idempotencyKey) =>
+      client.call('remoteAccessTicket', { body: { title, body, ticketType } }, { idempotencyKey }),
+    {
+      typed: saved,
+      close: onSent,
+      onSent: () => toast('Request was submitted successfully', { duration }),
+    },
   )
-  const send = (request: RemoteAccessForm) =>
-    submission.mutate(request, {
-      onSuccess: () => {
-        saved.save('')
-        toast('Request was submitted successfully', { duration })
-        onSent()
-      },
-    })
   return (
-    <form noValidate aria-label={label} className={forms.form} onSubmit={handleSubmit(send)}>
+    <form
+      noValidate
+      aria-label={label}
+      className={forms.form}
+      onSubmit={handleSubmit(submission.mutate)}
+    >
       <TextAreaField
         {...register('description', { onChange: ({ target }) => saved.save(target.value) })}
         label={label}

@@ -10,10 +10,11 @@ import type { RiskRow } from '#schemas/risks/risks.ts'
 import { riskFieldNames, riskTexts } from '#schemas/risks/update-rules.ts'
 import { riskStatuses } from '#schemas/risks/words.ts'
 import { errorText } from '#src/api/error-text.ts'
-import { useTypedHere } from '#src/areas/forms/typed-here.ts'
-import { useSubmission } from '#src/areas/forms/use-submission.ts'
+import { useTypedHere } from '#src/app/editing/typed-here.ts'
+import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { useHeldDialog } from '#src/ui/dialog-held.ts'
 import { DateField } from '#src/ui/fields/date-field.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
@@ -92,14 +93,21 @@ function ChangeManyForm({
     const problem = isRefused ? problems.find((one) => one.field === field) : undefined
     return problem ? { error: problem.message } : {}
   }
-  const save = useSubmission(async (wanted: ManyRisksUpdate, idempotencyKey) => {
-    await source.updateMany?.(wanted, { ...stayHere, idempotencyKey })
-    toast(risks.length === 1 ? saveTexts.saved : `${risks.length} risks successfully updated`)
-    refetchLater(source)
-    typed.drop()
-    onClose()
-    onChanged()
-  })
+  const save = useSubmission(
+    async (wanted: ManyRisksUpdate, idempotencyKey) => {
+      await source.updateMany?.(wanted, { ...stayHere, idempotencyKey })
+    },
+    {
+      typed,
+      close: onClose,
+      onSent: () => {
+        toast(risks.length === 1 ? saveTexts.saved : `${risks.length} risks successfully updated`)
+        refetchLater(source)
+        onChanged()
+      },
+    },
+  )
+  useHeldDialog(save.isPending)
   const submit = () => {
     if (save.isPending) return
     setRefused(true)
@@ -159,6 +167,7 @@ function ChangeManyForm({
             Update {risks.length === 1 ? 'Risk' : `${risks.length} Risks`}
           </Button>
           <Button
+            disabled={save.isPending}
             onClick={() => {
               typed.drop()
               onClose()

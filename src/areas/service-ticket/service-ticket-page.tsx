@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useRouterState } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import {
   type ServiceTicket,
   serviceTicket,
@@ -8,6 +8,8 @@ import {
   serviceTicketLimits,
   toWire,
 } from '#schemas/service-ticket.ts'
+import { useSubmission } from '#src/app/editing/use-submission.ts'
+import { useTypedForm } from '#src/app/editing/use-typed-form.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorSummary } from '#src/ui/fields/error-summary.tsx'
@@ -18,7 +20,6 @@ import { fieldProblems } from '../forms/field-problems.ts'
 import forms from '../forms/forms.module.css'
 import { SubmitRow } from '../forms/submit-row.tsx'
 import { UnsavedGuard } from '../forms/unsaved-guard.tsx'
-import { useSubmission } from '../forms/use-submission.ts'
 import { TicketOpened } from './ticket-opened.tsx'
 
 /** A ticket for anything the requests do not cover (spec 000 §2); a page that leads to it may say what it is about. */
@@ -31,32 +32,37 @@ export function ServiceTicketPage() {
 }
 
 const emptyTicket: ServiceTicket = { summary: '', description: '' }
+/** The form as it is stored while it is typed. */
+const typedTicket = z.object({ summary: z.string(), description: z.string() })
 const resolver = standardSchemaResolver(serviceTicket)
 
 function ServiceTicketForm() {
   const { client } = useAccess()
   const about = useRouterState({ select: ({ location }) => location.state.about })
-  const { register, handleSubmit, reset, formState } = useForm({
-    defaultValues: { ...emptyTicket, summary: about ?? '' },
+  const { form, typed, isUnsaved, clear } = useTypedForm('service-ticket', typedTicket, {
+    empty: emptyTicket,
+    begun: { ...emptyTicket, summary: about ?? '' },
     resolver,
-    // The summary of errors takes the focus.
-    shouldFocusError: false,
   })
-  const { errors, isDirty, submitCount } = formState
-  const submission = useSubmission(async (ticket: ServiceTicket, idempotencyKey) => {
-    const { output } = await client.call(
-      'serviceTicketSubmit',
-      { body: toWire(ticket) },
-      { idempotencyKey },
-    )
-    return { ticket, submitted: output ?? undefined }
-  })
+  const { register, handleSubmit, formState } = form
+  const { errors, submitCount } = formState
+  const submission = useSubmission(
+    async (ticket: ServiceTicket, idempotencyKey) => {
+      const { output } = await client.call(
+        'serviceTicketSubmit',
+        { body: toWire(ticket) },
+        { idempotencyKey, stayOn: [403] },
+      )
+      return { ticket, submitted: output ?? undefined }
+    },
+    { typed },
+  )
   if (submission.data) {
     return (
       <TicketOpened
         {...submission.data}
         onAnother={() => {
-          reset(emptyTicket)
+          clear()
           submission.reset()
         }}
       />
@@ -68,11 +74,7 @@ function ServiceTicketForm() {
         New Service Ticket
       </PageHeading>
       <Card>
-        <form
-          noValidate
-          className={forms.form}
-          onSubmit={handleSubmit((ticket) => submission.mutate(ticket))}
-        >
+        <form noValidate className={forms.form} onSubmit={handleSubmit(submission.mutate)}>
           <ErrorSummary
             problems={fieldProblems(serviceTicketLabels, errors)}
             refusal={submitCount}
@@ -96,7 +98,7 @@ function ServiceTicketForm() {
           <SubmitRow label="Submit" sending={submission.isPending} error={submission.error} />
         </form>
       </Card>
-      <UnsavedGuard unsaved={isDirty} />
+      <UnsavedGuard unsaved={isUnsaved} onLeave={typed.drop} />
     </>
   )
 }

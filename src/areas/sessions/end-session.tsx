@@ -1,7 +1,7 @@
 import type { OwnSession } from '#schemas/contract/sessions.ts'
 import { errorText } from '#src/api/error-text.ts'
+import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { useSubmission } from '#src/areas/forms/use-submission.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toasts.ts'
 
@@ -11,19 +11,19 @@ export type Ending = OwnSession | 'others'
 /** Asks before sessions end; the question shows a failure. */
 export function EndSession({ ending, onClose }: { ending: Ending; onClose: () => void }) {
   const { client } = useAccess()
-  const submission = useSubmission((what: Ending, idempotencyKey) =>
-    what === 'others'
-      ? client.call('endOtherSessions', {}, { idempotencyKey })
-      : client.call('endSession', { params: { id: what.id } }, { idempotencyKey }),
-  )
   const everywhere = ending === 'others'
-  const end = () =>
-    submission.mutate(ending, {
-      onSuccess: () => {
+  const submission = useSubmission(
+    (what: Ending, idempotencyKey) =>
+      what === 'others'
+        ? client.call('endOtherSessions', {}, { idempotencyKey })
+        : client.call('endSession', { params: { id: what.id } }, { idempotencyKey }),
+    {
+      close: onClose,
+      onSent: () => {
         toast(everywhere ? 'You are signed out everywhere else' : `Signed out of ${ending.device}`)
-        onClose()
       },
-    })
+    },
+  )
   return (
     <ConfirmDialog
       open
@@ -32,7 +32,7 @@ export function EndSession({ ending, onClose }: { ending: Ending; onClose: () =>
       danger
       busy={submission.isPending}
       error={submission.error && errorText(submission.error)}
-      onConfirm={end}
+      onConfirm={() => submission.mutate(ending)}
       onCancel={onClose}
     >
       {everywhere

@@ -3,8 +3,9 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { reasonBody, ticketLimits } from '#schemas/tickets/tickets.ts'
 import { errorText } from '#src/api/error-text.ts'
+import { useSavedText } from '#src/app/editing/use-saved-text.ts'
+import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { useSubmission } from '#src/areas/forms/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
@@ -56,26 +57,30 @@ function ReasonDialog({
   const { client } = useAccess()
   const formId = useId()
   const { call, title, help, done } = changes[change]
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' }, resolver })
-  const changing = useSubmission((body: { reason: string }, idempotencyKey) =>
-    client.call(call, { params: { ticketId }, body }, { idempotencyKey }),
-  )
-  const submit = (form: { reason: string }) => {
-    if (changing.isPending) return
-    changing.mutate(form, {
-      onSuccess: () => {
+  const saved = useSavedText(`ticket.${change}.${ticketId}`)
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { reason: saved.text },
+    resolver,
+  })
+  const changing = useSubmission(
+    (body: { reason: string }, idempotencyKey) =>
+      client.call(call, { params: { ticketId }, body }, { idempotencyKey }),
+    {
+      typed: saved,
+      close: onClose,
+      onSent: () => {
         toast(done)
-        onClose()
         onChanged()
       },
-    })
-  }
+    },
+  )
   return (
     <Dialog
       open
       title={title}
       size="sm"
       onClose={onClose}
+      sending={changing.isPending}
       footer={
         <>
           {changing.error && (
@@ -83,16 +88,24 @@ function ReasonDialog({
               {errorText(changing.error)}
             </Notice>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            disabled={changing.isPending}
+            onClick={() => {
+              saved.save('')
+              onClose()
+            }}
+          >
+            Cancel
+          </Button>
           <Button type="submit" form={formId} variant="primary" loading={changing.isPending}>
             {title}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={handleSubmit(submit)}>
+      <form id={formId} noValidate onSubmit={handleSubmit(changing.mutate)}>
         <TextAreaField
-          {...register('reason')}
+          {...register('reason', { onChange: ({ target }) => saved.save(target.value) })}
           label="Reason"
           help={help}
           limit={ticketLimits.reason}

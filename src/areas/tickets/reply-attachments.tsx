@@ -9,6 +9,8 @@ import { attachedFiles } from '#schemas/upload-kinds.ts'
 import { refusalText } from '#src/api/error-text.ts'
 import { newKey } from '#src/api/submission-keys.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import { UploadGuard } from '#src/areas/forms/upload-guard.tsx'
+import { useHeldDialog } from '#src/ui/dialog-held.ts'
 import { toast } from '#src/ui/toasts.ts'
 import { FilesUpload, type UploadedFile } from '#src/ui/widgets/files-upload.tsx'
 import type { Sending } from '#src/ui/widgets/use-sending.ts'
@@ -37,10 +39,14 @@ export function ReplyAttachments(props: ReplyAttachmentsProps) {
   const { uploadLimit } = useRouter().options.context.portal.config
   // One for each file: what is sent again after an answer was lost is there once.
   const [keys] = useState(() => new WeakMap<File, string>())
+  const [uploads, setUploads] = useState(0)
+  // Neither the page nor the dialog is left with a file on its way.
+  useHeldDialog(uploads > 0)
 
   const send = async (file: File, { signal, onBytesSent }: Sending) => {
     const idempotencyKey = keys.get(file) ?? newKey()
     keys.set(file, idempotencyKey)
+    setUploads((now) => now + 1)
     try {
       await client.upload(
         'attachmentUpload',
@@ -48,6 +54,7 @@ export function ReplyAttachments(props: ReplyAttachmentsProps) {
         { signal, onBytesSent, idempotencyKey },
       )
     } finally {
+      setUploads((now) => now - 1)
       // Also of one whose answer was lost.
       await again()
     }
@@ -64,20 +71,23 @@ export function ReplyAttachments(props: ReplyAttachmentsProps) {
     }
   }
   return (
-    <FilesUpload
-      label="Attachments"
-      help={`Up to ${ticketLimits.attachments} files, such as a screenshot. They are sent with the reply.`}
-      error={error}
-      accept={accept}
-      otherKind={attachedFiles.only}
-      tooMany={tooManyAttachments}
-      {...(uploadLimit !== undefined && { maxBytes: uploadLimit })}
-      maxFiles={ticketLimits.attachments}
-      uploaded={waiting.map(({ id, fileName, size }) => ({ id, name: fileName, size }))}
-      send={send}
-      onRemove={remove}
-      errorText={refusalText}
-      onUnfinished={onUnfinished}
-    />
+    <>
+      <UploadGuard uploading={uploads > 0} inDialog />
+      <FilesUpload
+        label="Attachments"
+        help={`Up to ${ticketLimits.attachments} files, such as a screenshot. They are sent with the reply.`}
+        error={error}
+        accept={accept}
+        otherKind={attachedFiles.only}
+        tooMany={tooManyAttachments}
+        {...(uploadLimit !== undefined && { maxBytes: uploadLimit })}
+        maxFiles={ticketLimits.attachments}
+        uploaded={waiting.map(({ id, fileName, size }) => ({ id, name: fileName, size }))}
+        send={send}
+        onRemove={remove}
+        errorText={refusalText}
+        onUnfinished={onUnfinished}
+      />
+    </>
   )
 }

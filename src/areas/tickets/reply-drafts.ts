@@ -1,4 +1,5 @@
-import { readText, writeText } from '../forms/device-text.ts'
+import { readText, writeText } from '#src/app/editing/device-text.ts'
+import { type Waiting, waitingAt } from '#src/app/editing/waiting-text.ts'
 
 /**
  * Replies that were typed and not sent, saved on this device: one for each person, company and ticket. They survive a
@@ -19,6 +20,11 @@ export function replyKey({ profileAccountId, tenantId, ticketId }: ReplyOwner): 
 /** What was typed; empty where nothing was. */
 export function typedReply(owner: ReplyOwner): string {
   return readText(replyKey(owner))
+}
+
+/** The reply that waits to be sent. */
+export function waitingReply(owner: ReplyOwner): Waiting {
+  return waitingAt(() => localStorage, replyKey(owner))
 }
 
 /** Saves what is typed; an empty text removes it. */

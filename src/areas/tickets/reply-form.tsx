@@ -3,16 +3,17 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { useForm } from 'react-hook-form'
 import { replyForm, ticketLimits } from '#schemas/tickets/tickets.ts'
 import { errorText } from '#src/api/error-text.ts'
+import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { useSubmission } from '#src/areas/forms/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
+import { useHeldDialog } from '#src/ui/dialog-held.ts'
 import { Failure } from '#src/ui/failure.tsx'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { toast } from '#src/ui/toasts.ts'
 import { NoTicket, type Reply, replyTexts, sendReply, unfinishedText } from './reply.ts'
-import { replyKey, saveReply, typedReply } from './reply-drafts.ts'
+import { replyKey, saveReply, typedReply, waitingReply } from './reply-drafts.ts'
 import styles from './tickets.module.css'
 import { useWaitingAttachments } from './use-waiting-attachments.ts'
 
@@ -39,7 +40,7 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
     () => ({ profileAccountId, tenantId, ticketId }),
     [profileAccountId, tenantId, ticketId],
   )
-  const { register, handleSubmit, setValue, formState } = useForm({
+  const { register, handleSubmit, getValues, setValue, formState } = useForm({
     defaultValues: { notes: typedReply(owner) },
     resolver,
   })
@@ -59,30 +60,31 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
     // What is chosen from now on has not delayed any reply.
     if (names.length === 0) setHeld(false)
   }, [])
-  const reply = useSubmission((said: Reply, idempotencyKey) =>
-    sendReply(client, ticketId, said, idempotencyKey),
+  const reply = useSubmission(
+    (said: Reply, idempotencyKey) => sendReply(client, ticketId, said, idempotencyKey),
+    {
+      // The files of a reply whose answer was lost may be taken along by then: it goes again with them.
+      decidedIn: ({ notes }) => notes,
+      typed: waitingReply(owner),
+      close: onSent,
+      onSent: (_, { notes }) => {
+        if (getValues('notes') === notes) setValue('notes', '')
+        toast(replyTexts.sent)
+      },
+      onFailed: () => {
+        waiting.again()
+        onRefused()
+      },
+    },
   )
+  useHeldDialog(reply.isPending)
   const send = async ({ notes }: { notes: string }) => {
     if (reply.isPending) return
     setHeld(unfinished.length > 0)
     if (unfinished.length > 0) return
     const files = waiting.isOffered ? (waiting.data ?? (await waiting.readAgain()) ?? []) : []
     const attachmentIds = files.map(({ id }) => id)
-    reply.mutate(
-      { notes, attachmentIds },
-      {
-        onSuccess: () => {
-          saveReply(owner, '')
-          setValue('notes', '')
-          toast(replyTexts.sent)
-          onSent()
-        },
-        onError: () => {
-          waiting.again()
-          onRefused()
-        },
-      },
-    )
+    reply.mutate({ notes, attachmentIds })
   }
   return (
     <form noValidate className={styles.reply} onSubmit={handleSubmit(send)}>

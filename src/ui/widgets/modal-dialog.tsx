@@ -1,7 +1,8 @@
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { DialogHeld } from '../dialog-held.ts'
 import { IconButton } from '../icon-button.tsx'
 import { notificationsOf } from '../notifications-region.ts'
 import { WidgetSystem } from './widget-system.tsx'
@@ -21,6 +22,8 @@ export interface ModalDialogProps {
   role?: 'dialog' | 'alertdialog'
   /** Names the element whose text is read out on opening, for an `alertdialog`. */
   describedBy?: string | undefined
+  /** What is in it is being sent: it stays open until that is known to have gone well or not. */
+  sending?: boolean
 }
 
 /** What `Dialog` shows while it is open. */
@@ -32,13 +35,23 @@ export function ModalDialog({
   size = 'md',
   role = 'dialog',
   describedBy,
+  sending = false,
 }: ModalDialogProps) {
   const content = useRef<HTMLDivElement>(null)
+  const [holds, setHolds] = useState(0)
+  const hold = useCallback(() => {
+    setHolds((now) => now + 1)
+    return () => setHolds((now) => now - 1)
+  }, [])
+  const isHeld = sending || holds > 0
+  const close = () => {
+    if (!isHeld) onClose()
+  }
   return (
     <WidgetSystem>
       <Dialog.Root
         open
-        onOpenChange={onClose}
+        onOpenChange={close}
         role={role}
         size={size}
         closeOnInteractOutside={role === 'dialog'}
@@ -53,11 +66,15 @@ export function ModalDialog({
             <Dialog.Content ref={content} aria-describedby={describedBy}>
               <Dialog.Header>
                 <Dialog.Title>{title}</Dialog.Title>
-                <IconButton label="Close" size="sm" onClick={onClose}>
+                <IconButton label="Close" size="sm" disabled={isHeld} onClick={close}>
                   <X />
                 </IconButton>
               </Dialog.Header>
-              {children && <Dialog.Body data-part="body">{children}</Dialog.Body>}
+              {children && (
+                <Dialog.Body data-part="body">
+                  <DialogHeld value={hold}>{children}</DialogHeld>
+                </Dialog.Body>
+              )}
               {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
             </Dialog.Content>
           </Dialog.Positioner>

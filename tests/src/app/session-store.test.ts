@@ -96,8 +96,12 @@ describe('a session', () => {
     const { refreshToken: _, ...plain } = session()
     const { store, clock } = storeOf(plain)
     expect(store.current()).toBeDefined()
+    expect(store.subject()).toBe('dana')
     clock.now = inMinutes(10)
     expect(store.current()).toBeUndefined()
+    expect(store.subject(), 'whose tab this is, for a Log Out in it').toBe('dana')
+    store.forget()
+    expect(store.subject()).toBeUndefined()
   })
 
   test('that cannot be read is none', () => {

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { type AddedVendor, addedVendor, addFailed, vendorLimits } from '#schemas/vendors/forms.ts'
 import { offeringsByName } from '#schemas/vendors/offerings.ts'
 import { errorText } from '#src/api/error-text.ts'
+import { useEachChange, useTypedHere } from '#src/app/editing/typed-here.ts'
+import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { FormFailure } from '#src/areas/forms/form-failure.tsx'
-import { useEachChange, useTypedHere } from '#src/areas/forms/typed-here.ts'
-import { useSubmission } from '#src/areas/forms/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
@@ -42,9 +42,6 @@ export function AddVendorDialog({ onClose }: { onClose: () => void }) {
   useEachChange(form, typed.save)
   const { register, control, handleSubmit, formState } = form
   const { errors } = formState
-  const adding = useSubmission((body: AddedVendor, idempotencyKey) =>
-    client.call('vendorAdd', { body }, { idempotencyKey }),
-  )
   const request = async (id: number) => {
     try {
       await client.call('vendorRequestSend', { params: { id } })
@@ -52,27 +49,29 @@ export function AddVendorDialog({ onClose }: { onClose: () => void }) {
       toast(errorText(error), { tone: 'error', duration: shownFor })
     }
   }
-  const add = async (body: AddedVendor) => {
-    if (adding.isPending) return
-    try {
-      const { output: id } = await adding.mutateAsync(body)
-      typed.drop()
-      toast('Vendor was successfully added.', { duration: shownFor })
-      onClose()
-      if (id !== null) await request(id)
-    } catch {
-      toast(addFailed, { tone: 'error', duration: shownFor })
-    }
-  }
+  const adding = useSubmission(
+    (body: AddedVendor, idempotencyKey) => client.call('vendorAdd', { body }, { idempotencyKey }),
+    {
+      typed,
+      close: onClose,
+      onSent: ({ output: id }) => {
+        toast('Vendor was successfully added.', { duration: shownFor })
+        if (id !== null) void request(id)
+      },
+      onFailed: () => toast(addFailed, { tone: 'error', duration: shownFor }),
+    },
+  )
   return (
     <Dialog
       open
       title="Add vendor"
       onClose={onClose}
+      sending={adding.isPending}
       footer={
         <>
           {adding.error && <FormFailure text={addFailed} error={adding.error} />}
           <Button
+            disabled={adding.isPending}
             onClick={() => {
               typed.drop()
               onClose()
@@ -86,7 +85,7 @@ export function AddVendorDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={handleSubmit(add)}>
+      <form id={formId} noValidate onSubmit={handleSubmit(adding.mutate)}>
         <Stack gap={2}>
           <TextField
             {...register('name')}

@@ -3,10 +3,10 @@ import { type EditedVendor, vendorBody } from '#schemas/vendors/forms.ts'
 import type { Vendor } from '#schemas/vendors/vendors.ts'
 import { ApiError, requestFailed } from '#src/api/api-error.ts'
 import { errorText } from '#src/api/error-text.ts'
+import { useTypedHere } from '#src/app/editing/typed-here.ts'
+import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { FormFailure } from '#src/areas/forms/form-failure.tsx'
-import { useTypedHere } from '#src/areas/forms/typed-here.ts'
-import { useSubmission } from '#src/areas/forms/use-submission.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Part } from '#src/ui/part.tsx'
@@ -38,30 +38,34 @@ export function EditVendorDialog({ vendor, onClose }: EditVendorProps) {
         { body: vendorBody(on.vendor, edited) },
         { idempotencyKey, ...(on.etag !== undefined && { ifMatch: on.etag }) },
       ),
+    {
+      typed,
+      close: onClose,
+      onSent: () => {
+        toast('Vendor Info was successfully updated.', { duration: shownFor })
+      },
+      onFailed: (failure) => {
+        if (isStale(failure)) latest.again()
+        else toast(requestFailed, { tone: 'error', duration: shownFor })
+      },
+    },
   )
   const { error } = saving
   const isBusy = saving.isPending || latest.isBusy
-  const save = async (edited: EditedVendor) => {
-    if (!latest.data || isBusy) return
-    try {
-      await saving.mutateAsync({ on: latest.data, edited })
-      typed.drop()
-      toast('Vendor Info was successfully updated.', { duration: shownFor })
-      onClose()
-    } catch (failure) {
-      if (isStale(failure)) latest.again()
-      else toast(requestFailed, { tone: 'error', duration: shownFor })
-    }
+  const save = (edited: EditedVendor) => {
+    if (latest.data && !isBusy) saving.mutate({ on: latest.data, edited })
   }
   return (
     <Dialog
       open
       title={`Edit ${vendor.name}`}
       onClose={onClose}
+      sending={saving.isPending}
       footer={
         <>
           {error && !isStale(error) && <FormFailure text={requestFailed} error={error} />}
           <Button
+            disabled={saving.isPending}
             onClick={() => {
               typed.drop()
               onClose()
@@ -88,7 +92,7 @@ export function EditVendorDialog({ vendor, onClose }: EditVendorProps) {
             now={now}
             typed={typed}
             changedBy={isStale(error) ? errorText(error) : undefined}
-            onSave={(edited) => void save(edited)}
+            onSave={save}
           />
         )}
       </Part>

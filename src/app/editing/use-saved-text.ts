@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { useAccess } from '#src/app/tenant/use-access.ts'
+import type { Access } from '../tenant/access.ts'
+import { useAccess } from '../tenant/use-access.ts'
 import { readText, writeText } from './device-text.ts'
+import { type Waiting, waitingAt } from './waiting-text.ts'
 
-interface SavedText {
+interface SavedText extends Waiting {
   /** What was typed before, when the form came on screen; empty where nothing was. */
   readonly text: string
   /** Saves what is typed now; an empty text removes what was saved. */
@@ -15,8 +17,12 @@ interface SavedText {
  * @param form names the form
  */
 export function useSavedText(form: string): SavedText {
-  const { tenant, user } = useAccess()
+  return useSavedTextOf(useAccess(), form)
+}
+
+/** The same outside the pages of a company, such as in the top bar. */
+export function useSavedTextOf({ tenant, user }: Access, form: string): SavedText {
   const key = `stepwell.text.${form}.${user.profileAccountId}.${tenant.tenantId}`
   const [text] = useState(() => readText(key))
-  return { text, save: (typed) => writeText(key, typed) }
+  return { ...waitingAt(() => localStorage, key), text, save: (typed) => writeText(key, typed) }
 }

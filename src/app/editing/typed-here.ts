@@ -1,10 +1,11 @@
 import { useEffect, useMemo } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { useAccess } from '#src/app/tenant/use-access.ts'
+import { useAccess } from '../tenant/use-access.ts'
+import { type Waiting, waitingAt } from './waiting-text.ts'
 
-/** What was typed into a dialog and not sent: it stays in this tab, each person's and company's own. */
-export interface TypedHere<Typed> {
+/** What was typed into a form and not sent: it stays in this tab, each person's and company's own. */
+export interface TypedHere<Typed> extends Waiting {
   /** Undefined where nothing waits. */
   read: () => Typed | undefined
   save: (typed: Typed) => void
@@ -13,8 +14,8 @@ export interface TypedHere<Typed> {
 }
 
 /**
- * Saves what is typed into a dialog while it is open, so that a press outside, a reload or an ended session loses
- * nothing of it: it is there when the dialog opens again.
+ * Saves what is typed into a form, so that a press outside, a reload or an ended session loses nothing of it: it is
+ * there when the form is there again.
  * @param dialog which one it is
  */
 export function useTypedHere<Typed>(dialog: string, schema: z.ZodType<Typed>): TypedHere<Typed> {
@@ -22,6 +23,7 @@ export function useTypedHere<Typed>(dialog: string, schema: z.ZodType<Typed>): T
   const key = `stepwell.dialog.${dialog}.${user.profileAccountId}.${tenant.tenantId}`
   return useMemo(
     () => ({
+      ...waitingAt(() => sessionStorage, key),
       read: () => {
         try {
           return schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data

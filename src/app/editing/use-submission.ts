@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#src/api/api-error.ts'
+import { createSubmissionKeys } from '#src/api/submission-keys.ts'
+import type { Waiting } from './waiting-text.ts'
+
+interface SubmissionOptions<Form, Output> {
+  /** What makes it another request when it changes; by default all of it. */
+  contentOf?: (form: Form) => unknown
+  /**
+   * What the person decides of it; by default all of it. Where that is as it was when no answer came, the form of then
+   * goes again, whatever else has changed since: it may have been taken in.
+   */
+  decidedIn?: (form: Form) => unknown
+  /** What was typed, stored on this device: it goes once it was sent. */
+  typed?: Waiting
+  /** It was sent. Runs wherever the person is by then. */
+  onSent?: (output: Output, form: Form) => void
+  /** Closes the form, where it is still on screen once it was sent: by then another may be in its place. */
+  close?: () => void
+  /** It was not. Runs wherever the person is by then. */
+  onFailed?: (error: Error, form: Form) => void
+}
+
+/**
+ * Sends a form, and is the only way to. What is sent again after an answer was lost carries the same content and the
+ * same Idempotency-Key, so that it never becomes two requests (docs/architecture.md, Sending safely). While one is under
+ * way, another press sends nothing: an API without such keys would take the two halves of a double click for two
+ * requests. What follows from the answer follows also where the form is gone when it comes.
+ */
+export function useSubmission<Form, Output>(
+  send: (form: Form, idempotencyKey: string) => Promise<Output>,
+  options: SubmissionOptions<Form, Output> = {},
+) {
+  const { contentOf = whole, decidedIn = whole, typed, onSent, close, onFailed } = options
+  const [keys] = useState(createSubmissionKeys)
+  const isUnderWay = useRef(false)
+  const unanswered = useRef<Form>(undefined)
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  const { mutate, error, data, isPending, isError, reset } = useMutation({
+    onMutate: () => typed?.mark() ?? null,
+    mutationFn: (form: Form) => send(form, keys.keyOf(contentOf(form))),
+    onSuccess: (output, form, mark) => {
+      keys.done()
+      unanswered.current = undefined
+      typed?.sent(mark)
+      onSent?.(output, form)
+      if (isShown.current) close?.()
+    },
+    onError: (failure, form) => {
+      unanswered.current = isWithoutAnswer(failure) ? form : undefined
+      onFailed?.(failure, form)
+    },
+    onSettled: () => {
+      isUnderWay.current = false
+    },
+  })
+  return {
+    error,
+    data,
+    isPending,
+    isError,
+    reset,
+    mutate: (form: Form) => {
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      const before = unanswered.current
+      const isSame = before !== undefined && written(decidedIn(before)) === written(decidedIn(form))
+      mutate(isSame ? before : form)
+    },
+  }
+}
+
+function whole<Form>(form: Form): unknown {
+  return form
+}
+
+function written(decided: unknown): string {
+  return JSON.stringify(decided)
+}
+
+/** Nothing says whether it was taken in. */
+function isWithoutAnswer(error: Error): boolean {
+  return !(error instanceof ApiError) || error.statusCode === 0 || error.statusCode >= 500
+}

@@ -1,0 +1,24 @@
+/** What waits on this device to be sent, as it is stored. */
+export interface Waiting {
+  /** What is there now, to be told apart from what is typed later. */
+  mark: () => string | null
+  /** What was there at a mark was sent; what was typed since stays. */
+  sent: (mark: string | null) => void
+}
+
+/** Of one key of a storage. One that is full or forbidden costs the safety net, not the work itself. */
+export function waitingAt(storage: () => Storage, key: string): Waiting {
+  const mark = () => {
+    try {
+      return storage().getItem(key)
+    } catch {
+      return null
+    }
+  }
+  return {
+    mark,
+    sent: (marked) => {
+      if (marked !== null && mark() === marked) storage().removeItem(key)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+
+interface UploadGuardProps {
+  uploading: boolean
+  /** It is uploaded in a dialog, which whatever else the address says may close. */
+  inDialog?: boolean
+}
+
+/** Asks before a page is left on which a file is being uploaded, for its upload ends with the page. */
+export function UploadGuard({ uploading, inDialog = false }: UploadGuardProps) {
+  const leaving = useRef(false)
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      uploading &&
+      !leaving.current &&
+      (inDialog || current.pathname !== next.pathname || 'tenantId' in next.search),
+    enableBeforeUnload: uploading,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      title="Leave while the file is uploaded?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      danger
+      onConfirm={() => {
+        leaving.current = true
+        blocker.proceed?.()
+      }}
+      onCancel={() => blocker.reset?.()}
+    >
+      The file has not arrived yet. If you leave now, it is not stored.
+    </ConfirmDialog>
+  )
+}
