@@ -157,7 +157,7 @@ const forms: readonly Form[] = [
     field: byLabel('Description'),
     typed: text,
     submit: button('Submit'),
-    call: /^POST .*bug/i,
+    call: /^POST .*\/reportissue$/,
     isDialog: true,
   },
 ]
