@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './tag.module.css'
 
-export type Tone = 'neutral' | 'info' | 'billing' | 'success' | 'warning' | 'danger'
+export type Tone = 'neutral' | 'info' | 'billing' | 'success' | 'warning' | 'danger' | 'critical'
 
 /** A word or two about a thing's state. */
 export function Tag({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {

@@ -72,6 +72,30 @@ test('the register is read tab by tab, by its pictures and by a link, and asked 
     expect(places).toEqual(places.toSorted((one, other) => one - other))
   })
 
+  await test.step('where a scroll bar takes its room, no date is cut under the pencil', async () => {
+    await page.setViewportSize({ width: 1440 - 15, height: 1000 })
+    const discovered = grid(page).locator('td[data-label="Discovered"]').first()
+    const pencil = grid(page).getByRole('button', { name: /^Edit/ }).first().locator('xpath=..')
+    await expect
+      .poll(async () => {
+        const [date, edge] = [await discovered.boundingBox(), await pencil.boundingBox()]
+        return date && edge && date.x + date.width <= edge.x
+      })
+      .toBe(true)
+    await page.setViewportSize({ width: 1440, height: 1000 })
+  })
+
+  await test.step('the heat map is as deep as the risk, not as the count', async () => {
+    const cells = page
+      .getByRole('figure', { name: 'Likelihood by impact' })
+      .locator('[aria-hidden=true] svg g[transform] > rect')
+    const fills = await cells.evaluateAll((rects) => rects.map((rect) => rect.getAttribute('fill')))
+    // From Very High likelihood down, each from Very Low impact to Very High.
+    expect(fills[4]).toContain('danger-solid')
+    expect(fills[0]).toBe(fills[20])
+    expect(fills.filter((fill) => fill?.includes('danger-solid'))).toHaveLength(2)
+  })
+
   await test.step('a number of the heat map, pressed by the keyboard, narrows the grid', async () => {
     const figure = page.getByRole('figure', { name: 'Likelihood by impact' })
     await figure.getByRole('button', { name: 'Show as table' }).click()

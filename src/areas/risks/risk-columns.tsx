@@ -5,21 +5,16 @@ import { riskLevels, severityNamed, severityOrder, statusNamed } from '#schemas/
 import { BreakableText } from '#src/ui/breakable-text.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { linkClass } from '#src/ui/link-class.ts'
-import { Tag, type Tone } from '#src/ui/tag.tsx'
+import { Tag } from '#src/ui/tag.tsx'
 import styles from './risks.module.css'
+import { severityTones } from './severity-tones.ts'
 import { isLate, levelOf, notStated } from './shown-risks.ts'
-
-const severityTones: Readonly<Record<string, Tone>> = {
-  Critical: 'danger',
-  High: 'danger',
-  Moderate: 'warning',
-  Low: 'info',
-}
 
 /** A severity as it is spelt here, in a tag. */
 export function SeverityTag({ severity }: { severity: string | null }) {
   const text = severityText(severity)
-  return text === '' ? '-' : <Tag tone={severityTones[text] ?? 'neutral'}>{text}</Tag>
+  const named = severityNamed(text)
+  return text === '' ? '-' : <Tag tone={named ? severityTones[named] : 'neutral'}>{text}</Tag>
 }
 
 export function severityText(severity: string | null): string {
@@ -49,7 +44,7 @@ export function riskColumns({ now, onOpen }: ColumnsOptions): GridColumn<RiskRow
     {
       id: 'title',
       header: 'Risk',
-      width: '17.5rem',
+      width: '16rem',
       value: ({ riskTitle }) => riskTitle,
       cell: (risk) => (
         <>

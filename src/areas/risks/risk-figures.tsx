@@ -1,9 +1,12 @@
 import { useMemo } from 'react'
 import { dayOf, displayDate, type EasternDateTime } from '#schemas/eastern-time.ts'
+import { riskLevelOf } from '#schemas/risks/risk-level.ts'
 import type { RiskRow } from '#schemas/risks/risks.ts'
+import { riskLevels } from '#schemas/risks/words.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Figure } from '#src/ui/figure/figure.tsx'
 import { Halves } from '#src/ui/stack.tsx'
+import { levelTones } from './severity-tones.ts'
 import { ages, cellOf, countsOfCells, levelsOf, openByAge } from './shown-risks.ts'
 
 interface RiskFiguresProps {
@@ -16,6 +19,8 @@ interface RiskFiguresProps {
   now: EasternDateTime
   onCell: (cell: { likelihood: string; impact: string }) => void
 }
+
+const toneLegend = riskLevels.map((level) => ({ label: level, tone: levelTones[level] }))
 
 const riskCount = (count: number) => `${count} ${count === 1 ? 'risk' : 'risks'}`
 
@@ -34,6 +39,10 @@ export function RiskFigures({ risks, all, tab, now, onCell }: RiskFiguresProps) 
           id: likelihood,
           label: likelihood,
           values: impacts.map((impact) => counts.get(cellOf(likelihood, impact)) ?? null),
+          tones: impacts.map((impact) => {
+            const level = riskLevelOf(likelihood, impact)
+            return level ? levelTones[level] : 'neutral'
+          }),
         })),
     }
   }, [risks])
@@ -44,8 +53,10 @@ export function RiskFigures({ risks, all, tab, now, onCell }: RiskFiguresProps) 
         <Figure
           kind="heatMap"
           title="Likelihood by impact"
-          summary={`The ${riskCount(risks.length)} of the tab ${tab} on ${displayDate(today)}: likelihood from bottom to top, impact from left to right. Press a number to see only its risks.`}
+          summary={`The ${riskCount(risks.length)} of the tab ${tab} on ${displayDate(today)}: the color is the level of risk, the number counts risks. Press a number to see only its risks.`}
           categoryLabel="Impact"
+          seriesLabel="Likelihood"
+          toneLegend={toneLegend}
           {...cells}
           onPress={({ category, series, value }) => {
             if (value !== null) onCell({ likelihood: series, impact: category })

@@ -1,3 +1,5 @@
+import type { Tone } from '../tag.tsx'
+
 /** What is on the axis or around the pie: months, locations, kinds. */
 export interface FigureCategory {
   id: string
@@ -11,6 +13,8 @@ export interface FigureSeries {
   id: string
   label: string
   values: readonly (number | null)[]
+  /** The tone of each category's cell in a heat map, by what the cell stands for and not by its number. */
+  tones?: readonly Tone[]
   /** Which of the looks an area has, where it is not that of its place. */
   look?: number
 }
@@ -24,6 +28,10 @@ export interface FigurePoint {
 
 /** What every picture is drawn from. */
 export interface PictureProps {
+  /** What the categories are, as a heading: Month. */
+  categoryLabel: string
+  /** What the series are, as a heading; a heat map names its axis so. */
+  seriesLabel?: string | undefined
   categories: readonly FigureCategory[]
   series: readonly FigureSeries[]
   valueText: (value: number) => string

@@ -1,3 +1,4 @@
+import { Tag, type Tone } from '../tag.tsx'
 import styles from './figure.module.css'
 import { colorOf, dashOf } from './figure-data.ts'
 
@@ -30,6 +31,19 @@ export function FigureLegend({ entries, fillOf, lines }: FigureLegendProps) {
             {label}
             {value !== undefined && <strong> {value}</strong>}
           </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the colors of cells stand for, in words. */
+export function ToneLegend({ entries }: { entries: readonly { label: string; tone: Tone }[] }) {
+  return (
+    <ul className={styles.legend}>
+      {entries.map(({ label, tone }) => (
+        <li key={label}>
+          <Tag tone={tone}>{label}</Tag>
         </li>
       ))}
     </ul>

@@ -2,8 +2,6 @@ import styles from './figure.module.css'
 import type { FigurePoint, PictureProps } from './figure-data.ts'
 
 interface FigureTableProps extends Omit<PictureProps, 'fillOf'> {
-  /** The heading of the categories' column. */
-  categoryLabel: string
   labelledBy: string
 }
 

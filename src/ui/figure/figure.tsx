@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useId, useState } from 'react'
 import { Button } from '../button.tsx'
+import type { Tone } from '../tag.tsx'
 import hidden from '../visually-hidden.module.css'
 import styles from './figure.module.css'
 import {
@@ -10,7 +11,7 @@ import {
   type PictureProps,
   valueAt,
 } from './figure-data.ts'
-import { FigureLegend } from './figure-legend.tsx'
+import { FigureLegend, ToneLegend } from './figure-legend.tsx'
 import { FigurePatterns } from './figure-patterns.tsx'
 import { FigureTable } from './figure-table.tsx'
 
@@ -23,6 +24,10 @@ interface FigureProps {
   summary: string
   /** What the categories are, as the heading of their column: Month. */
   categoryLabel: string
+  /** What the series are, where that is named on an axis: Likelihood. */
+  seriesLabel?: string
+  /** What the tones of a heat map's cells stand for. */
+  toneLegend?: readonly { label: string; tone: Tone }[]
   categories: readonly FigureCategory[]
   /** A pie shows the first only. */
   series: readonly FigureSeries[]
@@ -80,7 +85,8 @@ export function Figure(props: FigureProps) {
           return { ...category, ...(value !== null && { value: valueText(value) }) }
         })
       : series
-  const shared = { categories, series, valueText, scale: props.scale }
+  const { seriesLabel, scale, toneLegend } = props
+  const shared = { categories, series, categoryLabel, seriesLabel, valueText, scale }
   return (
     <figure className={styles.figure} aria-labelledby={`${id}title`} aria-describedby={`${id}text`}>
       <figcaption className={styles.head}>
@@ -109,13 +115,14 @@ export function Figure(props: FigureProps) {
               <Picture {...shared} fillOf={fillOf} onPress={onPress} />
             </Suspense>
           </div>
-          {kind !== 'heatMap' && (
+          {kind === 'heatMap' ? (
+            toneLegend && <ToneLegend entries={toneLegend} />
+          ) : (
             <FigureLegend entries={legend} fillOf={fillOf} lines={kind === 'line'} />
           )}
           <div className={asTable ? styles.scroll : hidden.hidden}>
             <FigureTable
               {...shared}
-              categoryLabel={categoryLabel}
               labelledBy={`${id}title`}
               // What is not seen cannot have the focus.
               onPress={asTable ? onPress : undefined}

@@ -1,4 +1,5 @@
 import { ResponsiveHeatMap } from '@nivo/heatmap'
+import type { Tone } from '../tag.tsx'
 import { type PictureProps, shortLabel } from './figure-data.ts'
 import { figureTheme } from './figure-theme.ts'
 import { FigureTip } from './figure-tip.tsx'
@@ -6,44 +7,85 @@ import { FigureTip } from './figure-tip.tsx'
 /** The deepest tint, in percent: text on it stays readable in light and in dark. */
 const deepest = 40
 
-/** A cell for each series and category, the deeper the higher its number, which is in it. */
-export function HeatMapPicture({ categories, series, valueText, onPress }: PictureProps) {
+/** The fill of a cell, and the text on it, by its tone. */
+const tones: Readonly<Record<Tone, readonly [fill: string, text: string]>> = {
+  neutral: ['bg-muted', 'fg-default'],
+  info: ['accent-muted', 'fg-default'],
+  billing: ['billing-border', 'fg-default'],
+  success: ['success-border', 'fg-default'],
+  warning: ['warning-border', 'fg-default'],
+  danger: ['danger-border', 'fg-default'],
+  critical: ['danger-solid', 'fg-on-solid'],
+}
+
+/**
+ * A cell for each series and category with its number in it. Its color is the tone of what it stands for, or, where
+ * no tones are named, the deeper the higher the number.
+ */
+export function HeatMapPicture(props: PictureProps) {
+  const { categories, series, categoryLabel, seriesLabel, valueText, onPress } = props
   const labels = new Map(categories.map(({ id, label }) => [id, label]))
+  const places = new Map(categories.map(({ id }, at) => [id, at]))
   const highest = Math.max(1, ...series.flatMap(({ values }) => values.map((one) => one ?? 0)))
+  const cellAt = (serieId: string, category: string) => {
+    const row = series[Number(serieId)]
+    const at = places.get(category) ?? 0
+    return { row, value: row?.values[at] ?? null, tone: row?.tones?.[at] }
+  }
   const tint = (value: number | null) => {
     const share = Math.round((Math.max(0, value ?? 0) / highest) * deepest)
     return `color-mix(in srgb, var(--sw-colors-accent-solid) ${share}%, var(--sw-colors-bg-surface))`
   }
   return (
     <ResponsiveHeatMap
-      data={series.map((one, index) => ({
+      data={series.map((_, index) => ({
         id: String(index),
-        data: categories.map(({ id }, at) => ({ x: id, y: one.values[at] ?? null })),
+        // A cell without a number has its color as well.
+        data: categories.map(({ id }) => ({ x: id, y: cellAt(String(index), id).value ?? 0 })),
       }))}
-      margin={{ top: 8, right: 8, bottom: 56, left: 112 }}
-      colors={({ value }) => tint(value)}
-      emptyColor="var(--sw-colors-bg-muted)"
+      margin={{ top: 8, right: 8, bottom: 80, left: seriesLabel ? 104 : 112 }}
+      colors={({ serieId, data }) => {
+        const { tone, value } = cellAt(serieId, data.x)
+        return tone ? `var(--sw-colors-${tones[tone][0]})` : tint(value)
+      }}
       borderColor="var(--sw-colors-border-default)"
       borderWidth={1}
-      labelTextColor="var(--sw-colors-fg-default)"
-      label={({ value }) => (value === null ? '' : valueText(value))}
+      labelTextColor={({ serieId, data }) => {
+        const { tone } = cellAt(serieId, data.x)
+        return `var(--sw-colors-${tone ? tones[tone][1] : 'fg-default'})`
+      }}
+      label={({ serieId, data }) => {
+        const { value } = cellAt(serieId, data.x)
+        return value === null ? '' : valueText(value)
+      }}
       axisTop={null}
       axisBottom={{
         tickRotation: -35,
         format: (id: string) => shortLabel(labels.get(id) ?? id),
+        legend: categoryLabel,
+        legendPosition: 'middle',
+        legendOffset: 68,
       }}
-      axisLeft={{ format: (id: string) => shortLabel(series[Number(id)]?.label ?? '') }}
+      axisLeft={{
+        format: (id: string) => shortLabel(series[Number(id)]?.label ?? ''),
+        legend: seriesLabel,
+        legendPosition: 'middle',
+        legendOffset: -92,
+      }}
       theme={figureTheme}
       animate={false}
-      tooltip={({ cell }) => (
-        <FigureTip
-          name={`${labels.get(cell.data.x) ?? ''}, ${series[Number(cell.serieId)]?.label ?? ''}`}
-          value={cell.value === null ? 'none' : valueText(cell.value)}
-        />
-      )}
-      onClick={({ serieId, data, value }) => {
-        const pressed = series[Number(serieId)]
-        if (pressed) onPress?.({ category: data.x, series: pressed.id, value })
+      tooltip={({ cell }) => {
+        const { row, value } = cellAt(cell.serieId, cell.data.x)
+        return (
+          <FigureTip
+            name={`${labels.get(cell.data.x) ?? ''}, ${row?.label ?? ''}`}
+            value={value === null ? 'none' : valueText(value)}
+          />
+        )
+      }}
+      onClick={({ serieId, data }) => {
+        const { row, value } = cellAt(serieId, data.x)
+        if (row) onPress?.({ category: data.x, series: row.id, value })
       }}
     />
   )

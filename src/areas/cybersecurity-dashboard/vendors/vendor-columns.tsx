@@ -1,6 +1,7 @@
 import type { CalendarDay } from '#schemas/eastern-time.ts'
 import { standingOf, type VendorStanding } from '#schemas/vendors/attention.ts'
 import { knownRating, ratingName, ratingRank, type Vendor } from '#schemas/vendors/vendors.ts'
+import { severityTones } from '#src/areas/risks/severity-tones.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Tag, type Tone } from '#src/ui/tag.tsx'
 
@@ -19,10 +20,10 @@ const standingTones = {
 } as const satisfies Record<VendorStanding, Tone>
 
 const ratingTones = {
-  low: 'success',
-  moderate: 'info',
-  high: 'warning',
-  critical: 'danger',
+  low: severityTones.Low,
+  moderate: severityTones.Moderate,
+  high: severityTones.High,
+  critical: severityTones.Critical,
 } as const
 
 /** A risk rating in its words; none where there is none. */

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { riskLevelOf } from '#schemas/risks/risk-level.ts'
+import { riskLevels } from '#schemas/risks/words.ts'
+
+test('a risk is never graver where it is less likely, or does less harm', () => {
+  const grade = (likelihood: string, impact: string) =>
+    riskLevels.findIndex((level) => level === riskLevelOf(likelihood, impact))
+  for (const [at, level] of riskLevels.entries()) {
+    const less = riskLevels[at - 1]
+    for (const other of riskLevels) {
+      expect(grade(level, other)).toBeGreaterThanOrEqual(0)
+      if (!less) continue
+      expect(grade(less, other)).toBeLessThanOrEqual(grade(level, other))
+      expect(grade(other, less)).toBeLessThanOrEqual(grade(other, level))
+    }
+  }
+})
+
+test('the levels of NIST SP 800-30', () => {
+  expect(riskLevelOf('Very High', 'Very High')).toBe('Very High')
+  expect(riskLevelOf('Low', 'Moderate')).toBe('Low')
+  expect(riskLevelOf('Very Low', 'Very High')).toBe('Low')
+  expect(riskLevelOf('High', 'Not stated')).toBeUndefined()
+})
