@@ -11,6 +11,11 @@ export function refusalText(error: unknown): string {
   return isRefusal && error.messages.length > 1 ? error.messages.join(' ') : errorText(error)
 }
 
+/** Whether the API would not take the same file the next time either: it is what it says, not when it was sent. */
+export function isRefusedForGood(error: unknown): boolean {
+  return error instanceof ApiError && [400, 413, 415, 422].includes(error.statusCode)
+}
+
 /** What a panel shows of a failed query: its message, else 'No data available.' (spec 000 §8). */
 export function queryErrorText(error: unknown): string {
   return textOf(error) || 'No data available.'

@@ -23,13 +23,14 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a short message about what just happened. @returns its id, by which it is dismissed */
+/** Shows a short message about what just happened, once however often it is said. @returns its id, by which it is dismissed */
 export function toast(
   text: string,
   { tone = 'success', duration = 3000 }: ToastOptions = {},
 ): number {
   lastId += 1
-  change([...shown, { id: lastId, tone, text, duration }])
+  const others = shown.filter((one) => one.text !== text || one.tone !== tone)
+  change([...others, { id: lastId, tone, text, duration }])
   return lastId
 }
 

@@ -170,6 +170,8 @@ test('an upload is cancelled, loses its connection, is refused, and goes through
   await expect(part.getByRole('alert')).toHaveText(
     `${documentFiles.only} This document contains macros.`,
   )
+  await expect(part.getByRole('button', { name: 'Choose another file' })).toBeFocused()
+  await expect(part.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
 test('who may only look downloads, and is offered nothing else', async ({ signedIn }) => {

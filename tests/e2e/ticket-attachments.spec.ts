@@ -56,6 +56,7 @@ test('a reply takes files along, and neither they nor its text are lost on the w
     await expect(attachments(page).getByRole('alert')).toHaveText(
       `${attachedFiles.only} ${attachedFiles.none}`,
     )
+    await expect(button(page, 'Try again: Odd.png')).toHaveCount(0)
     await reply(page).fill('The screen, and what the program wrote.')
     await submit(page).click()
     await expect(attachments(page)).toHaveAccessibleDescription(/“Odd.png” has not arrived yet\./)

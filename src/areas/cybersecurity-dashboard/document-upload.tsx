@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { documentFiles } from '#schemas/upload-kinds.ts'
-import { refusalText } from '#src/api/error-text.ts'
+import { isRefusedForGood, refusalText } from '#src/api/error-text.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { UploadGuard } from '#src/areas/forms/upload-guard.tsx'
@@ -55,6 +55,7 @@ export function DocumentUpload({ kind }: { kind: DocumentKind }) {
         {...(uploadLimit !== undefined && { maxBytes: uploadLimit })}
         send={send}
         errorText={refusalText}
+        isRefused={isRefusedForGood}
       />
       <UploadGuard uploading={isUploading} />
     </div>

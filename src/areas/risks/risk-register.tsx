@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { toEastern } from '#schemas/eastern-time.ts'
 import type { RiskGroup } from '#schemas/risks/groups.ts'
 import { riskGroupOf } from '#schemas/risks/groups.ts'
+import { risksAtOnce } from '#schemas/risks/limits.ts'
 import type { RiskId, RiskRow } from '#schemas/risks/risks.ts'
 import { isClosed } from '#schemas/risks/words.ts'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
@@ -90,6 +91,7 @@ export function RiskRegister({ source }: { source: RiskSource }) {
     )
   const selection: GridSelection<RiskRow> = {
     selected,
+    limit: risksAtOnce,
     onChange: setSelected,
     nameOf: ({ riskTitle }) => riskTitle ?? '',
     canSelect: ({ status }) => !isClosed(status),

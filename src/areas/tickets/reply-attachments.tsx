@@ -6,7 +6,7 @@ import {
   tooManyAttachments,
 } from '#schemas/tickets/tickets.ts'
 import { attachedFiles } from '#schemas/upload-kinds.ts'
-import { refusalText } from '#src/api/error-text.ts'
+import { isRefusedForGood, refusalText } from '#src/api/error-text.ts'
 import { newKey } from '#src/api/submission-keys.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { UploadGuard } from '#src/areas/forms/upload-guard.tsx'
@@ -86,6 +86,7 @@ export function ReplyAttachments(props: ReplyAttachmentsProps) {
         send={send}
         onRemove={remove}
         errorText={refusalText}
+        isRefused={isRefusedForGood}
         onUnfinished={onUnfinished}
       />
     </>

@@ -13,6 +13,8 @@ export interface GridSelection<Row> {
   readonly nameOf: (row: Row) => string
   /** Rows that can't be chosen have no checkbox. */
   readonly canSelect?: (row: Row) => boolean
+  /** How many rows can be chosen at once by the checkbox of a page, where there is a limit. */
+  readonly limit?: number
   /** What can be done with the chosen rows, as many as are still there. */
   readonly actions: (rows: readonly Row[]) => ReactNode
 }
@@ -29,6 +31,21 @@ export function withKeys(
     else next.delete(key)
   }
   return next
+}
+
+/**
+ * The set after the checkbox of many rows was pressed: with all of them in it, or with as many as the limit leaves
+ * room for; or without them.
+ */
+export function withMany(
+  selected: ReadonlySet<RowKey>,
+  keys: readonly RowKey[],
+  chosen: boolean,
+  limit = Number.POSITIVE_INFINITY,
+): ReadonlySet<RowKey> {
+  const others = keys.filter((key) => !selected.has(key))
+  const room = Math.max(0, limit - selected.size)
+  return withKeys(selected, chosen ? others.slice(0, room) : keys, chosen)
 }
 
 interface SelectBoxProps {
@@ -53,7 +70,7 @@ export function SelectBox({ label, count, of, onChange }: SelectBoxProps) {
         type="checkbox"
         className={choices.check}
         aria-label={label}
-        checked={of > 0 && count === of}
+        checked={of > 0 && count >= of}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     </label>
@@ -71,7 +88,10 @@ export function SelectionBar<Row>({
 }) {
   return (
     <div className={rows.length > 0 ? styles.selection : undefined} data-print="hide">
-      <span role="status">{rows.length > 0 && `${rows.length} selected`}</span>
+      <span role="status">
+        {rows.length > 0 && `${rows.length} selected`}
+        {rows.length === selection.limit && ', the most you can change at once'}
+      </span>
       {rows.length > 0 && (
         <>
           {selection.actions(rows)}

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './data-grid.module.css'
 import type { GridColumn } from './grid-column.ts'
 import { GridRow, type GridRowProps } from './grid-row.tsx'
-import { type GridSelection, type RowKey, SelectBox, withKeys } from './grid-selection.tsx'
+import { type GridSelection, type RowKey, SelectBox, withMany } from './grid-selection.tsx'
 import type { gridFeatures } from './use-grid-rows.ts'
 import { WindowedRows } from './windowed-rows.tsx'
 
@@ -54,9 +54,11 @@ export function GridTable<Row extends object>({
     <SelectBox
       label={`Select ${windowed ? 'all' : 'the'} ${selectable.length} rows${windowed ? '' : ' of this page'}`}
       count={selectable.filter((row) => selection.selected.has(rowKey(row))).length}
-      of={selectable.length}
+      of={Math.min(selectable.length, selection.limit ?? selectable.length)}
       onChange={(chosen) =>
-        selection.onChange(withKeys(selection.selected, selectable.map(rowKey), chosen))
+        selection.onChange(
+          withMany(selection.selected, selectable.map(rowKey), chosen, selection.limit),
+        )
       }
     />
   )

@@ -20,6 +20,8 @@ interface FileUploadProps extends FileLimits {
   send: (file: File, sending: Sending) => Promise<void>
   /** A sentence about a rejection of `send`. */
   errorText: (error: unknown) => string
+  /** Whether a rejection of `send` is for good: the same file is not offered to be sent again. */
+  isRefused: (error: unknown) => boolean
   /** The file has arrived. */
   onSent?: (file: File) => void
 }
@@ -34,13 +36,14 @@ const noName = { dropzone: undefined }
  * after a failure sent again without being chosen again.
  */
 export function FileUpload(props: FileUploadProps) {
-  const { label, help, error, accept, maxBytes, send, errorText, onSent } = props
+  const { label, help, error, accept, maxBytes, send, errorText, isRefused, onSent } = props
   const { state, choose, remove, start, cancel } = useSending(send)
   const [refusal, setRefusal] = useState<string>()
   const next = useRef<HTMLButtonElement>(null)
   const stem = useId()
   const ids = { label: `${stem}label`, help: `${stem}help`, error: `${stem}error` }
   const failure = state.is === 'failed' ? errorText(state.error) : undefined
+  const refused = state.is === 'failed' && isRefused(state.error)
   const wrong = failure ?? refusal ?? (state.is === 'empty' ? error : undefined)
 
   // The button that was pressed may be gone with what it stood in.
@@ -99,21 +102,28 @@ export function FileUpload(props: FileUploadProps) {
           </ChakraFileUpload.Dropzone>
         ) : (
           <SentFile state={state}>
-            <Button
-              ref={next}
-              variant="primary"
-              loading={state.is === 'sending'}
-              aria-describedby={wrong ? ids.error : undefined}
-              onClick={() => void upload(state.file)}
-            >
-              {state.is === 'failed' ? 'Try again' : 'Upload'}
-            </Button>
+            {!refused && (
+              <Button
+                ref={next}
+                variant="primary"
+                loading={state.is === 'sending'}
+                aria-describedby={wrong ? ids.error : undefined}
+                onClick={() => void upload(state.file)}
+              >
+                {state.is === 'failed' ? 'Try again' : 'Upload'}
+              </Button>
+            )}
             {state.is === 'sending' ? (
               <Button key="cancel" onClick={cancel}>
                 Cancel
               </Button>
             ) : (
-              <Button key="remove" variant="ghost" onClick={remove}>
+              <Button
+                key="remove"
+                variant={refused ? 'primary' : 'ghost'}
+                {...(refused && { ref: next, 'aria-describedby': ids.error })}
+                onClick={remove}
+              >
                 Choose another file
               </Button>
             )}

@@ -34,6 +34,8 @@ interface FilesUploadProps extends FileLimits {
   onRemove: (file: UploadedFile) => Promise<void>
   /** A sentence about a rejection of `send`. */
   errorText: (error: unknown) => string
+  /** Whether a rejection of `send` is for good: the same file is not offered to be sent again. */
+  isRefused: (error: unknown) => boolean
   /** The names of the files that were chosen and have not arrived, whenever they change. */
   onUnfinished: (names: readonly string[]) => void
 }
@@ -47,7 +49,7 @@ const noName = { dropzone: undefined }
  * again after a failure without being chosen again, and removed after it has arrived.
  */
 export function FilesUpload(props: FilesUploadProps) {
-  const { label, help, error, accept, maxBytes, maxFiles, uploaded, send, errorText } = props
+  const { label, help, error, accept, maxBytes, maxFiles, uploaded, send } = props
   const { onUnfinished } = props
   const { items, choose, start, remove, cancel } = useSendings(send)
   const [refusal, setRefusal] = useState<string>()
@@ -124,7 +126,8 @@ export function FilesUpload(props: FilesUploadProps) {
               <SendingFile
                 key={id}
                 state={state}
-                errorText={errorText}
+                errorText={props.errorText}
+                isRefused={props.isRefused}
                 onStart={() => void arrive(state.file.name, start(id, state.file))}
                 onCancel={() => cancel(id)}
                 onRemove={() => {

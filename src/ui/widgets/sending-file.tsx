@@ -7,13 +7,15 @@ import type { SentItem } from './use-sendings.ts'
 interface SendingFileProps {
   state: SentItem['state']
   errorText: (error: unknown) => string
+  isRefused: (error: unknown) => boolean
   onStart: () => void
   onCancel: () => void
   onRemove: () => void
 }
 
 /** One of several files that has not arrived: how far it is, or why it failed, and what can be done with it. */
-export function SendingFile({ state, errorText, onStart, onCancel, onRemove }: SendingFileProps) {
+export function SendingFile(props: SendingFileProps) {
+  const { state, errorText, isRefused, onStart, onCancel, onRemove } = props
   const { name } = state.file
   const isSending = state.is === 'sending'
   return (
@@ -25,14 +27,16 @@ export function SendingFile({ state, errorText, onStart, onCancel, onRemove }: S
           </Button>
         ) : (
           <>
-            <Button
-              key="start"
-              size="sm"
-              aria-label={state.is === 'failed' ? `Try again: ${name}` : `Upload ${name}`}
-              onClick={onStart}
-            >
-              {state.is === 'failed' ? 'Try again' : 'Upload'}
-            </Button>
+            {!(state.is === 'failed' && isRefused(state.error)) && (
+              <Button
+                key="start"
+                size="sm"
+                aria-label={state.is === 'failed' ? `Try again: ${name}` : `Upload ${name}`}
+                onClick={onStart}
+              >
+                {state.is === 'failed' ? 'Try again' : 'Upload'}
+              </Button>
+            )}
             <Button
               key="remove"
               size="sm"

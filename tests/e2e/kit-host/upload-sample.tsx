@@ -17,6 +17,7 @@ export function UploadSample() {
         })
         if (!response.ok) throw new Error(await response.text())
       }}
+      isRefused={() => false}
       errorText={(error) => (error instanceof Error ? error.message : '')}
     />
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toast, toastStore } from '#src/ui/toasts.ts'
+import { dismissToast, toast, toastStore } from '#src/ui/toasts.ts'
 
 test('a toast stays for three seconds unless another time is set (spec 000 §9)', () => {
   const before = toastStore.read().length
@@ -10,4 +10,17 @@ test('a toast stays for three seconds unless another time is set (spec 000 §9)'
     ['Saved', 3000],
     ['Removed', 5000],
   ])
+})
+
+test('the same message is shown once, and stays until its last telling is dismissed', () => {
+  const telling = () => toast('Could not be saved', { tone: 'error' })
+  const saying = () => toastStore.read().filter(({ text }) => text === 'Could not be saved')
+  const [first, second] = [telling(), telling()]
+  expect(saying().map(({ id }) => id)).toEqual([second])
+  dismissToast(first)
+  expect(saying()).toHaveLength(1)
+  toast('Could not be saved', { tone: 'warning' })
+  expect(saying()).toHaveLength(2)
+  dismissToast(second)
+  expect(saying().map(({ tone }) => tone)).toEqual(['warning'])
 })
