@@ -15,6 +15,8 @@ interface TextListFieldProps extends FieldTexts, Bound<readonly string[]> {
   /** The most characters of a row; more are refused, and never cut. */
   limit?: number | undefined
   maxItems?: number
+  /** The rows that the error is about; without it, all of them. */
+  refusedRows?: readonly number[] | undefined
   /** Texts that one press adds. */
   suggestions?: readonly string[]
 }
@@ -29,6 +31,7 @@ export function TextListField({
   placeholder,
   limit,
   maxItems = Number.POSITIVE_INFINITY,
+  refusedRows,
   suggestions = [],
   value,
   onChange,
@@ -45,6 +48,12 @@ export function TextListField({
   const focusNext = useRef<number | undefined>(undefined)
   const rows = value.length === 0 ? [''] : value
   const count = rows.length
+  const isRefused = (row: string, at: number) => {
+    if (tooLong !== undefined) return row.length > (limit ?? 0)
+    return rest.error !== undefined && (refusedRows?.includes(at) ?? true)
+  }
+  // Where a summary of errors leads, and the form's focus.
+  const first = Math.max(0, rows.findIndex(isRefused))
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows come and go one at a time
   useEffect(() => {
     if (focusNext.current === undefined) return
@@ -76,12 +85,13 @@ export function TextListField({
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
           <div key={index} className={styles.row}>
             <input
-              id={index === 0 ? fieldId(texts.name) : undefined}
-              ref={index === 0 ? ref : undefined}
+              id={index === first ? fieldId(texts.name) : undefined}
+              ref={index === first ? ref : undefined}
               type="text"
               autoComplete="off"
               aria-label={`${itemLabel} ${index + 1}`}
-              aria-invalid={texts.error ? true : undefined}
+              aria-invalid={isRefused(row, index) || undefined}
+              aria-describedby={isRefused(row, index) ? ids.error : undefined}
               placeholder={placeholder}
               className={control.control}
               value={row}

@@ -6,9 +6,15 @@ import { useControl } from '../form/use-control.ts'
 /** Several short texts, each in a row of its own. */
 export function TextListAnswer({ path }: { path: string }) {
   const { itemLabel, maxItems, suggestions } = useControl('textList', path)
-  const { asked, texts, limit } = useAnswer(path)
+  const { asked, texts, limit, refusedEntries } = useAnswer(path)
   const { field } = useController({ name: texts.name })
   if (!asked) return null
-  const rows = { itemLabel: itemLabel ?? texts.label, maxItems, suggestions, limit }
+  const rows = {
+    itemLabel: itemLabel ?? texts.label,
+    maxItems,
+    suggestions,
+    limit,
+    refusedRows: refusedEntries,
+  }
   return <TextListField {...texts} {...rows} {...field} name={texts.name} />
 }

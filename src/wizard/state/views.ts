@@ -17,7 +17,7 @@ import { type ShownAnswer, shownAnswers } from '#machines/engine/questions/shown
 import { whyAsked } from '#machines/engine/questions/why-asked.ts'
 import { type Control, controlOf } from '#schemas/control.ts'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
-import type { Choice, Facts } from '#schemas/rules.ts'
+import type { Check, Choice, Facts } from '#schemas/rules.ts'
 
 /** What the screens of a wizard show, as plain data computed from the flow and the facts. */
 
@@ -58,6 +58,8 @@ export interface AnswerView {
   /** The list of the company that it is chosen from. */
   readonly lookup: string | undefined
   readonly error: string | undefined
+  /** Of an answer that is a list: the entries that the error is about; undefined where it is about the whole. */
+  readonly refusedEntries: readonly number[] | undefined
   /** The name under which it is reported. */
   readonly name: string
 }
@@ -148,6 +150,7 @@ export function answerView<D, S>(
   const refusesEmpty = check?.safeParse(valueAt(flow.emptyDraft, path)).success === false
   const draft = withValueAt(facts.draft, path, valueAt(flow.emptyDraft, path))
   const unanswered = { ...facts, draft }
+  const error = issues.find((issue) => issue.path === path && !issue.blocks)?.message
   return {
     label: rule.question ?? rule.label,
     help: typeof rule.help === 'function' ? rule.help(facts) : rule.help,
@@ -161,9 +164,22 @@ export function answerView<D, S>(
     limit: rule.limit,
     choices: choicesOf(rule, facts) ?? [],
     lookup: rule.lookup,
-    error: issues.find((issue) => issue.path === path && !issue.blocks)?.message,
+    error,
+    refusedEntries: refusedEntriesOf(check, valueAt(facts.draft, path), error),
     name: rule.reportedAs ?? path,
   }
+}
+
+function refusedEntriesOf(
+  check: Check | undefined,
+  value: unknown,
+  error: string | undefined,
+): readonly number[] | undefined {
+  if (error === undefined || !Array.isArray(value)) return undefined
+  const found = check?.safeParse(value).error?.issues.filter(({ message }) => message === error)
+  const entries = (found ?? []).map(({ path: [entry] }) => entry)
+  const numbers = entries.filter((entry) => typeof entry === 'number')
+  return numbers.length > 0 && numbers.length === entries.length ? numbers : undefined
 }
 
 /**

@@ -96,6 +96,7 @@ const flow = defineFlow<Draft, null>()({
           devices: {
             label: 'Devices',
             control: { kind: 'textList', itemLabel: 'Device', suggestions: () => ['Telephone'] },
+            check: z.array(z.string().regex(/^\w*$/, 'Enter one word.')),
           },
           office: { label: 'Office', lookup: 'offices' },
           room: { label: 'Room', lookup: 'rooms', control: { kind: 'lookupSelect' } },
@@ -128,6 +129,7 @@ async function formOf(
   stepId: StepId,
   draft: Partial<Draft> = {},
   definition: Partial<FormDefinition<Draft, null, StepId>> = {},
+  isNextPressed = false,
 ) {
   const actor = createActor(compileFlow(flow), {
     input: {
@@ -145,6 +147,7 @@ async function formOf(
     },
   })
   actor.start()
+  if (isNextPressed) actor.send({ type: 'next' })
   const whole = { ...definition, flow }
   const Form = stepForms(whole)[stepId]
   if (!Form) throw new Error('The step has no form.')
@@ -202,6 +205,17 @@ describe('the form of a step', () => {
     expect(markup).toContain('aria-label="Device 1"')
     expect(markup).toContain('Telephone')
     expect(markup).toContain('Hour')
+  })
+
+  test('marks the rows of a list that its error is about, and no others', async () => {
+    const devices = ['laptop', 'two words', 'telephone']
+    const markup = await formOf('kinds', { devices }, {}, true)
+    expect(markup).toContain('Enter one word.')
+    const rows = markup.match(/<input[^>]*aria-label="Device \d"[^>]*>/g) ?? []
+    expect(rows.map((row) => row.includes('aria-invalid="true"'))).toEqual([false, true, false])
+    expect(rows.map((row) => row.includes('aria-describedby'))).toEqual([false, true, false])
+    // The summary of errors leads to it.
+    expect(rows[1]).toContain('id="field-devices"')
   })
 
   test('says the question and its help, and heads parts and groups', async () => {
