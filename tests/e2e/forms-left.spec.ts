@@ -31,7 +31,8 @@ const button = (name: string) => (page: Page) => page.getByRole('button', { name
 const described = (page: Page) => page.getByRole('textbox', { name: 'Description' })
 
 async function openFirstTicket(page: Page): Promise<void> {
-  if (await page.getByRole('dialog').isHidden()) {
+  // The address has the ticket that is open.
+  if (!new URL(page.url()).searchParams.has('ticket')) {
     await page.locator('main a[href*="ticket="]').first().click()
   }
   await expect(byLabel('Reply')(page)).toBeVisible()
@@ -159,6 +160,7 @@ const forms: readonly Form[] = [
     submit: button('Submit'),
     call: /^POST .*\/reportissue$/,
     isDialog: true,
+    showsRefusal: true,
   },
 ]
 

@@ -38,7 +38,12 @@ export function BugReportForm({ access, context, onClose, onSent }: BugReportFor
   // A report that went through, and whose attachment did not, is answered again by its key.
   const report = useSubmission(
     async ({ description: body, context: attached }: AttachedReport, idempotencyKey) => {
-      const { output } = await client.call('bugReportSubmit', { body }, { idempotencyKey })
+      const { output } = await client.call(
+        'bugReportSubmit',
+        { body },
+        // The page behind the dialog is left as it is.
+        { idempotencyKey, stayOn: [403] },
+      )
       const referenceNumber = output?.referenceNumber
       if (attached && referenceNumber) {
         await client.call(
