@@ -52,3 +52,39 @@ export const flows: readonly RegisteredFlow[] = [
     async () => (await import('./training-reminder/rehearsal.ts')).trainingReminderRehearsal,
   ),
 ]
+
+/** Where the rules and the tickets of a flow stand, by the name of its folders: findings name the file to open. */
+export const filesOfFlows: Readonly<Record<string, { rules: string; tickets: string }>> = {
+  'add-user': {
+    rules: 'schemas/add-user/*-rules.ts',
+    tickets: 'machines/add-user/tickets.ts',
+  },
+  'create-distribution-list': {
+    rules: 'schemas/create-distribution-list/rules.ts',
+    tickets: 'machines/create-distribution-list/flow.ts',
+  },
+  'edit-distribution-list': {
+    rules: 'schemas/edit-distribution-list/rules.ts',
+    tickets: 'machines/edit-distribution-list/flow.ts',
+  },
+  'file-transfer': {
+    rules: 'schemas/file-transfer/rules.ts',
+    tickets: 'machines/file-transfer/tickets.ts',
+  },
+  'plan-upgrade': {
+    rules: 'schemas/plan-upgrade/rules.ts',
+    tickets: 'machines/plan-upgrade/tickets.ts',
+  },
+  'roles-edit': {
+    rules: 'schemas/roles-edit/rules.ts',
+    tickets: 'machines/roles-edit/flow.ts',
+  },
+  'terminate': {
+    rules: 'schemas/terminate/rules.ts',
+    tickets: 'machines/terminate/tickets.ts',
+  },
+  'training-reminder': {
+    rules: 'schemas/training-reminder/rules.ts',
+    tickets: 'machines/training-reminder/flow.ts',
+  },
+}

@@ -40,6 +40,11 @@ export function flowRegistry() {
     ...folders.flatMap(entryOf),
     ']',
     '',
+    '/** Where the rules and the tickets of a flow stand, by the name of its folders: findings name the file to open. */',
+    'export const filesOfFlows: Readonly<Record<string, { rules: string; tickets: string }>> = {',
+    ...folders.flatMap(filesOf),
+    '}',
+    '',
   ].join('\n')
 }
 
@@ -54,6 +59,21 @@ function entryOf(folder) {
     ...load('flow.ts', name),
     ...(has(folder, 'rehearsal.ts') ? load('rehearsal.ts', `${name}Rehearsal`) : []),
     '  ),',
+  ]
+}
+
+/** A flow may have its rules in a file of their own, in several whose names end alike, or with its answers. */
+function filesOf(folder) {
+  const schemas = join(root, 'schemas', folder)
+  const names = existsSync(schemas) ? readdirSync(schemas) : []
+  const several = names.some((name) => name.endsWith('-rules.ts')) ? '*-rules.ts' : 'draft.ts'
+  const rules = names.includes('rules.ts') ? 'rules.ts' : several
+  const tickets = has(folder, 'tickets.ts') ? 'tickets.ts' : 'flow.ts'
+  return [
+    `  '${folder}': {`,
+    `    rules: 'schemas/${folder}/${rules}',`,
+    `    tickets: 'machines/${folder}/${tickets}',`,
+    '  },',
   ]
 }
 

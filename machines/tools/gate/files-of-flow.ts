@@ -1,3 +1,4 @@
+import { filesOfFlows } from '../../flows.gen.ts'
 import { folderOf } from '../../portal/entry.ts'
 
 /** Where a fault of a flow is put right: findings name the file to open. */
@@ -12,14 +13,9 @@ export function portalFile(flow: { readonly id: string }): string {
   return `machines/${folderOf(flow.id)}/portal.ts`
 }
 
-/** The flows with a file of their own for tickets; others declare them with their steps. */
-const withTicketsFile = new Set(['addUser', 'fileTransfer', 'planUpgrade', 'terminate'])
-
-/** Where the tickets of a flow are declared. */
+/** Where the tickets of a flow are declared: in a file of their own, or with its steps. */
 export function ticketsFile(flow: { readonly id: string }): string {
-  return withTicketsFile.has(flow.id)
-    ? `machines/${folderOf(flow.id)}/tickets.ts`
-    : declarationFile(flow)
+  return filesOfFlows[folderOf(flow.id)]?.tickets ?? declarationFile(flow)
 }
 
 /** How its answers travel. */
@@ -27,8 +23,7 @@ export function draftFile(flow: { readonly id: string }): string {
   return `schemas/${folderOf(flow.id)}/draft.ts`
 }
 
-/** The rules of its steps: one file, or several whose names end alike. */
+/** The rules of its steps: one file, several whose names end alike, or the one of its answers. */
 export function rulesFile(flow: { readonly id: string }): string {
-  const folder = folderOf(flow.id)
-  return folder === 'add-user' ? `schemas/${folder}/*-rules.ts` : `schemas/${folder}/rules.ts`
+  return filesOfFlows[folderOf(flow.id)]?.rules ?? draftFile(flow)
 }
