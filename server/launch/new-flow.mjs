@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writeFlowRegistry } from './flow-registry.mjs'
 import { root } from './steps.mjs'
+import { markUnreleased } from './unreleased-drafts.mjs'
 
 /**
  * Writes a small flow that runs as it is, with the places marked where it continues: its answers and rules, its entry
@@ -23,6 +24,7 @@ export function newFlow(folder) {
     writeFileSync(join(root, path), text)
   }
   writeFlowRegistry()
+  markUnreleased(namesOf(folder).camel, 1)
   return Object.keys(files)
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { namesOf } from './new-flow.mjs'
 import { root } from './steps.mjs'
+import { hasStoredDrafts, markUnreleased } from './unreleased-drafts.mjs'
 
 /**
  * Adds a step to a flow that runs as it is, before those that show or submit the whole request: two questions, one of
@@ -32,8 +33,9 @@ export function newStep(folder, step) {
     throw new Error(`The flow ${folder} has a step ${names.camel} already.`)
   }
   // Stored drafts are named by the flow's id.
-  const stored = `tests/machines/corpus/${namesOf(folder).camel}.${version}.json`
-  const isStored = existsSync(join(root, stored))
+  const { camel: id } = namesOf(folder)
+  const isStored = hasStoredDrafts(id, version)
+  refuseOwnRequest(read(flow), folder)
   const edited = new Map([draft, rules, flow].map((path) => [path, read(path)]))
   const edit = (path, by) => edited.set(path, by(edited.get(path)))
   edit(draft, (text) => withAnswers(text, names))
@@ -41,7 +43,18 @@ export function newStep(folder, step) {
   edit(flow, (text) => withStep(isStored ? withVersion(text, version) : text, names, rules))
   // All of them or, where one can't be edited, none.
   for (const [path, text] of edited) writeFileSync(join(root, path), text)
+  if (isStored) markUnreleased(id, version + 1)
   return [...edited.keys()]
+}
+
+/** A flow that saves no drafts and has calls of its own sends what those name, and not every answer. */
+function refuseOwnRequest(text, folder) {
+  const drafts = propertyOf(text, 'drafts', true)
+  const savesNone = drafts && /saveOn: 'never'/.test(text.slice(drafts.start, drafts.end))
+  if (!savesNone || propertyOf(text, 'answers', true)) return
+  throw new Error(
+    `What ${folder} sends is named answer by answer in schemas/${folder}/draft.ts: write the step by hand, like its neighbours.`,
+  )
 }
 
 function read(path) {
@@ -114,7 +127,7 @@ function draftTypes(text, path) {
   const [, draft] = /stepRules<(\w+), TenantSettings>/.exec(text) ?? []
   if (!draft) {
     throw new Error(
-      `${path} declares no rules by stepRules<Draft, TenantSettings>: where a flow has them in several files, write the step by hand, like its neighbours. Nothing was changed.`,
+      `${path} declares no rules by stepRules<Draft, TenantSettings>: where a flow has them in several files, write the step by hand, like its neighbours.`,
     )
   }
   return { draft }

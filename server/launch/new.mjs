@@ -1,30 +1,84 @@
-import { join } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { newFlow } from './new-flow.mjs'
 import { newStep } from './new-step.mjs'
-import { print, run } from './steps.mjs'
+import { print, root, run } from './steps.mjs'
 
 const usage = 'npm run new -- flow <name>, or npm run new -- step <flow> <name>'
 
+/** What is written by hand or generated when a flow or a step is new. */
+const touched = ['machines', 'schemas', 'docs/charts', 'docs/examples', 'tests/machines/corpus']
+
 /**
- * Writes a flow or a step that runs as it is, formatted, and what is generated from it: charts, stored drafts and the
- * transitions that tests take. `--files` writes the files alone.
+ * Writes a flow or a step that runs as it is, formatted, and what is generated from it: charts, the transitions that
+ * tests take and, of a flow that has some, its worked examples. Either all of it is written or nothing. `--files`
+ * writes the files alone.
  */
 export async function writeNew(parameters) {
   const names = parameters.filter((one) => !one.startsWith('--'))
-  const files = write(names)
-  const biome = join('node_modules', '@biomejs', 'biome', 'bin', 'biome')
-  await run(process.execPath, [biome, 'check', '--write', ...files], { quiet: true })
-  for (const file of files) print(file)
-  if (parameters.includes('--files')) return
-  for (const task of ['corpus', 'examples', 'charts']) {
-    const { code } = await run(process.execPath, [join('server', 'launch', 'ensure.mjs'), task])
-    if (code !== 0) throw new Error(`The files above are written, but npm run ${task} failed.`)
+  const before = filesNow()
+  try {
+    const files = write(names)
+    const biome = join('node_modules', '@biomejs', 'biome', 'bin', 'biome')
+    const line = [biome, 'check', '--write', ...files]
+    const { code, output } = await run(process.execPath, line, { quiet: true })
+    if (code !== 0) throw new Error(`${output}\nThe files above could not be formatted.`)
+    if (!parameters.includes('--files')) await generate(names[0])
+    for (const file of files) print(file)
+  } catch (error) {
+    restore(before)
+    const message = error instanceof Error ? error.message : String(error)
+    throw new Error(`${message} Nothing was changed.`)
   }
+  if (parameters.includes('--files')) return
   print('Go on where the files say "Here:". `npm run gate` judges what you make of it.')
+  print('Before people use it, run `npm run corpus`: later versions are tested by its drafts.')
 }
 
 function write([kind, ...names]) {
   if (kind === 'flow' && names.length === 1) return newFlow(...names)
   if (kind === 'step' && names.length === 2) return newStep(...names)
-  throw new Error(usage)
+  throw new Error(`${usage}.`)
+}
+
+async function generate(kind) {
+  // A new flow has no examples until it is what an analyst should read.
+  for (const task of kind === 'flow' ? ['charts'] : ['examples', 'charts']) {
+    const { code } = await run(process.execPath, [join('server', 'launch', 'ensure.mjs'), task])
+    if (code !== 0) throw new Error(`npm run ${task} failed, as it says above.`)
+  }
+}
+
+function filesNow() {
+  const paths = touched.flatMap((folder) =>
+    existsSync(join(root, folder))
+      ? readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+      : [],
+  )
+  return new Map(paths.map((path) => [path, readFileSync(path)]))
+}
+
+/** Writes what has changed as it was, and removes what was not there, with folders that are empty then. */
+function restore(before) {
+  const now = filesNow()
+  for (const path of now.keys()) {
+    if (before.has(path)) continue
+    rmSync(path)
+    if (readdirSync(dirname(path)).length === 0) rmdirSync(dirname(path))
+  }
+  for (const [path, content] of before) {
+    if (now.get(path)?.equals(content)) continue
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, content)
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { flows } from '#machines/flows.gen.ts'
 import { corpusOf } from '#machines/tools/walks/corpus.ts'
@@ -6,7 +6,8 @@ import { runProgram } from './program.ts'
 
 /**
  * `npm run corpus`: writes drafts of every flow's present version to `tests/machines/corpus`, where later versions
- * are tested by them. What is there was written by a released version, and is never written again.
+ * are tested by them. What is there was written by a released version, and is never written again; only the empty list
+ * with which `npm run new` marks a version that nobody has used is replaced.
  */
 await runProgram(async () => {
   const folder = join('tests', 'machines', 'corpus')
@@ -29,7 +30,11 @@ function writeOnce(path: string, content: string): string {
     writeFileSync(path, content, { flag: 'wx' })
     return 'written.'
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return 'is there.'
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
+      if (readFileSync(path, 'utf8').trim() !== '[]') return 'is there.'
+      writeFileSync(path, content)
+      return 'written.'
+    }
     throw error
   }
 }

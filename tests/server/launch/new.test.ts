@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -105,13 +106,59 @@ test('the flow is walked, judged and submitted, its ticket is there, and the ste
   const { status, output } = run(
     'node_modules/vitest/vitest.mjs',
     'run',
+    'tests/machines/files-of-flow.test.ts',
     'tests/machines/publish-gate.test.ts',
     'tests/server/api/guest-wifi.test.ts',
     '-t',
     'guestWifi|a sound flow terminate|a sound flow fileTransfer',
   )
   expect(status, output).toBe(0)
-  expect(output).toMatch(/Tests .*[3-9] passed/)
+  expect(output).toMatch(/Tests .*[4-9] passed/)
+})
+
+test('what nobody has used may change as one goes on, without another version', () => {
+  for (const [file, from, to] of [
+    ['schemas/guest-wifi/draft.ts', 'notes: text(1_000),', 'notes: text(1_000), room: text(20),'],
+    ['schemas/terminate/draft.ts', 'details: text(500),', 'details: text(500), room: text(20),'],
+  ] as const) {
+    const path = join(copy, file)
+    const text = readFileSync(path, 'utf8')
+    expect(text).toContain(from)
+    writeFileSync(path, text.replace(from, to))
+  }
+  const { status, output } = run(
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    'tests/machines/corpus.test.ts',
+    '-t',
+    '(guestWifi|terminate) opens',
+  )
+  expect(status, output).toBe(0)
+  expect(output).toMatch(/Tests .*4 passed/)
+  // Another step while nobody has used the version is a part of it.
+  const flow = join(copy, 'machines/terminate/flow.ts')
+  const version = versionIn(readFileSync(flow, 'utf8'))
+  writeNew('step', 'terminate', 'parking')
+  expect(versionIn(readFileSync(flow, 'utf8'))).toBe(version)
+})
+
+test('where something fails, nothing is left of it', () => {
+  const registry = join(copy, 'machines/flows.gen.ts')
+  const before = readFileSync(registry, 'utf8')
+  const biome = join(copy, 'biome.json')
+  const rules = readFileSync(biome, 'utf8')
+  writeFileSync(biome, '{')
+  const { status, output } = run('server/launch/ensure.mjs', 'new', 'flow', 'car-park', '--files')
+  writeFileSync(biome, rules)
+  expect(status).toBe(1)
+  expect(output).toContain('Nothing was changed.')
+  expect(readFileSync(registry, 'utf8')).toBe(before)
+  for (const path of [
+    'schemas/car-park',
+    'machines/car-park',
+    'tests/machines/corpus/carPark.1.json',
+  ])
+    expect(existsSync(join(copy, path)), path).toBe(false)
 })
 
 test('a name that is none, or is taken, is refused with a sentence', () => {
@@ -122,13 +169,14 @@ test('a name that is none, or is taken, is refused with a sentence', () => {
     [['step', 'terminate', 'phone'], /has a step phone already/],
     [['page', 'x'], /npm run new -- flow/],
     [['step', 'add-user', 'parking'], /write the step by hand.* Nothing was changed/],
+    [['step', 'plan-upgrade', 'parking'], /named answer by answer.* Nothing was changed/],
   ] as const) {
     const { status, output } = run('server/launch/ensure.mjs', 'new', ...names, '--files')
     expect(status).toBe(1)
     expect(output).toMatch(sentence)
   }
-  const draft = 'schemas/add-user/draft.ts'
-  expect(readFileSync(join(copy, draft), 'utf8')).toBe(readFileSync(join(root, draft), 'utf8'))
+  for (const draft of ['schemas/add-user/draft.ts', 'schemas/plan-upgrade/draft.ts'])
+    expect(readFileSync(join(copy, draft), 'utf8')).toBe(readFileSync(join(root, draft), 'utf8'))
 })
 
 const submission = `import { expect, test } from 'vitest'
