@@ -13,7 +13,7 @@ import {
   initialSnapshot,
 } from '../../engine/machine/stepping.ts'
 import type { MachineEvent } from '../../engine/machine/wizard.ts'
-import type { Rehearsal } from '../rehearsal/rehearsal.ts'
+import { type Rehearsal, rehearsalAt } from '../rehearsal/rehearsal.ts'
 import type { Chart } from './chart.ts'
 import { canHold } from './editing.ts'
 import { fillingEvents } from './filling-events.ts'
@@ -52,13 +52,15 @@ export function simulate<D>(
   { settings, user, now, events = [], reported }: SimulationStart,
 ): Simulation {
   const { flow, machine } = rehearsal
+  // What stands in for a missing answer is of its own time: a delivery date is in the future.
+  const atPresent = rehearsalAt(rehearsal, { now, user })
   const start = initialSnapshot(machine, {
     settings,
     user,
     tenantId: 'simulated',
     clock: () => now,
   })
-  const first = reported ? reportedSnapshot(rehearsal, start, reported) : start
+  const first = reported ? reportedSnapshot(atPresent, start, reported) : start
   let moments: SimulatedStep<D>[] = []
   const present = () => moments.at(-1)?.snapshot ?? first
 
@@ -84,7 +86,7 @@ export function simulate<D>(
     send,
     canHold: (path, value) => canHold(rehearsal, path, value),
     fill: () => {
-      for (const event of fillingEvents(rehearsal, present())) send(event)
+      for (const event of fillingEvents(atPresent, present())) send(event)
     },
     backTo: (count) => {
       moments = moments.slice(0, count)

@@ -35,6 +35,25 @@ describe('a simulation', () => {
     expect(begin(log.events).view()).toEqual(simulation.view())
   })
 
+  test('fills a step with dates to come, whenever it is', () => {
+    for (const now of ['2026-12-14T08:00:00', '2028-03-01T08:00:00'] as const) {
+      const simulation = simulate({ settings: northgate, user: dana, now })
+      simulation.send({ type: 'change', changes: { accountType: 1 } })
+      let isBought = false
+      walkThrough(simulation, ({ step }) => {
+        if (step.id !== 'hardware' || isBought) return
+        isBought = true
+        const changes = {
+          'hardware.requestsPurchaseNewEquipment': true,
+          'hardware.hardwarePurchase.purchaseComputer': true,
+        }
+        simulation.send({ type: 'change', changes })
+      })
+      expect(isBought).toBe(true)
+      expect(simulation.view()).toMatchObject({ phase: 'success' })
+    }
+  })
+
   test('refuses Next as the machine does, and can go back to any event', () => {
     const simulation = begin()
     simulation.send({ type: 'next' })
