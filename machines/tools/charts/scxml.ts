@@ -23,6 +23,8 @@ const raisedEvents: Readonly<Record<string, string>> = {
   requestFlush: 'draft.flush',
   requestFinish: 'draft.finish',
   beginLoading: 'load.begin',
+  announceSaved: 'draft.saved',
+  announceNotSaved: 'draft.notSaved',
 }
 
 function stateLines(state: AnyStateNode, indent: string): string[] {

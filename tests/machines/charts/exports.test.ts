@@ -67,6 +67,11 @@ describe.each(flows.map(({ id }) => id))('%s', async (id) => {
       ([, named = '']) => named.split(' '),
     )
     expect(targets.filter((target) => !ids.has(target))).toEqual([])
+    // What the machine tells itself is raised by something: else a state would wait for ever.
+    const outcomes = [...xml.matchAll(/ event="(draft\.(?:saved|notSaved))"/g)].map(
+      ([, event]) => event,
+    )
+    for (const event of outcomes) expect(xml).toContain(`<raise event="${event}"/>`)
     const main = chartOfLayers(chart, new Set())
     const steps = [...xml.matchAll(/<state id="editing\.steps\.(?:\w+\.)?(\w+)"/g)].map(
       ([, step]) => step,
