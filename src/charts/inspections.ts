@@ -15,6 +15,8 @@ const known = new Map<string, Promise<FlowInspection>>()
 function inspectFlow({ id, load }: RegisteredFlow): Promise<FlowInspection> {
   const made = known.get(id) ?? load().then((use) => use(inspectionOf))
   known.set(id, made)
+  // What could not be fetched is asked for again the next time.
+  made.catch(() => known.delete(id))
   return made
 }
 
