@@ -11,6 +11,7 @@ import { Failure } from '#src/ui/failure.tsx'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { sendingKeys } from '#src/ui/sending-keys.ts'
 import { toast } from '#src/ui/toasts.ts'
 import { NoTicket, type Reply, replyTexts, sendReply, unfinishedText } from './reply.ts'
 import { replyKey, saveReply, typedReply, waitingReply } from './reply-drafts.ts'
@@ -31,9 +32,10 @@ const ReplyAttachments = lazy(async () => ({
 
 const resolver = standardSchemaResolver(replyForm)
 
-/** Writes to the provider's staff. What is typed stays on this device until it is sent; Ctrl+Enter sends it. */
+/** Writes to the provider's staff. What is typed stays on this device until it is sent; Ctrl+Enter or Cmd+Enter sends it. */
 export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
   const { client, tenant, user } = useAccess()
+  const [keys] = useState(sendingKeys)
   const { tenantId } = tenant
   const { profileAccountId } = user
   const owner = useMemo(
@@ -91,7 +93,7 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
       <TextAreaField
         {...register('notes')}
         label="Reply"
-        help="Your provider's staff read it in the ticket. Ctrl+Enter sends it."
+        help={`Your provider's staff read it in the ticket.${keys ? ` ${keys} sends it.` : ''}`}
         limit={ticketLimits.reply}
         error={formState.errors.notes?.message}
         rows={4}
