@@ -9,7 +9,7 @@ import type {
 import { BreakableText } from '#src/ui/breakable-text.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { linkClass } from '#src/ui/link-class.ts'
-import { RunStatus } from './run-status.tsx'
+import { RunStatus, statusText } from './run-status.tsx'
 
 /** The columns of the lists of the file driver. Times are Eastern; keys are in none of them (AMB-187). */
 
@@ -31,7 +31,7 @@ export const transferColumns: readonly GridColumn<TransferSummary>[] = [
   {
     id: 'status',
     header: 'Status',
-    value: ({ status }) => status,
+    value: ({ status }) => statusText(status),
     cell: ({ status }) => <RunStatus status={status} />,
   },
   {
@@ -107,7 +107,7 @@ export const activityColumns: readonly GridColumn<TransferActivity>[] = [
   {
     id: 'result',
     header: 'Result',
-    value: ({ result }) => result,
+    value: ({ result }) => statusText(result),
     cell: ({ result }) => <RunStatus status={result} />,
   },
   { id: 'log', header: 'Log', value: ({ log }) => log },

@@ -11,6 +11,6 @@ test.each([
   ['queued', 'neutral'],
 ])('the status %j is shown in the style %s', (status, style) => {
   const shown = renderToStaticMarkup(<RunStatus status={status} />)
-  expect(shown).toContain(status)
+  expect(shown).toContain(`>${status.charAt(0).toUpperCase()}${status.slice(1)}<`)
   expect(shown).toMatch(new RegExp(`class="[^"]*${style}`))
 })
