@@ -63,6 +63,9 @@ async function askDaemon(
   content: AsyncIterable<Uint8Array> = nothing(),
 ): Promise<string> {
   const socket = createConnection({ host, port })
+  // Whoever reads the answer is told of an error; one after that, such as the reset of a daemon that did not read all
+  // of the file, would end the process without a listener.
+  socket.on('error', () => undefined)
   socket.setTimeout(pauses.answer, () => socket.destroy(new Error('clamd is silent.')))
   socket.once('connect', () => socket.setTimeout(longestPause))
   const answer = answerOf(socket)

@@ -12,21 +12,30 @@ export const eicar = [
 export interface ClamdStandIn extends ClamdAddress {
   /** Bytes of the files it was sent, whole ones and others. */
   readonly sizes: readonly number[]
+  /** How many files it refused before their end, their connections still open. */
+  readonly refused: () => number
+  /** Ends these connections as the system does for a daemon that closes with bytes of the file unread. */
+  readonly resetRefused: () => void
   /** How it treats the next client. */
   behave: (behaviour: Behaviour) => void
   stop: () => Promise<void>
 }
 
-type Behaviour = 'scan' | 'hangUp' | 'talkNonsense'
+type Behaviour = 'scan' | 'hangUp' | 'talkNonsense' | 'refuseEarly'
 
 export async function startClamd(limit = 30_000_000): Promise<ClamdStandIn> {
   const sizes: number[] = []
   let behaviour: Behaviour = 'scan'
+  const refused: Socket[] = []
   const open = new Set<Socket>()
   const server: Server = createServer((socket) => {
     open.add(socket)
     socket.on('close', () => open.delete(socket))
     socket.on('error', () => undefined)
+    if (behaviour === 'refuseEarly') {
+      socket.write('INSTREAM size limit exceeded. ERROR\0', () => refused.push(socket))
+      return
+    }
     serve(socket, behaviour, limit, sizes).catch(() => socket.destroy())
   })
   server.listen(0, '127.0.0.1')
@@ -36,6 +45,10 @@ export async function startClamd(limit = 30_000_000): Promise<ClamdStandIn> {
     host: '127.0.0.1',
     port,
     sizes,
+    refused: () => refused.length,
+    resetRefused: () => {
+      for (const socket of refused) socket.resetAndDestroy()
+    },
     behave: (next) => {
       behaviour = next
     },

@@ -57,6 +57,30 @@ describe('a scanner', () => {
     await expect(ping()).rejects.toThrow(ScannerUnavailable)
   })
 
+  test('that refuses a file and resets the connection while more of it is read ends nothing', async () => {
+    const daemon = await startClamd()
+    const { scan, ping } = clamd(daemon)
+    const uncaught: unknown[] = []
+    const note = (error: unknown) => uncaught.push(error)
+    process.on('uncaughtException', note)
+    async function* slow() {
+      yield Buffer.from('%PDF-')
+      await expect.poll(() => daemon.refused()).toBe(1)
+      daemon.behave('scan')
+      // What was sent before an exchange has arrived when that is over.
+      await ping()
+      daemon.resetRefused()
+      await ping()
+      yield Buffer.from('more')
+    }
+    daemon.behave('refuseEarly')
+    await expect(scan(slow())).rejects.toThrow(ScannerUnavailable)
+    await ping()
+    process.off('uncaughtException', note)
+    expect(uncaught).toEqual([])
+    await daemon.stop()
+  })
+
   test('is not to blame for a file that can not be read', async () => {
     const daemon = await startClamd()
     async function* broken() {
