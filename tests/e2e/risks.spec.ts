@@ -112,7 +112,16 @@ test('the register is read tab by tab, by its pictures and by a link, and asked 
       .getByRole('button', { name: /^VPN gateway/ })
       .click()
     const dialog = page.getByRole('dialog', { name: 'Full Risk Register Details' })
-    await expect(dialog.getByRole('table', { name: 'Impacted Assets' })).toBeVisible()
+    const assets = dialog.getByRole('table', { name: 'Impacted Assets' })
+    await expect(assets).toBeVisible()
+    const [column, whole] = await Promise.all(
+      [assets.getByRole('columnheader', { name: 'Remediated' }), dialog].map((one) =>
+        one.boundingBox(),
+      ),
+    )
+    expect((column?.x ?? 0) + (column?.width ?? 0)).toBeLessThan(
+      (whole?.x ?? 0) + (whole?.width ?? 0),
+    )
     await dialog.getByRole('tab', { name: 'Audit Trail' }).click()
     await expect(dialog.getByRole('table', { name: 'Audit Trail' })).toContainText('Status')
     await page.goto(page.url())

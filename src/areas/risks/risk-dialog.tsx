@@ -150,10 +150,10 @@ function yesNo(flag: boolean | null): string {
 type Numbered<Row> = Row & { readonly id: number }
 
 const assetColumns: readonly GridColumn<Numbered<ImpactedAsset>>[] = [
-  { id: 'host', header: 'Host name', value: ({ hostName }) => hostName, width: '40%' },
-  { id: 'ip', header: 'IP address', value: ({ ipAddress }) => ipAddress },
-  { id: 'external', header: 'External', value: ({ isExternal }) => isExternal },
-  { id: 'remediated', header: 'Remediated', value: ({ remediated }) => remediated },
+  { id: 'host', header: 'Host name', value: ({ hostName }) => hostName, width: '14rem' },
+  { id: 'ip', header: 'IP address', value: ({ ipAddress }) => ipAddress, width: '9rem' },
+  { id: 'external', header: 'External', value: ({ isExternal }) => isExternal, width: '7rem' },
+  { id: 'remediated', header: 'Remediated', value: ({ remediated }) => remediated, width: '8rem' },
 ]
 
 /** Its height in pixels, where there are more assets than a glance takes in. */
@@ -163,13 +163,15 @@ const few = 5
 function Assets({ of: assets }: { of: readonly ImpactedAsset[] }) {
   if (assets.length === 0) return <EmptyState title="No impacted assets found." />
   return (
-    <DataGrid
-      title="Impacted Assets"
-      rows={withRowIds(assets)}
-      columns={assetColumns}
-      inAddress={false}
-      {...(assets.length > few && { height: assetsHeight })}
-    />
+    <div className={styles.assets}>
+      <DataGrid
+        title="Impacted Assets"
+        rows={withRowIds(assets)}
+        columns={assetColumns}
+        inAddress={false}
+        {...(assets.length > few && { height: assetsHeight })}
+      />
+    </div>
   )
 }
 
