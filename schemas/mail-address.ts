@@ -61,6 +61,14 @@ export function atDomain(domain: string): string {
   return domain.startsWith('@') ? domain : `@${domain}`
 }
 
+/** Whether an address is of a company's domain or of one below it; of a company without a domain none is. */
+export function isOfDomain(address: string, domain: string | null): boolean {
+  const own = domain?.trim().toLowerCase().replace(/^@/, '')
+  if (!own) return false
+  const its = address.trim().toLowerCase().split('@').at(-1) ?? ''
+  return its === own || its.endsWith(`.${own}`)
+}
+
 /** The address that a mailbox or a list gets from its display name. */
 export function addressFromDisplayName(displayName: string, domain: string): string {
   return asAddressPart(displayName) + atDomain(domain)

@@ -15,6 +15,7 @@ export const securityEventKinds = {
   muchExported: 'Exported or downloaded much',
   secretFetched: 'Fetched a secret',
   accessChanged: 'Changed access',
+  recipientsChanged: 'Changed who gets invoices',
 } as const
 
 export type SecurityEventKind = keyof typeof securityEventKinds

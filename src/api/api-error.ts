@@ -154,3 +154,8 @@ function kindOfStatus(statusCode: number): ProblemKind {
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
+
+/** Whether a call was refused because somebody else has changed what it is about. */
+export function isOfWhatWas(error: unknown): boolean {
+  return error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 409)
+}

@@ -1,6 +1,6 @@
 import type { Contract, EndpointName } from '#schemas/contract.ts'
 import { type CallInput, type Endpoint, isAct, type OutputOf } from '#schemas/endpoint.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isOfWhatWas } from './api-error.ts'
 import { type Call, calls } from './calls.ts'
 import { checkOutput, schemaFor } from './check-output.ts'
 import { type DownloadedFile, readFile } from './downloaded-file.ts'
@@ -48,7 +48,7 @@ export interface Connection {
    * @throws SignInAgainCancelled
    */
   signInAgain?(): Promise<void>
-  /** A mutation went through. */
+  /** A mutation went through, or was refused because what is shown no longer holds (404, 409). */
   onChanged?(name: EndpointName, tenantId: string | undefined): void
   warn?(message: string): void
   /** One more call, or one less, takes long. */
@@ -143,7 +143,13 @@ export function createClient(connection: Connection, tenantId?: string): Client 
       const send = await prepareCall(connection, row, parts, tenantId, options, read)
       const schema = schemaFor(name, row, connection.warn)
       return watchCall(connection, options, row, async () => {
-        const { body, etag: receivedEtag } = await withRetries(send, pauses, options.signal)
+        const { body, etag: receivedEtag } = await withRetries(send, pauses, options.signal).catch(
+          (error: unknown) => {
+            if (isAct(row) && !row.saves && isOfWhatWas(error))
+              connection.onChanged?.(name, tenantId)
+            throw error
+          },
+        )
         // Some servers tag every answer with what its bytes are, which is no version of a draft.
         const etag = connection.takes?.safetyHeaders ? receivedEtag : undefined
         if (isAct(row)) connection.onChanged?.(name, tenantId)

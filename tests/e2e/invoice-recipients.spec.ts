@@ -1,12 +1,14 @@
+import type { InvoiceRecipient } from '#schemas/invoice-recipients.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
+import { callApi } from './models/portal-api.ts'
 
 /** Who gets the invoices (spec 001 §2, §5 to §8; RECIP-001 to RECIP-029). */
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   // The refusals that the test provokes.
-  expectedComplaints: [/status of (409|500)/],
+  expectedComplaints: [/status of (404|409|500)/],
 })
 
 test('recipients are listed, filtered, added and removed, and the Billing Contact stays', async ({
@@ -157,6 +159,47 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
     ])
     expect(new URL(byId.url()).search).toBe('?profileAccountId=1002')
     await expect(rows).toHaveCount(7)
+  })
+})
+
+test('what a colleague changed is not offered, and a question promises what holds', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/billing/invoice-recipients')
+  const rows = page.getByRole('table', { name: 'Invoice Recipients' }).getByRole('row')
+  const dialog = page.getByRole('dialog', { name: 'Add User' })
+  const question = page.getByRole('alertdialog')
+  const listed = await rows.count()
+
+  await test.step('a recipient is not offered again, an address outside is named', async () => {
+    const { output } = await callApi(page, 'GET /billing/invoicerecipients')
+    const [copied] = (output as InvoiceRecipient[]).filter(
+      ({ status, profileAccountId }) => status === 3 && profileAccountId !== null,
+    )
+    await page.getByRole('button', { name: 'Add new' }).click()
+    await dialog.getByRole('combobox', { name: 'Select user' }).fill(copied?.fullName ?? '?')
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0)
+    await dialog.getByRole('radio', { name: 'Custom user' }).click()
+    const outside = dialog.getByText(/^This address is not one of Northgate Capital/)
+    await dialog.getByRole('textbox', { name: 'Email' }).fill('ed@northgatecapital.example')
+    await expect(outside).toHaveCount(0)
+    await dialog.getByRole('textbox', { name: 'Email' }).fill('ed@outside.example')
+    await expect(outside).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: `Remove ${copied?.fullName}` }).click()
+    await expect(question).toContainText("only your provider makes it 'CC On Invoice Emails'")
+    await question.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await test.step('one who was removed elsewhere leaves the list', async () => {
+    await page.getByRole('button', { name: 'Remove Accounts Payable' }).click()
+    const address = 'ap@northgatecapital.example'
+    await callApi(page, `DELETE /billing/invoicerecipient?email=${encodeURIComponent(address)}`)
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('Accounts Payable was taken off the list already.')).toBeVisible()
+    await expect(rows).toHaveCount(listed - 1)
+    const body = { email: address, fullName: 'Accounts Payable', profileAccountId: null }
+    await callApi(page, 'POST /billing/invoicerecipient', { body })
   })
 })
 

@@ -215,7 +215,10 @@ function problemsOf(row: Endpoint & RuntimeEndpoint): ProblemKind[] {
     ['malformed', true],
     ['unauthenticated', true],
     ['forbidden', true],
-    ['missing', row.versioned === true || row.params !== undefined || row.extension === true],
+    [
+      'missing',
+      row.versioned === true || row.params !== undefined || row.extension === true || isAct(row),
+    ],
     // A draft that was submitted can no longer be opened.
     ['conflict', isAct(row) || row.versioned === true],
     ['stale', isGuarded(row)],

@@ -1,5 +1,7 @@
+import { customRecipient } from '#schemas/invoice-recipients.ts'
 import type { Handlers } from '../../api/handler.ts'
 import { asJson } from '../../db/json-rows.ts'
+import { tellOfOutsider } from './outsiders.ts'
 import { addRecipient, recipientContactsOf, recipientsOf, removeRecipient } from './recipients.ts'
 
 type InvoiceRecipientEndpoint = Extract<keyof Handlers, `invoiceRecipient${string}`>
@@ -10,8 +12,9 @@ export const invoiceRecipientHandlers = {
 
   invoiceRecipientContacts: (_input, { tenant }) => asJson(tenant, recipientContactsOf(tenant)),
 
-  invoiceRecipientAdd: async ({ body }, { tenant }) => {
-    await addRecipient(tenant, body)
+  invoiceRecipientAdd: async ({ body }, call) => {
+    await addRecipient(call.tenant, body)
+    if (body.profileAccountId === null) await tellOfOutsider(call, customRecipient.parse(body))
     return null
   },
 

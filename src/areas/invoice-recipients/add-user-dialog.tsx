@@ -13,7 +13,7 @@ import { ApiError, requestSucceeded } from '#src/api/api-error.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { useEachChange, useTypedHere } from '#src/app/editing/typed-here.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
-import { useLateReading } from '#src/app/page/reads.ts'
+import { useLateReading, useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -27,6 +27,8 @@ import {
   type AddUserForm,
   addUserForm,
   emptyForm,
+  isOutside,
+  notListed,
   recipientOf,
   typedUser,
 } from './add-user-form.ts'
@@ -41,17 +43,25 @@ const textOf = (contact: RecipientContact) =>
   nameOf(contact) || contact.email || `Contact ${contact.profileAccountId}`
 const hintOf = ({ email }: RecipientContact) => email
 
-/** Why the person was not added (spec 001 §8). */
-function refusalOf(error: unknown): string {
-  return error instanceof ApiError && error.statusCode === 409 ? addressTaken : errorText(error)
+/** Why the person was not added (spec 001 §8); a contact has no field for another address. */
+function refusalOf(error: unknown, sent: NewRecipient | undefined): string {
+  if (!(error instanceof ApiError) || error.statusCode !== 409) return errorText(error)
+  if (!sent || sent.profileAccountId === null) return addressTaken
+  return `${nameOf(sent) || sent.email || 'This contact'} is on the list already. Choose somebody else.`
 }
 
 /** Adds a contact of the company, or somebody by name and address; Enter submits (spec 001 §2). */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
-  const { client } = useAccess()
+  const { client, tenant, settings } = useAccess()
+  const { emailDomain } = settings
   const formId = useId()
   const contacts = useLateReading('invoiceRecipientContacts', {})
-  const items = useMemo(() => namelessLast(contacts.data ?? []), [contacts.data])
+  const recipients = useReading('invoiceRecipients', {}).data
+  const items = useMemo(
+    () => namelessLast(notListed(contacts.data ?? [], recipients ?? [])),
+    [contacts.data, recipients],
+  )
+  const [refused, setRefused] = useState<NewRecipient>()
   const typed = useTypedHere('add-recipient', typedUser)
   const [before] = useState(() => typed.read() ?? emptyForm)
   const form = useForm<AddUserForm>({ defaultValues: before, resolver })
@@ -68,6 +78,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
         const who = nameOf(body) || body.email || 'The contact'
         toast(`${requestSucceeded}. ${who} gets invoices by e-mail now.`)
       },
+      onFailed: (_, body) => setRefused(body),
     },
   )
   const add = (form: AddUserForm) => {
@@ -84,7 +95,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
         <>
           {adding.error && (
             <Notice tone="error" style={{ flexBasis: '100%' }}>
-              {refusalOf(adding.error)}
+              {refusalOf(adding.error, refused)}
             </Notice>
           )}
           <Button
@@ -147,6 +158,12 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
                 error={errors.email?.message}
                 required
               />
+              {isOutside(watch('email'), emailDomain) && (
+                <Notice>
+                  This address is not one of {tenant.name}. Whoever reads it gets all invoices, and
+                  your Billing Contact is told by e-mail.
+                </Notice>
+              )}
             </>
           )}
         </Stack>

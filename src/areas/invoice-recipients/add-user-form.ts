@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import {
   customRecipient,
+  type InvoiceRecipient,
   type NewRecipient,
   type RecipientContact,
 } from '#schemas/invoice-recipients.ts'
+import { isOfDomain, mailAddress } from '#schemas/mail-address.ts'
 import { messages } from '#schemas/rules.ts'
 
 /** The Add User dialog as it is typed: a contact of the company, or somebody by name and address (spec 001 §5). */
@@ -46,4 +48,24 @@ export function recipientOf(
     return contacts.find(({ profileAccountId }) => profileAccountId === contact)
   }
   return { email: email.trim(), fullName: fullName.trim(), profileAccountId: null }
+}
+
+/** The contacts who are not on the list yet, by themselves or by their address. */
+export function notListed(
+  contacts: readonly RecipientContact[],
+  recipients: readonly InvoiceRecipient[],
+): RecipientContact[] {
+  const ids = new Set(recipients.map(({ profileAccountId }) => profileAccountId))
+  const addresses = new Set(recipients.map(({ email }) => email.trim().toLowerCase()))
+  return contacts.filter(
+    ({ profileAccountId, email = '' }) =>
+      !ids.has(profileAccountId) && !addresses.has(email.trim().toLowerCase()),
+  )
+}
+
+const goodAddress = mailAddress('')
+
+/** Whether a whole address is none of the company's domain. */
+export function isOutside(email: string, domain: string | null): boolean {
+  return goodAddress.safeParse(email.trim()).success && !isOfDomain(email, domain)
 }

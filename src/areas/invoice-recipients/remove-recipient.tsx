@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { billingContactStays, nameOf, recipientStatus } from '#schemas/invoice-recipients.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
@@ -8,10 +9,13 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { toast } from '#src/ui/toasts.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import type { ListedRecipient } from './columns.tsx'
+import { type ListedRecipient, statusName } from './columns.tsx'
 
 /** How long it is said that somebody was removed, in milliseconds (spec 001 §8). */
 const removedShownFor = 5_000
+
+/** What whoever is added becomes. */
+const added = statusName(recipientStatus.emailRecipient)
 
 /** What somebody is called in a sentence. */
 const calledOf = (recipient: ListedRecipient) => nameOf(recipient) || recipient.email
@@ -60,6 +64,12 @@ function Question({ recipient, onClose }: { recipient: ListedRecipient; onClose:
           duration: removedShownFor,
         })
       },
+      onFailed: (error) => {
+        // Somebody else was faster: the list is read again, and the row goes.
+        if (!(error instanceof ApiError) || error.kind !== 'missing') return
+        toast(`${calledOf(recipient)} was taken off the list already.`)
+        onClose()
+      },
     },
   )
   const remove = () => removal.mutate(profileAccountId === null ? { email } : { profileAccountId })
@@ -74,7 +84,10 @@ function Question({ recipient, onClose }: { recipient: ListedRecipient; onClose:
       onConfirm={remove}
       onCancel={onClose}
     >
-      Invoices are not sent to {email} any more. You can add the address again at any time.
+      Invoices are not sent to {email} any more.{' '}
+      {recipient.status === recipientStatus.emailRecipient
+        ? 'You can add the address again at any time.'
+        : `Added again, the address is an '${added}': only your provider makes it '${statusName(recipient.status)}'.`}
     </ConfirmDialog>
   )
 }

@@ -118,6 +118,31 @@ describe('adding', () => {
     })
   })
 
+  test('an address outside the company is told of to the Billing Contact, with who added it; one of its own is not', async () => {
+    const mails = async () => {
+      const query = "select mail from outbox_message where kind = 'mail' order by created_at, id"
+      return (await api.database.pool.query(query)).rows.map(({ mail }) => mail)
+    }
+    const before = (await mails()).length
+    await add(custom('books@Mail.NorthgateCapital.example'), { as: lee })
+    await add({ profileAccountId: lee.profileAccountId, fullName: lee.name })
+    expect(await mails()).toHaveLength(before)
+    await add(custom('ed@notnorthgatecapital.example', 'Ed Outside'), { as: lee })
+    const told = (await mails()).slice(before)
+    expect(told).toEqual([
+      {
+        to: [dana.email],
+        subject: 'Northgate Capital: invoices go to an address outside the company',
+        text: expect.stringContaining(
+          'Lee Marsh has added Ed Outside (ed@notnorthgatecapital.example)',
+        ),
+      },
+    ])
+    // Refused, since it is on the list: nothing has changed.
+    await add(custom('ed@notnorthgatecapital.example', 'Ed Outside'))
+    expect(await mails()).toHaveLength(before + 1)
+  })
+
   test.each([
     ['in the same letters', 'taken@books.example'],
     ['in other case', 'TAKEN@Books.Example'],

@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from 'vitest'
+import { createClient } from '#src/api/client.ts'
+import { failure, startAnsweringServer } from './answering-server.ts'
+
+let stop = async () => {}
+afterEach(() => stop())
+
+test('a change that comes too late announces it too, for what is shown is of before', async () => {
+  const server = await startAnsweringServer(
+    failure(404),
+    failure(409),
+    failure(422),
+    failure(404),
+    failure(409),
+  )
+  stop = server.stop
+  const changes: string[] = []
+  const client = createClient(
+    {
+      base: server.base,
+      accessToken: async () => 'token-1',
+      onChanged: (name) => changes.push(name),
+      retryPauses: [],
+    },
+    'northgate',
+  )
+  const discard = () => client.call('addUserDiscard', { query: { addUserRequestId: 7 } })
+  await expect(discard()).rejects.toThrow()
+  await expect(discard()).rejects.toThrow()
+  expect(changes).toEqual(['addUserDiscard', 'addUserDiscard'])
+  // Neither what was refused for its content nor a reading changes anything.
+  await expect(discard()).rejects.toThrow()
+  await expect(client.call('tenantAccess', {})).rejects.toThrow()
+  await expect(client.call('navigationIds', {})).rejects.toThrow()
+  expect(changes).toHaveLength(2)
+})
