@@ -91,16 +91,7 @@ export async function removePerson(
     return { changed: false, sentence: `Nobody in ${tenantId} is ${email}: nothing changed.` }
   }
   refuseLoss(all, member, [])
-  const current = storedAccessOf(member)
-  if (current.held.roles.length + current.held.permissions.length > 0) {
-    const nothing = { roles: [], permissions: [] }
-    await storeAccess(
-      queries,
-      changeBy(administration, tenantId),
-      current,
-      draftOf(current, nothing),
-    )
-  }
+  await takeAccess(administration, tenantId, [member])
   const own = and(eq(membership.personId, member.id), eq(membership.tenantId, tenantId))
   await queries.delete(membership).where(own)
   await queries
@@ -116,6 +107,22 @@ export async function removePerson(
   }
   await writeSecurityEvent(administration, tenantId, 'memberRemoved')
   return { changed: true, sentence: `${email} is not in ${tenantId} any more.` }
+}
+
+/** Takes everything away that members of a company may do there, and notes it in its audit trail. */
+export async function takeAccess(
+  administration: Administration,
+  tenantId: string,
+  whose: readonly Member[],
+): Promise<void> {
+  await takeTurns(administration, tenantId)
+  for (const member of whose) {
+    const current = storedAccessOf(member)
+    if (current.held.roles.length + current.held.permissions.length === 0) continue
+    const change = changeBy(administration, tenantId)
+    const nothing = draftOf(current, { roles: [], permissions: [] })
+    await storeAccess(administration.queries, change, current, nothing)
+  }
 }
 
 interface Named {

@@ -3,6 +3,7 @@ import { permissionNames } from '../areas/roles/permission-names.ts'
 import { grant, grantedPermissions, removePerson, revoke } from './access.ts'
 import { type Administration, type Done, NotDone } from './administration.ts'
 import { setBillingContact } from './billing-contact.ts'
+import { closeCompany } from './closing.ts'
 import { addCompany, companies, companyOf, removeCompany, setCompany } from './companies.ts'
 import { documents, publishDocument, removeDocument } from './documents.ts'
 import { setGrades } from './grades.ts'
@@ -22,6 +23,7 @@ export interface Options {
   readonly subject?: string | undefined
   readonly account?: string | undefined
   readonly name?: string | undefined
+  readonly address?: string | undefined
   readonly category?: string | undefined
   readonly description?: string | undefined
   readonly report?: boolean | undefined
@@ -53,9 +55,11 @@ export const commands: Readonly<Record<string, CommandKind | undefined>> = {
       sentencesOf(addCompany(to, { id, name, assignments })),
   },
   'company set': {
-    words: [2, any],
-    usage: 'ID SETTING=VALUE ...',
-    run: (to, [id = '', ...assignments]) => sentencesOf(setCompany(to, { id, assignments })),
+    words: [1, any],
+    usage: 'ID [--name NAME] SETTING=VALUE ...',
+    options: ['name'],
+    run: (to, [id = '', ...assignments], { name }) =>
+      sentencesOf(setCompany(to, { id, name, assignments })),
   },
   'company list': {
     words: [0, 0],
@@ -75,6 +79,11 @@ export const commands: Readonly<Record<string, CommandKind | undefined>> = {
       return [`${id}  ${company.name}`, JSON.stringify(settingsOf(company), null, 2)]
     },
   },
+  'company close': {
+    words: [1, 1],
+    usage: 'ID',
+    run: (to, [id = '']) => sentencesOf(closeCompany(to, id)),
+  },
   'company remove': {
     words: [1, 1],
     usage: 'ID',
@@ -91,10 +100,10 @@ export const commands: Readonly<Record<string, CommandKind | undefined>> = {
   },
   'person set': {
     words: [2, 2],
-    usage: 'COMPANY ADDRESS [--name NAME] [--subject SUBJECT]',
-    options: ['name', 'subject'],
-    run: (to, [tenantId = '', email = ''], { name, subject }) =>
-      sentencesOf(setPerson(to, { tenantId, email, name, subject })),
+    usage: 'COMPANY ADDRESS [--name NAME] [--address NEW] [--subject SUBJECT]',
+    options: ['name', 'address', 'subject'],
+    run: (to, [tenantId = '', email = ''], { name, address, subject }) =>
+      sentencesOf(setPerson(to, { tenantId, email, name, address, subject })),
   },
   'person list': {
     words: [1, 1],

@@ -10,13 +10,14 @@ export type Command = (administration: Administration) => Promise<readonly strin
 
 export const help = `npm run admin -- COMMAND, on the database of the settings:
 
-  company add ID NAME [SETTING=VALUE ...]      company set ID SETTING=VALUE ...
+  company add ID NAME [SETTING=VALUE ...]      company set ID [--name NAME] SETTING=VALUE ...
   company list                                 company show ID
+  company close ID                             nobody may enter it any more; all that is stored stays
   company remove ID                            (only one for which nothing was asked for)
 
   person add COMPANY ADDRESS NAME --subject SUBJECT     as the identity provider calls them, or
   person add COMPANY ADDRESS NAME --account NUMBER      the profile account id of their tokens
-  person set COMPANY ADDRESS [--name NAME] [--subject SUBJECT]
+  person set COMPANY ADDRESS [--name NAME] [--address NEW] [--subject SUBJECT]
   person list COMPANY                          person remove COMPANY ADDRESS
 
   person export ADDRESS|NUMBER FILE.zip        everything stored of somebody, with the files they uploaded
@@ -53,6 +54,7 @@ const optionNames = [
   'subject',
   'account',
   'name',
+  'address',
   'category',
   'description',
   'report',
@@ -73,6 +75,7 @@ export function commandOf(line: readonly string[]): Command | undefined {
       subject: { type: 'string' },
       account: { type: 'string' },
       name: { type: 'string' },
+      address: { type: 'string' },
       category: { type: 'string' },
       description: { type: 'string' },
       report: { type: 'boolean' },

@@ -1,11 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { savepoint } from '../db/savepoint.ts'
+import { pageVisit } from '../db/schema/documents.ts'
 import { contact, officeLocation } from '../db/schema/lists.ts'
 import { portfolioCompany, securityGrade } from '../db/schema/portfolio.ts'
-import { auditEntry } from '../db/schema/requests.ts'
+import { auditEntry, idempotencyKey } from '../db/schema/requests.ts'
 import { accessRecord } from '../db/schema/roles.ts'
 import { securityEvent } from '../db/schema/security-log.ts'
 import { membership, tenant } from '../db/schema/tenancy.ts'
+import { flowUsage } from '../db/schema/usage.ts'
 import { type Administration, type Done, NotDone, writeAuditEntry } from './administration.ts'
 import { nearest } from './nearest.ts'
 import { columnsOf, defaultSettings, settingsOf, withSettings } from './settings-of-company.ts'
@@ -38,7 +40,9 @@ export async function addCompany(
   }
   if (known) {
     if (known.name !== name.trim()) {
-      throw new NotDone(`There is a company ${id} already, called ${known.name}.`)
+      throw new NotDone(
+        `There is a company ${id} already, called ${known.name}: "company set ${id} --name NAME" changes that.`,
+      )
     }
     return setCompany(administration, { id, assignments })
   }
@@ -55,31 +59,57 @@ export async function addCompany(
   return { changed: true, sentence: `The company ${id} (${name.trim()}) was added.` }
 }
 
-/** Sets settings of a company. @throws NotDone */
+/** Sets settings of a company, or its name. @throws NotDone */
 export async function setCompany(
   administration: Administration,
-  { id, assignments }: { id: string; assignments: readonly string[] },
+  {
+    id,
+    name,
+    assignments,
+  }: { id: string; name?: string | undefined; assignments: readonly string[] },
 ): Promise<Done> {
   const known = await companyOf(administration, id)
+  const called = name === undefined ? known.name : name.trim()
+  if (called === '') throw new NotDone(`The company ${id} needs a name.`)
   const before = settingsOf(known)
   const settings = withSettings(before, assignments)
-  if (JSON.stringify(settings) === JSON.stringify(before)) {
+  if (JSON.stringify(settings) === JSON.stringify(before) && called === known.name) {
     return { changed: false, sentence: `The company ${id} is as it should be: nothing changed.` }
   }
-  await administration.queries.update(tenant).set(columnsOf(settings)).where(eq(tenant.id, id))
+  await administration.queries
+    .update(tenant)
+    .set({ name: called, ...columnsOf(settings) })
+    .where(eq(tenant.id, id))
   await writeAuditEntry(administration, {
     tenantId: id,
     change: 'update',
     entity: 'tenant',
     entityId: id,
   })
-  return { changed: true, sentence: `The settings of ${id} were changed.` }
+  const sentence =
+    called === known.name
+      ? `The settings of ${id} were changed.`
+      : `The company ${id} is called ${called} now.`
+  return { changed: true, sentence }
 }
 
 /** Every company, by id. */
 export function companies({ queries }: Administration): Promise<Company[]> {
   return queries.select().from(tenant).orderBy(asc(tenant.id))
 }
+
+/** What every company has that people look at and nobody has asked anything of. */
+const ownTables = [
+  idempotencyKey,
+  pageVisit,
+  flowUsage,
+  accessRecord,
+  membership,
+  contact,
+  officeLocation,
+  portfolioCompany,
+  securityGrade,
+]
 
 /**
  * Removes a company for which nobody ever asked for anything, with its people's access. Its audit lines stay.
@@ -92,16 +122,7 @@ export async function removeCompany(administration: Administration, id: string):
   if (known.id !== id) throw await unknownCompany(administration, id)
   try {
     await savepoint(queries, async () => {
-      for (const table of [
-        accessRecord,
-        membership,
-        contact,
-        officeLocation,
-        portfolioCompany,
-        securityGrade,
-      ]) {
-        await queries.delete(table).where(eq(table.tenantId, id))
-      }
+      for (const table of ownTables) await queries.delete(table).where(eq(table.tenantId, id))
       await queries.delete(portfolioCompany).where(eq(portfolioCompany.companyId, id))
       await queries.update(auditEntry).set({ tenantId: null }).where(eq(auditEntry.tenantId, id))
       await queries
@@ -113,7 +134,7 @@ export async function removeCompany(administration: Administration, id: string):
   } catch (error) {
     if (!isReferred(error)) throw error
     throw new NotDone(
-      `The company ${id} has requests or other data of its own: it stays. Take its people's access away instead, with person remove.`,
+      `The company ${id} has requests or other data of its own: it stays. "company close ${id}" takes everybody's access away instead.`,
     )
   }
   await writeAuditEntry(administration, {

@@ -1,10 +1,12 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { mailAddress } from '#schemas/mail-address.ts'
 import { byName } from '../db/by-name.ts'
 import { contact } from '../db/schema/lists.ts'
 import { membership, person } from '../db/schema/tenancy.ts'
+import { changeAddress } from './address-of-person.ts'
 import { type Administration, type Done, NotDone, writeAuditEntry } from './administration.ts'
 import { companyOf } from './companies.ts'
+import { idFor, knownPerson, placesOf, refuseContradictions, takeSubject } from './known-person.ts'
 import { nearest } from './nearest.ts'
 import { writeSecurityEvent } from './security-event.ts'
 
@@ -33,8 +35,6 @@ export interface Member {
   readonly revision: number
 }
 
-type Person = typeof person.$inferSelect
-
 /** What PostgreSQL's integer holds. */
 const largestId = 2_147_483_647
 
@@ -50,7 +50,10 @@ export async function addPerson(administration: Administration, wanted: NewPerso
   refuseImpossible(wanted)
   await refuseOtherCase(administration, email)
   const known = await knownPerson(administration, wanted)
-  if (known) refuseContradictions(known, wanted)
+  const left = known && (await placesOf(administration, known.id))
+  // Who works nowhere any more is known as they are now called, not as they were.
+  const isBack = left?.length === 0 && known?.email === email
+  if (known && !isBack) refuseContradictions(known, wanted, left?.[0] ?? tenantId)
   const [storedContact] = await queries
     .select()
     .from(contact)
@@ -59,10 +62,13 @@ export async function addPerson(administration: Administration, wanted: NewPerso
   const toInsert = { id, name, email, subject: wanted.subject ?? null }
   const steps = [
     !known && (await change('insert', 'person', () => queries.insert(person).values(toInsert))),
-    known?.subject === null &&
-      wanted.subject !== undefined &&
+    known &&
+      (known.name !== name || (wanted.subject ?? known.subject) !== known.subject) &&
       (await change('update', 'person', () =>
-        queries.update(person).set({ subject: wanted.subject }).where(eq(person.id, id)),
+        queries
+          .update(person)
+          .set({ name, subject: wanted.subject ?? known.subject })
+          .where(eq(person.id, id)),
       )),
     !storedContact &&
       (await change('insert', 'contact', () =>
@@ -99,7 +105,7 @@ export async function addPerson(administration: Administration, wanted: NewPerso
   }
 }
 
-/** Corrects how somebody is known: their name, or how the identity provider calls them. @throws NotDone */
+/** Corrects how somebody is known: their name, address, or how the identity provider calls them. @throws NotDone */
 export async function setPerson(
   administration: Administration,
   {
@@ -107,20 +113,26 @@ export async function setPerson(
     email,
     name,
     subject,
-  }: Pick<NewPerson, 'tenantId' | 'email' | 'subject'> & { name?: string | undefined },
+    address,
+  }: Pick<NewPerson, 'tenantId' | 'email' | 'subject'> & {
+    name?: string | undefined
+    address?: string | undefined
+  },
 ): Promise<Done> {
   const { queries } = administration
   const member = await memberOf(administration, tenantId, email)
   if (name?.trim() === '') throw new NotDone(`${email} needs a name.`)
   if (subject !== undefined) {
     const [other] = await queries.select().from(person).where(eq(person.subject, subject))
-    if (other && other.id !== member.id) throw subjectConflict(other, subject)
+    if (other && other.id !== member.id) await takeSubject(administration, other, subject)
   }
   const after = { name: name ?? member.name, subject: subject ?? member.subject }
-  if (after.name === member.name && after.subject === member.subject) {
+  const isMoved = address !== undefined && address !== member.email
+  if (after.name === member.name && after.subject === member.subject && !isMoved) {
     return { changed: false, sentence: `${email} is known like that: nothing changed.` }
   }
   const { id: entityId } = member
+  if (isMoved) await changeAddress(administration, { id: entityId, before: email, after: address })
   await queries.update(person).set(after).where(eq(person.id, entityId))
   await writeAuditEntry(administration, { tenantId, change: 'update', entity: 'person', entityId })
   if (after.subject !== member.subject) {
@@ -138,7 +150,8 @@ export async function setPerson(
       entityId,
     })
   }
-  return { changed: true, sentence: `${email} is known as ${after.name} now.` }
+  const called = isMoved ? `${after.name} <${address}>` : after.name
+  return { changed: true, sentence: `${email} is known as ${called} now.` }
 }
 
 /** The members of a company, by name. @throws NotDone */
@@ -208,81 +221,6 @@ async function refuseOtherCase({ queries }: Administration, email: string): Prom
       `${other.email} is known already, in other case: write the address like that.`,
     )
   }
-}
-
-/** Who is meant, where they are known. @throws NotDone where it could be two */
-async function knownPerson(
-  { queries }: Administration,
-  { email, subject, profileAccountId }: NewPerson,
-): Promise<Person | undefined> {
-  const found = await queries
-    .select()
-    .from(person)
-    .where(
-      or(
-        eq(person.email, email),
-        subject === undefined ? undefined : eq(person.subject, subject),
-        profileAccountId === undefined ? undefined : eq(person.id, profileAccountId),
-      ),
-    )
-  if (found.length < 2) return found[0]
-  const names = found.map((each) => `${each.email} (${each.id})`).join(' and ')
-  throw new NotDone(`Address, subject and account are of different people: ${names}.`)
-}
-
-function refuseContradictions(known: Person, wanted: NewPerson): void {
-  const { email, name, subject, profileAccountId } = wanted
-  if (subject !== undefined && known.subject === subject && known.email !== email) {
-    throw subjectConflict(known, subject)
-  }
-  if (known.email !== email) {
-    throw new NotDone(`The account ${known.id} is ${known.name} <${known.email}>.`)
-  }
-  if (profileAccountId !== undefined && known.id !== profileAccountId) {
-    throw new NotDone(`${email} is the account ${known.id}, not ${profileAccountId}.`)
-  }
-  const other = (what: string, current: string) =>
-    new NotDone(`${email} has the ${what} "${current}" already: person set changes it.`)
-  if (known.name !== name) throw other('name', known.name)
-  if (subject !== undefined && known.subject !== null && known.subject !== subject) {
-    throw other('subject', known.subject)
-  }
-}
-
-function subjectConflict({ name, email }: Person, subject: string): NotDone {
-  return new NotDone(`The subject "${subject}" is ${name} <${email}>.`)
-}
-
-/** The id they have, or are to have: ids number contacts and people alike, and none is used again. */
-async function idFor(
-  { queries }: Administration,
-  { email, subject, profileAccountId }: NewPerson,
-  known: Person | undefined,
-  ofContact: number | undefined,
-): Promise<number> {
-  if (known && ofContact !== undefined && known.id !== ofContact) {
-    throw new NotDone(`${email} is the account ${known.id}, but ${ofContact} in the contacts.`)
-  }
-  if (known) return known.id
-  if (ofContact !== undefined && profileAccountId !== undefined && ofContact !== profileAccountId) {
-    throw new NotDone(`${email} is the account ${ofContact}, not ${profileAccountId}.`)
-  }
-  if (profileAccountId !== undefined) return profileAccountId
-  if (subject === undefined) {
-    throw new NotDone(
-      `Say how the identity provider knows ${email}: --subject with the subject of their tokens, or --account with their profile account id.`,
-    )
-  }
-  if (ofContact !== undefined) return ofContact
-  const { rows } = await queries.execute<{ next: number }>(sql`
-    select 1 + greatest(
-      1000,
-      (select max(id) from person),
-      (select max(profile_account_id) from contact),
-      (select max(profile_account_id) from mailbox),
-      (select max(assigned_to) from desk_phone)
-    ) as next`)
-  return rows[0]?.next ?? 1
 }
 
 async function isMember(

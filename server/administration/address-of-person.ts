@@ -1,0 +1,56 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { mailAddress } from '#schemas/mail-address.ts'
+import { contact, distributionListMember, mailbox } from '../db/schema/lists.ts'
+import { invoiceRecipient } from '../db/schema/recipients.ts'
+import { person } from '../db/schema/tenancy.ts'
+import { type Administration, NotDone, writeAuditEntry } from './administration.ts'
+
+/**
+ * Gives somebody another mail address, wherever they are known by the one before: as who signs in, and in every company
+ * as its contact, owner of a mailbox, member of lists and recipient of invoices. What was written under the former
+ * address stays as it was written.
+ * @throws NotDone where it is no address, or that of somebody else
+ */
+export async function changeAddress(
+  administration: Administration,
+  { id, before, after }: { readonly id: number; readonly before: string; readonly after: string },
+): Promise<void> {
+  const { queries } = administration
+  if (!mailAddress('').safeParse(after).success) throw new NotDone(`"${after}" is no mail address.`)
+  await refuseTaken(administration, id, after)
+  await queries.update(person).set({ email: after }).where(eq(person.id, id))
+  const entity = 'person'
+  await writeAuditEntry(administration, { tenantId: null, change: 'update', entity, entityId: id })
+  for (const table of [contact, mailbox, distributionListMember, invoiceRecipient]) {
+    const its = and(
+      eq(table.profileAccountId, id),
+      sql`lower(btrim(${table.email})) = lower(${before})`,
+    )
+    const changed = await queries
+      .update(table)
+      .set({ email: after })
+      .where(its)
+      .returning({ tenantId: table.tenantId })
+    if (table !== contact) continue
+    for (const { tenantId } of changed) {
+      const line = { tenantId, change: 'update', entity: 'contact', entityId: id } as const
+      await writeAuditEntry(administration, line)
+    }
+  }
+}
+
+/** Addresses differ by more than case: anyone who reads two would take them for one person. */
+async function refuseTaken({ queries }: Administration, id: number, address: string) {
+  const same = (column: typeof person.email | typeof contact.email) =>
+    sql`lower(btrim(${column})) = lower(${address})`
+  const [other] = await queries
+    .select({ name: person.name, email: person.email })
+    .from(person)
+    .where(and(ne(person.id, id), same(person.email)))
+  const [listed] = await queries
+    .select({ name: contact.fullName, email: contact.email })
+    .from(contact)
+    .where(and(ne(contact.profileAccountId, id), same(contact.email)))
+  const taken = other ?? listed
+  if (taken) throw new NotDone(`The address ${taken.email} is that of ${taken.name}.`)
+}

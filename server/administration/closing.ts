@@ -1,0 +1,57 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import { portfolioCompany } from '../db/schema/portfolio.ts'
+import { membership } from '../db/schema/tenancy.ts'
+import { takeAccess } from './access.ts'
+import { type Administration, type Done, writeAuditEntry } from './administration.ts'
+import { companyOf } from './companies.ts'
+import { members } from './people.ts'
+import { writeSecurityEvent } from './security-event.ts'
+
+/**
+ * Closes a company: nobody may enter it from then on, not even its last Approver, and it is in no portfolio. All that is
+ * stored of it stays, its contacts too; `person add` and `grant` open it again.
+ * @throws NotDone where there is none
+ */
+export async function closeCompany(administration: Administration, id: string): Promise<Done> {
+  const { queries, instant } = administration
+  const { name } = await companyOf(administration, id)
+  const all = await members(administration, id)
+  await takeAccess(administration, id, all)
+  for (const member of all) {
+    await queries
+      .delete(membership)
+      .where(and(eq(membership.personId, member.id), eq(membership.tenantId, id)))
+    await writeAuditEntry(administration, {
+      tenantId: id,
+      change: 'delete',
+      entity: 'membership',
+      entityId: member.id,
+    })
+  }
+  const ended = await queries
+    .update(portfolioCompany)
+    .set({ until: instant })
+    .where(
+      and(
+        or(eq(portfolioCompany.companyId, id), eq(portfolioCompany.tenantId, id)),
+        isNull(portfolioCompany.until),
+      ),
+    )
+    .returning({ id: portfolioCompany.id, owner: portfolioCompany.tenantId })
+  for (const place of ended) {
+    await writeAuditEntry(administration, {
+      tenantId: place.owner,
+      change: 'update',
+      entity: 'portfolio_company',
+      entityId: place.id,
+    })
+  }
+  if (all.length + ended.length === 0) {
+    return { changed: false, sentence: `Nobody may enter ${id}: nothing changed.` }
+  }
+  if (all.length > 0) await writeSecurityEvent(administration, id, 'memberRemoved')
+  return {
+    changed: true,
+    sentence: `Nobody may enter ${id} (${name}) any more. What is stored of it stays.`,
+  }
+}
