@@ -19,11 +19,14 @@ export interface CommandDatabase {
  * command wants it alone; one that rests is started, and stopped again.
  * @param task what the role that migrates must be allowed to do
  * @param make one that is not there yet is made, as it is for a command that wants it alone
+ * In production none is made: a DATABASE_URL that did not arrive would pass unnoticed.
  * @throws StartupError where it is wanted alone and a server uses it, where there is none and none is to be made, or
  * where the role may not do it
  */
 export async function openCommandDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'migrationsDatabaseUrl' | 'dataFolder'>,
+  settings: Pick<Settings, 'databaseUrl' | 'migrationsDatabaseUrl' | 'dataFolder'> & {
+    readonly isProduction?: boolean
+  },
   { alone, make = alone, task = 'work' }: { alone: boolean; make?: boolean; task?: RoleTask },
 ): Promise<CommandDatabase> {
   const { dataFolder } = settings
@@ -39,7 +42,10 @@ export async function openCommandDatabase(
     }
     return { database, close: () => database.close() }
   }
-  if (!make) await access(join(dataFolder, 'postgres')).catch(() => nothingIn(dataFolder))
+  if (!make || settings.isProduction)
+    await access(join(dataFolder, 'postgres')).catch(() =>
+      nothingIn(dataFolder, settings.isProduction),
+    )
   const embedded = await openEmbeddedPostgres(dataFolder, { info: () => {} })
   const database = openDatabase(embedded.url)
   return {
@@ -57,6 +63,9 @@ async function addressInUse(dataFolder: string): Promise<string | undefined> {
   return addressOf(running.port, await readFile(join(dataFolder, 'postgres-password'), 'utf8'))
 }
 
-function nothingIn(dataFolder: string): never {
-  throw new StartupError(`DATA_DIR is "${dataFolder}": there is no database there.`)
+function nothingIn(dataFolder: string, isProduction = false): never {
+  const why = isProduction
+    ? ' DATABASE_URL is not set, and none is made when NODE_ENV is production.'
+    : ''
+  throw new StartupError(`DATA_DIR is "${dataFolder}": there is no database there.${why}`)
 }

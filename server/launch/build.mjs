@@ -14,7 +14,8 @@ const sources = [
   'package-lock.json',
 ]
 
-const wanted = () => fingerprint(sources, process.version)
+/** Not by the version of Node: what is built runs on each that is supported, and a patch of it must not stop backups. */
+const wanted = () => fingerprint(sources)
 
 /** Whether what is there was built from the present sources. */
 export function isBuilt() {

@@ -18,15 +18,24 @@ await runCommand(async () => {
     process.stdout.write(`${await runKeyCommand(rest)}\n`)
     return
   }
-  const command = first === undefined ? undefined : commandOf([first, ...rest])
-  if (!command) {
+  const migrates = first === 'migrate' && rest.length === 0
+  const command = first === undefined || migrates ? undefined : commandOf([first, ...rest])
+  if (!command && !migrates) {
     process.stdout.write(`${help}\n`)
     return
   }
   const settings = readSettings(process.env)
-  const { database, close } = await openCommandDatabase(settings, { alone: false, make: true })
+  const isProduction = process.env.NODE_ENV === 'production'
+  const { database, close } = await openCommandDatabase(
+    { ...settings, isProduction },
+    { alone: false, make: true },
+  )
   try {
     await migrate(database)
+    if (!command) {
+      process.stdout.write('The database is that of this release.\n')
+      return
+    }
     const how = {
       actor: 'admin command',
       clock: () => new Date(),

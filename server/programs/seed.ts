@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { openCommandDatabase } from '../db/command-database.ts'
 import { migrate } from '../db/migrate.ts'
 import { scaleDemoWorld } from '../demo-world/fill-demo-world.ts'
+import { refuseDemoWorld } from '../demo-world/refused.ts'
 import { StartupError } from '../process/startup-error.ts'
 import { openSecrets } from '../secrets/key-check.ts'
 import { readDataSettings } from '../settings/settings.ts'
@@ -13,6 +14,7 @@ import { runCommand } from './command.ts'
  * measurements. Adds what is missing to the database of the environment's settings.
  */
 await runCommand(async () => {
+  refuseDemoWorld(process.env)
   const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } })
   await seed(scaleOf(values.scale))
 })

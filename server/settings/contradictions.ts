@@ -47,6 +47,11 @@ export function contradictionsIn(variables: Variables): string[] {
       `PUBLIC_URL is "${variables.PUBLIC_URL}": when NODE_ENV is production it must begin with https://, as browsers sign in over http on localhost only.`,
     )
   }
+  if (production && variables.DEMO_WORLD) {
+    found.push(
+      'DEMO_WORLD is refused when NODE_ENV is production: nothing takes demo companies out of a database again.',
+    )
+  }
   if (production && variables.CLOCK) found.push('CLOCK is refused when NODE_ENV is production.')
   return found
 }

@@ -170,6 +170,7 @@ export interface DataSettings
     Settings,
     'databaseUrl' | 'migrationsDatabaseUrl' | 'dataFolder' | keyof KeySettings
   > {
+  isProduction: boolean
   /** Public keys that backups are encrypted to; none: they are not. */
   backupRecipients: readonly string[]
 }
@@ -178,6 +179,7 @@ export interface DataSettings
 export type KeySettings = Pick<Settings, 'secretsKey' | 'secretsKeysOld'>
 
 const dataVariables = variables.pick({
+  NODE_ENV: true,
   DATABASE_URL: true,
   MIGRATIONS_DATABASE_URL: true,
   DATA_DIR: true,
@@ -193,6 +195,7 @@ const dataVariables = variables.pick({
 export function readDataSettings(environment: NodeJS.ProcessEnv): DataSettings {
   const values = parseWith(dataVariables, environment)
   return {
+    isProduction: values.NODE_ENV === 'production',
     databaseUrl: values.DATABASE_URL,
     migrationsDatabaseUrl: values.MIGRATIONS_DATABASE_URL,
     dataFolder: resolve(values.DATA_DIR),

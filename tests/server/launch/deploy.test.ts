@@ -76,6 +76,21 @@ test('a shell reads the example of settings as systemd does, for the commands', 
   expect(variablesOf(stdout.split('\n'))).toMatchObject(example)
 })
 
+test('the example quotes every value, so that an address with & in it reaches the commands', () => {
+  const lines = readFileSync(join(projectRoot, 'docs/deploy/stepwell.env'), 'utf8').split('\n')
+  const values = lines.filter((line) => /^\w+=./.test(line))
+  expect(values.length).toBeGreaterThan(10)
+  for (const line of values) expect(line).toMatch(/^\w+='[^']*'$/)
+})
+
+test('a start of the unit has no end, so that a migration that takes long is not begun again', () => {
+  expect(unitValues(unit, 'TimeoutStartSec')).toEqual(['infinity'])
+  const [check = ''] = unitValues(unit, 'ExecStartPost')
+  const [, retries] = /--retry (\d+) --retry-delay 1 /.exec(check) ?? []
+  // Days.
+  expect(Number(retries)).toBeGreaterThan(86_400)
+})
+
 test('the example of settings leaves no fact of the provider to the demo world', () => {
   const { missingFacts } = readSettings({ ...example, SECRETS_KEY: testSecretsKey })
   expect(missingFacts).toEqual([])
