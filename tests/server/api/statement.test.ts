@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Invoice } from '#schemas/billing/invoices.ts'
+import { displayAmount, sumOfAmounts } from '#schemas/money.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
+import { testApi } from '../support/api.ts'
+import { pagesOf } from '../support/pdf.ts'
+
+/** Invoices, their papers, and the statement, as the API gives them. */
+
+const api = testApi()
+const { olive } = demoPeople
+const { northgate } = demoTenantIds
+
+interface Bills {
+  readonly invoices: readonly Invoice[]
+  readonly outstandingBalance: number
+}
+const billsOf = async (tenant: string = northgate) =>
+  (await api.call<Bills>('GET /billing/invoices', { tenant })).output
+let bills: Bills
+beforeAll(async () => {
+  bills = await billsOf()
+})
+
+describe('a statement', () => {
+  const statement = (from: string, to: string, options = {}) =>
+    api.call<Buffer>(`GET /extensions/billingstatement?from=${from}&to=${to}`, options)
+
+  test('goes from the balance before to the balance after, and says how old what is left is', async () => {
+    const { status, headers, output } = await statement('2025-12-01', '2026-03-05')
+    expect(status).toBe(200)
+    expect(headers.get('content-disposition')).toBe(
+      'attachment; filename="Statement 2025-12-01 to 2026-03-05.pdf"',
+    )
+    const pages = (await pagesOf(output)).flat()
+    const left = displayAmount(bills.outstandingBalance, '$')
+    expect(pages).toContain(`Balance | ${left}`)
+    const balances = new Map(bills.invoices.map((one) => [one.invoiceNumber, one.balance]))
+    const of = (number: string) => displayAmount(balances.get(number) ?? Number.NaN, '$')
+    // Due on March 31, March 3, December 31 and December 12.
+    expect(pages).toContain(
+      `${of('NC-2026031')} | ${of('NC-2026021')} | $0.00 | ${displayAmount(
+        sumOfAmounts([balances.get('NC-2025121') ?? 0, balances.get('NC-2025112') ?? 0]),
+        '$',
+      )} | $0.00 | $0.00`,
+    )
+    const entries = pages.filter((text) => /^\d\d\/\d\d\/\d{4} \| [A-Z]/.test(text))
+    const amounts = entries.map((text) => text.split(' | '))
+    expect(amounts[0]?.slice(0, 2)).toEqual(['12/01/2025', 'Balance before'])
+    expect(amounts.at(-1)?.at(-1)).toBe(left)
+    expect(entries.filter((text) => text.includes('Invoice NC-'))).toHaveLength(4)
+    expect(
+      entries.filter((text) => text.includes('Credit applied to invoice NC-2025121')),
+    ).toHaveLength(1)
+  })
+
+  test('of a period in which nothing happened has the balance alone', async () => {
+    const { output } = await statement('1999-01-01', '1999-12-31')
+    const [page = []] = await pagesOf(output)
+    expect(page).toContain('01/01/1999 | Balance before | $0.00')
+    expect(page).toContain('Balance | $0.00')
+  })
+
+  test('counts what was paid before its invoice from the invoice on, so that its rows add up', async () => {
+    const change = (text: string) => api.database.asProvider((queries) => queries.execute(text))
+    await change(`with made as (insert into invoice (tenant_id, number, invoice_date, due_date, subject)
+        values ('${northgate}', 'NC-AHEAD', '2026-02-10', '2026-03-10', 'Prepaid') returning id),
+      line as (insert into invoice_line (tenant_id, invoice_id, position, service, quantity, unit_price, tax_percent)
+        select '${northgate}', id, 1, 'Prepaid', 1, 10000, 0 from made)
+      insert into invoice_payment (tenant_id, invoice_id, paid_on, kind, amount)
+        select '${northgate}', id, '2026-02-05', 'payment', 10000 from made`)
+    for (const [from, to] of [
+      ['2026-02-01', '2026-02-28'],
+      ['2026-02-08', '2026-02-28'],
+      ['2026-02-06', '2026-02-09'],
+    ] as const) {
+      const pages = (await pagesOf((await statement(from, to)).output)).flat()
+      const entries = pages.filter((text) => /^\d\d\/\d\d\/\d{4} \| [A-Z]/.test(text))
+      const last = entries.at(-1)?.split(' | ').at(-1)
+      expect(pages).toContain(`Balance | ${last}`)
+      const isThere = to === '2026-02-28'
+      expect(entries.filter((text) => text.includes('NC-AHEAD'))).toHaveLength(isThere ? 2 : 0)
+    }
+    await change(
+      `delete from invoice_payment where invoice_id in (select id from invoice where number = 'NC-AHEAD')`,
+    )
+    await change(
+      `delete from invoice_line where invoice_id in (select id from invoice where number = 'NC-AHEAD')`,
+    )
+    await change(`delete from invoice where number = 'NC-AHEAD'`)
+  })
+
+  test('of very many invoices is refused in a sentence', async () => {
+    const change = (text: string) => api.database.asProvider((queries) => queries.execute(text))
+    await change(`insert into invoice (tenant_id, number, invoice_date, due_date, subject)
+      select '${northgate}', 'NC-MANY-' || n, '2001-01-01', '2001-01-31', 'Many' from generate_series(1, 5001) n`)
+    const { status, errorMessages } = await statement('2001-01-01', '2001-12-31')
+    await change(`delete from invoice where number like 'NC-MANY-%'`)
+    expect([status, ...errorMessages]).toEqual([
+      422,
+      'A statement has 5,000 invoices, payments and credits at most; in this period there are 5,001. Choose a shorter one.',
+    ])
+  })
+
+  test('is refused in a sentence where its days are none', async () => {
+    const said = async (from: string, to: string) => {
+      const { status, errorMessages } = await statement(from, to)
+      return [status, ...errorMessages]
+    }
+    expect(await said('2026-02-30', '2026-03-05')).toEqual([
+      400,
+      'from: A day is written YYYY-MM-DD.',
+    ])
+    expect(await said('2026-03-05', '2026-03-04')).toEqual([
+      400,
+      'The first day is after the last.',
+    ])
+    expect(await said('x'.repeat(10_000), '')).toHaveLength(3)
+    expect(await said('1900-01-01', '9999-12-31')).toEqual([200])
+    const others = await statement('2026-01-01', '2026-03-05', {
+      as: olive,
+      tenant: 'acorn-advisors',
+    })
+    expect(others.status).toBe(403)
+  })
+})
