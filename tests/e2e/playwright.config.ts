@@ -15,13 +15,15 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
+  projects: [
+    { name: 'motion', testMatch: 'overlays-close.spec.ts' },
+    { name: 'reduced motion', use: { contextOptions: { reducedMotion: 'reduce' } } },
+  ],
   use: {
     viewport: { width: 1440, height: 1000 },
     colorScheme: 'light',
     timezoneId: 'America/New_York',
     locale: 'en-US',
-    // Nothing is tested of what moves: it costs time, and is waited for.
-    contextOptions: { reducedMotion: 'reduce' },
     // Recording costs a quarter of the time: a failure is recorded when it is tried again.
     trace: process.env.CI ? 'on-first-retry' : 'off',
     launchOptions: {

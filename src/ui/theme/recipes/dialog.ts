@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
-import { backdrop } from './shared.ts'
+import { backdrop, comingIn } from './shared.ts'
 
 export const dialog = defineSlotRecipe({
   className: 'dialog',
@@ -25,7 +25,7 @@ export const dialog = defineSlotRecipe({
       boxShadow: '{shadows.floating}',
       overflowWrap: 'anywhere',
       '&:focus-visible': { outline: 'none' },
-      animation: 'rise {durations.normal} {easings.out}',
+      ...comingIn('rise {durations.normal} {easings.out}'),
     },
     header: {
       display: 'flex',

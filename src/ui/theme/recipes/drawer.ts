@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
-import { backdrop } from './shared.ts'
+import { backdrop, comingIn } from './shared.ts'
 
 /** At the left edge, as high as the window. */
 export const drawer = defineSlotRecipe({
@@ -16,7 +16,7 @@ export const drawer = defineSlotRecipe({
       background: '{colors.bg.surface}',
       boxShadow: '{shadows.floating}',
       '&:focus-visible': { outline: 'none' },
-      animation: 'slide-in {durations.normal} {easings.out}',
+      ...comingIn('slide-in {durations.normal} {easings.out}'),
     },
     header: {
       display: 'flex',

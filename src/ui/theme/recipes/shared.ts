@@ -23,6 +23,14 @@ export const control = {
   },
 } as const
 
+/**
+ * How something comes into sight. Closed, it has no animation: the library would wait for its end before it hides what
+ * was closed, and one that was open from the first ended long ago.
+ */
+export function comingIn<Animation extends string>(animation: Animation) {
+  return { '&[data-state="open"]': { animation } } as const
+}
+
 /** What floats over the page: its positioner, whose own style would win over a recipe, takes the z-index from here. */
 export const floatingPanel = {
   zIndex: '{zIndex.floating}',
@@ -30,7 +38,7 @@ export const floatingPanel = {
   borderRadius: '{radii.lg}',
   background: '{colors.bg.raised}',
   boxShadow: '{shadows.floating}',
-  '&[data-state="open"]': { animation: 'appear {durations.fast} {easings.out}' },
+  ...comingIn('appear {durations.fast} {easings.out}'),
   '&:focus-visible': { outline: 'none' },
 } as const
 

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { comingIn } from './shared.ts'
 
 export const tooltip = defineSlotRecipe({
   className: 'tooltip',
@@ -17,7 +18,7 @@ export const tooltip = defineSlotRecipe({
       textAlign: 'start',
       whiteSpace: 'normal',
       pointerEvents: 'none',
-      animation: 'appear {durations.fast}',
+      ...comingIn('appear {durations.fast}'),
     },
   },
 })
