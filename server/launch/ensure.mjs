@@ -43,6 +43,7 @@ const tasks = {
   },
   test: {
     built: true,
+    judge: browserKind,
     async perform(parameters) {
       process.exitCode = await check(browserKind(parameters))
     },
@@ -176,6 +177,8 @@ try {
   refuseOldNode()
   const task = tasks[name]
   if (!task) throw new Error(`There is no ${name}: there are ${Object.keys(tasks).join(', ')}.`)
+  // What is asked for wrongly is said at once, not after a build.
+  task.judge?.(parameters)
   // What is ready is left alone, and asks for no right to write here: a service's account may have none.
   const isReady = isInstalled() && (!task.built || isBuilt())
   if (!isReady) {
