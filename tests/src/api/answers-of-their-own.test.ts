@@ -58,7 +58,7 @@ describe.each(byStatus)('of %s the status code decides', (_what, name, send) => 
 
   test.each([
     ['the status', failure(500, ['Broken'])],
-    ['the status, whatever the envelope says', { ...success(null), status: 409 }],
+    ['the status, whatever the envelope says', { ...success(null), status: 422 }],
     [
       'the status that the envelope states',
       { body: JSON.stringify({ ...refused, statusCode: 400 }) },
