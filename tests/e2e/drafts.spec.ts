@@ -98,6 +98,8 @@ test('a save, a review and a submit that fail are shown in the footer, and go th
 
   await test.step('a save', async () => {
     await wizard.fill('Office phone number', '+1 212 555 0100')
+    // What is fetched ahead of the next steps is here: they can be shown without the server.
+    await page.waitForLoadState('networkidle')
     await portal.kill()
     await wizard.nextTo('Special Requests')
     await expect(failure).toContainText('There is no connection to the server.')
