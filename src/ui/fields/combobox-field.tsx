@@ -81,7 +81,8 @@ export function ComboboxField<Item, Key extends string | number>({
         </span>
         {box.Panel && <box.Panel {...box.panel} />}
       </div>
-      {hint && (
+      {/* Its line is there before anything is chosen, so that what is below stays where it is. */}
+      {hintOf && (
         <p id={hintId} className={styles.chosen}>
           {hint}
         </p>
