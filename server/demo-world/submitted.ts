@@ -186,7 +186,7 @@ export async function fillSubmitted(
       )
     await queries
       .update(outboxMessage)
-      .set({ deliveredAt: instant, attempts: 1 })
+      .set({ deliveredAt: instant, attempts: 1, event: null })
       .where(and(eq(outboxMessage.tenantId, company.id), isNull(outboxMessage.deliveredAt)))
     if (status === 'New') continue
     const movedOn = new Date(Math.min(clock().getTime(), instant.getTime() + 2 * day))

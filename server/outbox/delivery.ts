@@ -144,7 +144,7 @@ function note(
 ) {
   const result =
     outcome === 'delivered'
-      ? { deliveredAt: sql`now()`, mail: null }
+      ? { deliveredAt: sql`now()`, mail: null, event: null }
       : outcome === 'dead'
         ? { deadAt: sql`now()` }
         : { nextAttemptAt: sql`now() + make_interval(secs => ${seconds})` }

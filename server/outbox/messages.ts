@@ -1,8 +1,11 @@
 import type { TenantScope } from '../db/database.ts'
 import { type OutgoingMail, outboxMessage } from '../db/schema/requests.ts'
+import { readNoteEvent } from './note-event.ts'
+import { readTicketEvent } from './ticket-event.ts'
 
 /**
- * What leaves the portal is noted in the transaction that causes it, and committed or rolled back with it. Delivering
+ * What leaves the portal is noted in the transaction that causes it, as it is then, and committed or rolled back with
+ * it: however late it is sent, and however often, it says what was true when it happened. Delivering
  * is the work of `delivery.ts`, later and as often as it takes (docs/architecture.md, Server).
  */
 
@@ -13,25 +16,31 @@ export async function noteTickets(
   ticketIds: readonly number[],
 ): Promise<void> {
   if (ticketIds.length === 0) return
-  await queries.insert(outboxMessage).values(
-    ticketIds.map((ticketId) => ({
+  const messages = await Promise.all(
+    ticketIds.map(async (ticketId) => ({
       tenantId,
       kind: 'ticketOpened' as const,
       ticketId,
+      event: await readTicketEvent(queries, ticketId, instant),
       createdAt: instant,
     })),
   )
+  await queries.insert(outboxMessage).values(messages)
 }
 
-/** The ticket system is to hear of a reply, or that a ticket was closed or opened again. */
+/**
+ * The ticket system is to hear of a reply, or that a ticket was closed or opened again. Noted once all of it is
+ * written: the ticket's new status, and the files of the reply.
+ */
 export async function noteTicketNote(
   { queries, tenantId }: TenantScope,
   instant: Date,
   noteId: number,
 ): Promise<void> {
+  const event = await readNoteEvent(queries, noteId)
   await queries
     .insert(outboxMessage)
-    .values({ tenantId, kind: 'ticketNote', noteId, createdAt: instant })
+    .values({ tenantId, kind: 'ticketNote', noteId, event, createdAt: instant })
 }
 
 /** A mail is to be sent. @param instant when it was written */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TicketNoteKind } from '#schemas/tickets/tickets.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Queries } from '../db/database.ts'
 import { ticket, ticketNote } from '../db/schema/requests.ts'
 import { tenant } from '../db/schema/tenancy.ts'
 import { DeliveryFailed, type Message } from './channel.ts'
@@ -18,7 +18,7 @@ export const noteEvent = z.object({
     ticketId: z.int(),
     /** Of the ticket. */
     name: z.string(),
-    /** Of the ticket, as it is when this is sent. */
+    /** Of the ticket, as it was once this was written. */
     status: z.string(),
     noteId: z.int(),
     /** Plain text. */
@@ -50,18 +50,21 @@ const typeOf: Readonly<Record<TicketNoteKind, NoteEvent['type'] | null>> = {
   reopened: 'ticket.reopened',
 }
 
-/** The event of a message; the note is read when it is sent. */
-export async function noteEventOf(database: Database, message: Message): Promise<NoteEvent> {
-  const noteId = message.noteId ?? 0
-  const { row, files } = await database.asProvider(async (queries) => {
-    const [found] = await queries
-      .select({ note: ticketNote, ticket, company: tenant })
-      .from(ticketNote)
-      .innerJoin(ticket, eq(ticket.id, ticketNote.ticketId))
-      .innerJoin(tenant, eq(tenant.id, ticketNote.tenantId))
-      .where(eq(ticketNote.id, noteId))
-    return { row: found, files: await filesOfNote(queries, noteId) }
-  })
+/** The event of a message: what was noted with it, or note and ticket as they are now where that was not noted yet. */
+export function noteEventOf(database: Database, message: Message): Promise<NoteEvent> {
+  if (message.event !== null) return noteEvent.parseAsync(message.event)
+  return database.asProvider((queries) => readNoteEvent(queries, message.noteId ?? 0))
+}
+
+/** What is to be said of a note, with its ticket and its files as they are now. */
+export async function readNoteEvent(queries: Queries, noteId: number): Promise<NoteEvent> {
+  const [row] = await queries
+    .select({ note: ticketNote, ticket, company: tenant })
+    .from(ticketNote)
+    .innerJoin(ticket, eq(ticket.id, ticketNote.ticketId))
+    .innerJoin(tenant, eq(tenant.id, ticketNote.tenantId))
+    .where(eq(ticketNote.id, noteId))
+  const files = await filesOfNote(queries, noteId)
   const type = row && typeOf[row.note.kind]
   if (!row || !type) throw new DeliveryFailed('its note is not there')
   const { note, company } = row

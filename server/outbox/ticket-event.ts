@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database } from '../db/database.ts'
+import type { Database, Queries } from '../db/database.ts'
 import { submittedRequest, ticket } from '../db/schema/requests.ts'
 import { tenant } from '../db/schema/tenancy.ts'
 import { DeliveryFailed, type Message } from './channel.ts'
@@ -29,22 +29,32 @@ export const ticketEvent = z.object({
 })
 export type TicketEvent = z.infer<typeof ticketEvent>
 
-/** The event of a message; the ticket is read when the event is sent. */
-export async function ticketEventOf(database: Database, message: Message): Promise<TicketEvent> {
-  const [row] = await database.asProvider((queries) =>
-    queries
-      .select({ ticket, request: submittedRequest, company: tenant })
-      .from(ticket)
-      .innerJoin(submittedRequest, eq(submittedRequest.id, ticket.requestId))
-      .innerJoin(tenant, eq(tenant.id, ticket.tenantId))
-      .where(eq(ticket.id, message.ticketId ?? 0)),
+/** The event of a message: what was noted with it, or the ticket as it is now where that was not noted yet. */
+export function ticketEventOf(database: Database, message: Message): Promise<TicketEvent> {
+  if (message.event !== null) return ticketEvent.parseAsync(message.event)
+  return database.asProvider((queries) =>
+    readTicketEvent(queries, message.ticketId ?? 0, message.createdAt),
   )
+}
+
+/** What is to be said of a new ticket, as it is now. @param openedAt when it was opened */
+export async function readTicketEvent(
+  queries: Queries,
+  ticketId: number,
+  openedAt: Date,
+): Promise<TicketEvent> {
+  const [row] = await queries
+    .select({ ticket, request: submittedRequest, company: tenant })
+    .from(ticket)
+    .innerJoin(submittedRequest, eq(submittedRequest.id, ticket.requestId))
+    .innerJoin(tenant, eq(tenant.id, ticket.tenantId))
+    .where(eq(ticket.id, ticketId))
   if (!row) throw new DeliveryFailed('its ticket is not there')
   const { id, name, body, status } = row.ticket
   const { referenceNumber, flow, about, submittedBy, submittedByName } = row.request
   return {
     type: 'ticket.opened',
-    timestamp: message.createdAt.toISOString(),
+    timestamp: openedAt.toISOString(),
     data: {
       ticketId: id,
       name,

@@ -105,11 +105,17 @@ async function nameInParts(queries: Queries, who: DataSubject): Promise<number> 
     )
     let sections = sql`sections::text`
     let body = sql`body`
+    let said = sql`event #>> '{data,body}'`
     for (const [word, instead] of words) {
       const pattern = `(?<![[:alnum:]])${word.replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}(?![[:alnum:]])`
       sections = sql`regexp_replace(${sections}, ${pattern}, ${instead}, 'gi')`
       body = sql`regexp_replace(${body}, ${pattern}, ${instead}, 'gi')`
+      said = sql`regexp_replace(${said}, ${pattern}, ${instead}, 'gi')`
     }
+    await queries.execute(sql`
+      update outbox_message set event = jsonb_set(event, '{data,body}', to_jsonb(${said}))
+      where event #> '{data,body}' is not null and ticket_id in (
+        select id from ticket where request_id in (select id from submitted_request where ${isAbout}))`)
     await queries.execute(sql`
       update ticket set body = ${body} where request_id in (
         select id from submitted_request where ${isAbout})`)

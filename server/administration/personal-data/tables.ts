@@ -142,7 +142,7 @@ export const tablesWithPeople: Readonly<Record<string, TableWithPeople>> = {
     erased: imported,
   },
   outbox_message: {
-    words: ['mail', 'last_failure'],
+    words: ['mail', 'event', 'last_failure'],
     others: 'kind ticket_id note_id created_at delivered_at attempts next_attempt_at dead_at',
     erased: { pseudonym: 'others wait for it' },
   },

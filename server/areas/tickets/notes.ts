@@ -22,8 +22,7 @@ export async function replyTo(
   { notes, attachmentIds = [] }: Reply,
 ): Promise<null> {
   await heldOpenTicket(call, ticketId)
-  const noteId = await addNote(call, ticketId, 'reply', notes, {})
-  await takeAlong(call.tenant, ticketId, noteId, attachmentIds)
+  await addNote(call, ticketId, 'reply', notes, {}, attachmentIds)
   return null
 }
 
@@ -99,7 +98,8 @@ async function addNote(
   kind: TicketNoteKind,
   text: string,
   moved: Partial<Pick<typeof ticket.$inferInsert, 'status' | 'closedAt'>>,
-): Promise<number> {
+  attachmentIds: readonly number[] = [],
+): Promise<void> {
   const { queries, tenantId, personId } = tenant
   const [note] = await queries
     .insert(ticketNote)
@@ -118,6 +118,6 @@ async function addNote(
     .update(ticket)
     .set({ ...moved, updatedAt: sql`greatest(${ticket.updatedAt}, ${instant.toISOString()})` })
     .where(eq(ticket.id, ticketId))
+  await takeAlong(tenant, ticketId, note.id, attachmentIds)
   await noteTicketNote(tenant, instant, note.id)
-  return note.id
 }

@@ -223,6 +223,11 @@ export const outboxMessage = pgTable(
     noteId: integer('note_id').references(() => ticketNote.id),
     /** What `mail` says; taken away once it is delivered. */
     mail: jsonb('mail').$type<OutgoingMail>(),
+    /**
+     * What `ticketOpened` and `ticketNote` say, as it was when they were noted; taken away once it is delivered. Null
+     * where a server of before noted them.
+     */
+    event: jsonb('event'),
     createdAt: at('created_at').notNull(),
     /** By the clock of the database: processes that share it share its time. */
     nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),

@@ -101,7 +101,7 @@ describe('a ticket system', () => {
       data: {
         ticketId: id,
         name: 'Printer jams',
-        status: 'Reopened',
+        status: 'New',
         by: { profileAccountId: dana.profileAccountId, name: dana.name },
         company: { id: demoTenantIds.northgate, name: 'Northgate Capital' },
       },
