@@ -32,7 +32,7 @@ test("every page, with all that its address can say, is the other company's afte
   const addresses = new EveryAddress()
   const queue = addresses.plain()
   // Whatever an address asks for besides its page is put into it here.
-  const kindOf = (path: string) => addresses.kindOf(path.replace(/\?.*/, ''))
+  const kindOf = (path: string) => addresses.routeOf(path)
   const known = new Set(queue.map(kindOf))
   const withoutValue = new Set<string>()
   const walked = new Set<string>()

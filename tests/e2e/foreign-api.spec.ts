@@ -44,7 +44,7 @@ test('every page opens, also where answers have more, less or odder members than
   const waiting = [...first]
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
     // A query changes what a page shows, not what it reads.
-    const kind = addresses.kindOf(address.replace(/\?.*/, ''))
+    const kind = addresses.routeOf(address)
     if (opened.has(kind)) continue
     opened.set(kind, address)
     await test.step(address, () => open(address ?? ''))

@@ -55,19 +55,27 @@ export class EveryAddress {
     return number && route.replace(/\$\w+/, number)
   }
 
-  /**
-   * What an address shows, the same for all that differ in a number or in which thing it is: its route, with its
-   * query, where a value of three words or more names a thing and a shorter one a view. Without a parameter that
-   * may be left out it is the path itself.
-   */
-  kindOf(address: string): string {
-    const { pathname, search } = new URL(address, 'http://portal')
+  /** The route of an address, with its parameters by name; without one that may be left out it is the path itself. */
+  routeOf(address: string): string {
+    const { pathname } = new URL(address, 'http://portal')
     const route = this.routes.find((one) => {
       if (!one.includes('$') || one === '/$') return false
       const pattern = one.replace(/\{-\$\w+\}|\$\w+/g, '([^/]+)')
       return new RegExp(`^${pattern}$`).test(pathname)
     })
-    return (route ?? pathname) + search.replace(/=\w+(-\w+){2,}|\d+/g, 'N')
+    return route ?? pathname
+  }
+
+  /**
+   * What an address shows, the same for all that differ in a number or in which thing it is: its route, and the route
+   * with each parameter of its query, where a value of three words or more names a thing and a shorter one a view.
+   */
+  kindsOf(address: string): string[] {
+    const route = this.routeOf(address)
+    const views = [...new URL(address, 'http://portal').searchParams].map(
+      ([name, value]) => `${route}?${name}=${value.replace(/^\w+(-\w+){2,}$|\d+/g, 'N')}`,
+    )
+    return [route, ...views]
   }
 }
 
