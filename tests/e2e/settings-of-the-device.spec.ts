@@ -61,6 +61,12 @@ test('chosen colours mark the page, the view, the step and the day; more contras
       steps.locator('[aria-current=step]'),
       steps.getByRole('button').and(steps.locator(':not([aria-current])')).first(),
     )
+    const mark = steps.locator('[aria-current=step] > [aria-hidden]')
+    const colours = await mark.evaluate((one) => {
+      const { borderTopColor, backgroundColor } = getComputedStyle(one)
+      return { borderTopColor, backgroundColor }
+    })
+    expect(colours.borderTopColor).not.toBe(colours.backgroundColor)
     const calendar = new Calendar(page, 'Start date')
     await calendar.open()
     await calendar.choose(await calendar.earliest())
