@@ -87,3 +87,29 @@ test('what is removed from a list, undone or closed leaves the focus next to it'
     await hasFocus(page)
   })
 })
+
+for (const width of [1440, 390]) {
+  test(`at ${width} pixels Next leaves no part of the step's card above its title under the bar`, async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('Dana Whitfield')
+    await page.setViewportSize({ width, height: 480 })
+    const wizard = new Wizard(page)
+    await wizard.begin('Flex Hybrid')
+    await wizard.expectStep('Account Delivery Date Information')
+    const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+    const bar = await page.getByRole('banner').boundingBox()
+    const below = (bar?.y ?? 0) + (bar?.height ?? 0)
+    // Scrolled so that the title is just below the bar, and its card begins under it.
+    await heading('Account Delivery Date Information').evaluate((one, y) => {
+      window.scrollBy({ top: one.getBoundingClientRect().top - y - 18, behavior: 'instant' })
+    }, below)
+    await wizard.next.evaluate((one: HTMLElement) => one.click())
+    await expect(heading('General Info')).toBeFocused()
+    const top = () =>
+      heading('General Info').evaluate(
+        (one) => one.closest('header')?.parentElement?.getBoundingClientRect().top,
+      )
+    await expect.poll(top).toBeGreaterThanOrEqual(below)
+  })
+}
