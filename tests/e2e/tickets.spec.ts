@@ -177,6 +177,10 @@ test.describe('a ticket', () => {
         .getByRole('link', { name: String(number), exact: true })
         .click()
       await expect(page).toHaveURL(new RegExp(`ticket=${number}`))
+      await expect(dialog(page).getByRole('heading', { name: `#${number}` })).toBeFocused()
+      await expect(page.getByRole('tooltip')).toBeHidden()
+      const drop = dialog(page).getByText('or drop them here').locator('..')
+      await expect(drop).not.toHaveAttribute('aria-label', /./)
     })
 
     await test.step('its address is copied, with its company', async () => {

@@ -42,6 +42,7 @@ function OpenTicket({ ticket, onClose }: { ticket: string; onClose: () => void }
     <Dialog
       open
       size="lg"
+      startsOn="title"
       title={data ? `#${data.ticketId} ${data.ticketSummary}` : `Ticket #${ticket}`}
       onClose={onClose}
     >

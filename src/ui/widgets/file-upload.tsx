@@ -29,7 +29,7 @@ interface FileUploadProps extends FileLimits {
 /** What was chosen is held here, and the widget stays ready for the next file. */
 const noFiles: File[] = []
 /** Where files are dropped is no control: the group around it has the name, and the button is the keyboard's way. */
-const noName = { dropzone: undefined }
+const noName = { dropzone: '' }
 
 /**
  * One file to upload: dropped or chosen by a button, looked at (name, size), sent with its progress, cancelled, and

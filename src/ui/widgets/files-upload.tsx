@@ -42,7 +42,7 @@ interface FilesUploadProps extends FileLimits {
 
 const noFiles: File[] = []
 /** Where files are dropped is no control: the group around it has the name, and the button is the keyboard's way. */
-const noName = { dropzone: undefined }
+const noName = { dropzone: '' }
 
 /**
  * Several files that go with a form: dropped or chosen by a button, each sent at once with its progress, cancelled, sent

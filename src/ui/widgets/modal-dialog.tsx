@@ -18,6 +18,8 @@ export interface ModalDialogProps {
   /** Buttons, and the text of what went wrong next to them; `data-first-focus` marks where focus starts. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
+  /** Where focus starts: on the first field or button (the default), or on the title of what is read first. */
+  startsOn?: 'field' | 'title'
   /** `alertdialog` where an answer is needed: a press outside then does not close it. */
   role?: 'dialog' | 'alertdialog'
   /** Names the element whose text is read out on opening, for an `alertdialog`. */
@@ -33,11 +35,13 @@ export function ModalDialog({
   children,
   footer,
   size = 'md',
+  startsOn = 'field',
   role = 'dialog',
   describedBy,
   sending = false,
 }: ModalDialogProps) {
   const content = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const [holds, setHolds] = useState(0)
   const hold = useCallback(() => {
     setHolds((now) => now + 1)
@@ -58,14 +62,20 @@ export function ModalDialog({
         onFocusOutside={keepOpen}
         persistentElements={[notificationsOf]}
         // Left to itself the focus would start on the close button.
-        initialFocusEl={() => content.current?.querySelector<HTMLElement>(firstFocus) ?? null}
+        initialFocusEl={() =>
+          startsOn === 'title'
+            ? heading.current
+            : (content.current?.querySelector<HTMLElement>(firstFocus) ?? null)
+        }
       >
         <Portal>
           <Dialog.Backdrop />
           <Dialog.Positioner>
             <Dialog.Content ref={content} aria-describedby={describedBy}>
               <Dialog.Header>
-                <Dialog.Title>{title}</Dialog.Title>
+                <Dialog.Title ref={heading} tabIndex={startsOn === 'title' ? -1 : undefined}>
+                  {title}
+                </Dialog.Title>
                 <IconButton label="Close" size="sm" disabled={isHeld} onClick={close}>
                   <X />
                 </IconButton>

@@ -34,7 +34,7 @@ export const dialog = defineSlotRecipe({
       gap: '{spacing.4}',
       padding: '{spacing.5} {spacing.4} {spacing.2} {spacing.6}',
     },
-    title: { minWidth: '0', paddingTop: '0.1875rem' },
+    title: { minWidth: '0', paddingTop: '0.1875rem', outline: 'none' },
     body: { overflow: 'auto', padding: '{spacing.1} {spacing.6} {spacing.5}' },
     footer: {
       display: 'flex',
