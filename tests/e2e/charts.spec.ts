@@ -258,3 +258,21 @@ test('charts are not for everyone', async ({ signedIn }) => {
   await expect(page.getByRole('radio').first()).toBeVisible()
   await expect(page.getByRole('region', { name: /^Live chart/ })).toHaveCount(0)
 })
+
+test('the details of a state that was pressed leave the whole of a small chart in view', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/charts/terminate')
+  const chart = page.getByRole('region', { name: 'Chart of Terminate User Services' })
+  await card(page, 'Phone, step').click()
+  await expect(page.getByRole('region', { name: 'Details of Phone' })).toBeVisible()
+  for (const name of ['Confirm, step', 'Success, end']) {
+    const ends = () =>
+      Promise.all([card(page, name).boundingBox(), chart.boundingBox()]).then((boxes) =>
+        boxes.map((box) => (box ? box.x + box.width : Number.NaN)),
+      )
+    await expect
+      .poll(async () => ends().then(([end = Number.NaN, edge = 0]) => end < edge))
+      .toBe(true)
+  }
+})

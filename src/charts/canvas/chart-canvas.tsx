@@ -20,7 +20,14 @@ import type { Chart } from '#machines/tools/charts/chart.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { layoutOf } from '../layout/chart-layout.ts'
 import { neighbourOf } from '../layout/neighbour.ts'
-import { firstViewport, highest, shapeOf, viewportAt, viewportFor } from '../layout/viewport.ts'
+import {
+  firstViewport,
+  highest,
+  shapeOf,
+  smallestBesideDetails,
+  viewportAt,
+  viewportFor,
+} from '../layout/viewport.ts'
 import styles from './canvas.module.css'
 import { canvasNodes } from './canvas-nodes.ts'
 import { type ChartLook, notesOf } from './chart-look.ts'
@@ -93,7 +100,8 @@ function Canvas({
     movedBy(fitBounds({ x: 0, y: 0, width: layout.width, height: layout.height }, { padding: 0 }))
   const showAtFirst = () => {
     const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {}
-    const first = firstViewport(layout, { width, height })
+    const least = selected === undefined ? undefined : smallestBesideDetails
+    const first = firstViewport(layout, { width, height }, least)
     setIsPart(layout.width * first.zoom > width + 1)
     void setViewport(first)
   }
@@ -167,12 +175,11 @@ function Canvas({
             nodes={nodes}
             nodeTypes={nodeTypes}
             onInit={showAtFirst}
-            onMoveStart={(event) => {
-              // A picture that someone moved is left as it is.
-              if (event) isOwn.current = true
-            }}
             onMove={(event, viewport) => {
-              if (event) companions?.notify(section.current, viewport)
+              if (!event) return
+              // A picture that someone moved is left as it is; a press alone, as on a state, moves nothing.
+              isOwn.current = true
+              companions?.notify(section.current, viewport)
             }}
             minZoom={0.15}
             maxZoom={2}

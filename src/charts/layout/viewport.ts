@@ -13,6 +13,8 @@ interface Size {
 /** A chart is read from here on: where the whole of it would be smaller than `smallest`, a part is shown so. */
 const readable = 0.92
 const smallest = 0.78
+/** Beside the details of a state the whole of a chart is shown down to here: what the state leads to stays in view. */
+export const smallestBesideDetails = 0.5
 /** A small chart is not blown up beyond this. */
 const largest = 1.1
 /** What the buttons of the zoom take at the bottom, in pixels. */
@@ -28,15 +30,15 @@ export function shapeOf({ width, height }: Size): string {
   return `${width} / ${Math.ceil(height + tools / smallest)}`
 }
 
-/** How a chart is looked at first: all of it where it can be read then, else its beginning. */
-export function firstViewport(chart: Size, frame: Size): Viewport {
+/** How a chart is looked at first: all of it where that is no smaller than `least`, else its beginning. */
+export function firstViewport(chart: Size, frame: Size, least = smallest): Viewport {
   const fits = (height: number) => Math.min(frame.width / chart.width, height / chart.height)
   const above = frame.height - tools
   // Above the buttons where that costs little.
   const isCheap = fits(above) >= Math.min(readable, fits(frame.height) * 0.95)
   const height = isCheap ? above : frame.height
   const whole = fits(height)
-  if (whole < smallest) return { x: 0, y: 0, zoom: readable }
+  if (whole < least) return { x: 0, y: 0, zoom: readable }
   const zoom = Math.min(whole, largest)
   return {
     x: Math.max(0, (frame.width - chart.width * zoom) / 2),
