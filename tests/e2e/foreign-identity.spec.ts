@@ -1,10 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { Portal } from './models/portal.ts'
+import { draftOn, requestsAbout } from './models/portal-api.ts'
+import { Wizard } from './models/wizard.ts'
 import { freePort, serverProcess } from './portal-server.ts'
-import { type StrictProvider, strictClient, strictProvider } from './strict-provider.ts'
+import {
+  type StrictProvider,
+  strictClient,
+  strictProvider,
+  strictTokenSeconds,
+} from './strict-provider.ts'
 
 /** Signing in at a provider of another hand that insists on everything (nonce, resource, ID token at sign-out). */
 
@@ -29,6 +36,7 @@ test.beforeAll(async () => {
     OIDC_CLIENT_ID: strictClient.id,
     OIDC_AUDIENCE: strictClient.audience,
     OIDC_RESOURCE: strictClient.audience,
+    OIDC_PROMPT: 'consent',
     OIDC_CLAIM_PROFILE_ACCOUNT_ID: 'account.number',
     OIDC_CLAIM_DEFAULT_TENANT: 'account.company',
   })
@@ -55,7 +63,7 @@ test('a visitor reads that the provider is away, and is let in by the page itsel
   await new Portal(page).expectCompany('Dana Whitfield', 'Northgate Capital')
 })
 
-test('every exchange names audience and resource, no token is in an address, and after Log Out a password is asked for', async ({
+test('every exchange names audience and resource, every sign-in the prompt that was set, no token is in an address, and after Log Out a password is asked for', async ({
   page,
 }) => {
   const titles: string[] = []
@@ -80,8 +88,8 @@ test('every exchange names audience and resource, no token is in an address, and
     expect.arrayContaining(['id_token_hint', 'client_id', 'post_logout_redirect_uri']),
   )
   const asked = provider.addresses.map((each) => new URL(each)).filter(isSignIn)
-  expect(asked.at(-2)?.searchParams.get('prompt')).toBeNull()
-  expect(asked.at(-1)?.searchParams.get('prompt')).toBe('login')
+  expect(asked.at(-2)?.searchParams.get('prompt')).toBe('consent')
+  expect(asked.at(-1)?.searchParams.get('prompt')).toBe('login consent')
   expect(provider.addresses.filter((each) => each.includes('eyJ'))).toEqual([])
   expect(titles.filter((title) => title.includes('Login is needed'))).toEqual([])
 })
@@ -107,6 +115,84 @@ for (const kind of ['forOthers', 'opaque'] as const) {
     await new Portal(page).expectPage('Portal FAQ')
   })
 }
+
+test.describe('at a provider that gives no refresh tokens', () => {
+  /** The token runs out, and nothing renews it. */
+  const outliveToken = (page: Page) => page.clock.fastForward((strictTokenSeconds + 60) * 1000)
+
+  async function signInFrom401(page: Page): Promise<void> {
+    await new Portal(page).expectPage('Login is needed')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+
+  async function restore(page: Page): Promise<void> {
+    await page
+      .getByRole('alertdialog', { name: 'Continue where you left off?' })
+      .getByRole('button', { name: 'Restore' })
+      .click()
+  }
+
+  test.beforeEach(async ({ page }) => {
+    provider.signIn({ hasRefreshToken: false })
+    await page.clock.install()
+  })
+  test.afterEach(() => provider.signIn({}))
+
+  test('a form that is open longer than the token asks to sign in on Submit, has what was typed and is sent once', async ({
+    page,
+  }) => {
+    await page.goto(`${address}/service-ticket`)
+    const description = page.getByLabel('Ticket Description', { exact: true })
+    const submit = page.getByRole('button', { name: 'Submit', exact: true })
+    await page.getByLabel('Ticket Summary', { exact: true }).fill('Longer than a token')
+    await description.fill('Typed over lunch.')
+    await outliveToken(page)
+    await submit.click()
+    await signInFrom401(page)
+    await expect(description).toHaveValue('Typed over lunch.')
+    await submit.click()
+    await expect(
+      page.getByRole('heading', { name: 'Your service ticket was submitted' }),
+    ).toBeVisible()
+    expect(await requestsAbout(page, 'Longer than a token')).toBe(1)
+  })
+
+  test('a step that is open longer than the token asks to sign in on Next and on Submit, has its answers and orders once', async ({
+    page,
+  }) => {
+    await page.goto(`${address}/faq`)
+    await new Portal(page).expectPage('Portal FAQ')
+    const wizard = new Wizard(page)
+    const draft = await draftOn(page, 'contactInfo', {
+      'generalInformation.userLastName': 'Outlived',
+    })
+    await page.goto(address + draft)
+    await wizard.fill('Office phone number', '+1 212 555 0100')
+    await outliveToken(page)
+    await wizard.next.click()
+    await signInFrom401(page)
+    await restore(page)
+    // Next does not wait for the save.
+    await wizard.expectStep('Special Requests')
+    await wizard.back.click()
+    await expect(page.getByLabel('Office phone number')).toHaveValue('+1 212 555 0100')
+    await wizard.nextTo('Special Requests')
+    await wizard.expectSaved()
+    await wizard.nextTo('Review')
+    await wizard.nextTo('Confirmation')
+    await wizard.fill('Digital signature', 'Dana Whitfield')
+    await outliveToken(page)
+    await wizard.submit.click()
+    await signInFrom401(page)
+    await restore(page)
+    // What is signed is read again first.
+    await wizard.expectStep('Review')
+    await wizard.nextTo('Confirmation')
+    await expect(page.getByLabel('Digital signature')).toHaveValue('Dana Whitfield')
+    await wizard.signAndSubmit()
+    expect(await requestsAbout(page, 'Ann Outlived')).toBe(1)
+  })
+})
 
 function isSignIn({ pathname }: URL): boolean {
   return pathname === '/auth'

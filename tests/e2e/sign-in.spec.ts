@@ -42,6 +42,7 @@ test('sign-in asks for a code with PKCE and the scopes openid, profile and email
   await signIn(page, 'Dana Whitfield')
   const asked = new URL((await authorize).url()).searchParams
   expect(asked.get('response_type')).toBe('code')
+  expect(asked.has('prompt')).toBe(false)
   expect(asked.get('code_challenge_method')).toBe('S256')
   expect(asked.get('code_challenge')).toMatch(/^[\w-]{43}$/)
   expect(asked.get('scope')?.split(' ')).toEqual(

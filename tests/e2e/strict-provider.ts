@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, type JSONWebKeySet } from 'jose'
 import type { Configuration, Provider } from 'oidc-provider'
-import { demoPeople } from '#server/demo-world/people.ts'
+import { type DemoPerson, demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { freePort } from './portal-server.ts'
 
 /** An identity provider of another hand that insists on everything the standards let it insist on. */
@@ -17,11 +17,29 @@ export interface StrictProvider {
   readonly exchanges: URLSearchParams[]
   /** What its access tokens are like from the next one on. */
   issue(kind: 'jwt' | 'opaque' | 'forOthers'): void
+  /** Who signs in next, and by what; by default Dana, with all that a provider can give. */
+  signIn(as: Partial<SignIn>): void
   /** Signs with new keys from now on. */
   replaceKeys(): Promise<void>
   stop(): Promise<void>
   start(): Promise<void>
 }
+
+interface SignIn {
+  readonly person: DemoPerson
+  /** Whether tokens say which account it is. */
+  readonly hasAccount: boolean
+  readonly hasRefreshToken: boolean
+}
+
+const withEverything: SignIn = {
+  person: demoPeople.dana,
+  hasAccount: true,
+  hasRefreshToken: true,
+}
+
+/** How long access tokens last, in seconds. */
+export const strictTokenSeconds = 600
 
 export const strictClient = { id: 'strict-portal', audience: 'urn:stepwell:api' }
 
@@ -33,13 +51,19 @@ export async function strictProvider(portal: string): Promise<StrictProvider> {
   const addresses: string[] = []
   const exchanges: URLSearchParams[] = []
   let kind: Parameters<StrictProvider['issue']>[0] = 'jwt'
+  let signIn = withEverything
   let provider = await build(await newKeys())
 
   async function build(jwks: JSONWebKeySet): Promise<Provider> {
     const { Provider } = await import('oidc-provider')
     const built = new Provider(
       issuer,
-      configuration(portal, jwks, () => kind),
+      configuration(
+        portal,
+        jwks,
+        () => kind,
+        () => signIn,
+      ),
     )
     built.use(async (context, next) => {
       await next()
@@ -72,8 +96,8 @@ export async function strictProvider(portal: string): Promise<StrictProvider> {
       Object.assign(request, { method: 'GET', url: url.pathname + url.search })
     }
     if (url.pathname.startsWith('/choose/')) {
-      const login = { accountId: demoPeople.dana.subject }
-      return provider.interactionFinished(request, response, { login })
+      const login = { accountId: signIn.person.subject }
+      return provider.interactionFinished(request, response, { login, consent: {} })
     }
     return provider.callback()(request, response)
   }
@@ -92,6 +116,9 @@ export async function strictProvider(portal: string): Promise<StrictProvider> {
     exchanges,
     issue: (next) => {
       kind = next
+    },
+    signIn: (as) => {
+      signIn = { ...withEverything, ...as }
     },
     async replaceKeys() {
       provider = await build(await newKeys())
@@ -116,12 +143,19 @@ function configuration(
   portal: string,
   jwks: JSONWebKeySet,
   kind: () => 'jwt' | 'opaque' | 'forOthers',
+  signIn: () => SignIn,
 ): Configuration {
-  const { dana } = demoPeople
-  const claims = {
-    name: dana.name,
-    email: dana.email,
-    account: { number: String(dana.profileAccountId), company: dana.defaultTenantId },
+  const claimsOf = (subject: string) => {
+    const person = Object.values<DemoPerson>(demoPeople).find((each) => each.subject === subject)
+    if (!person) throw new Error(`Nobody is ${subject}.`)
+    return {
+      name: person.name,
+      email: person.email,
+      account: {
+        ...(signIn().hasAccount && { number: String(person.profileAccountId) }),
+        company: person.defaultTenantId ?? demoTenantIds.northgate,
+      },
+    }
   }
   return {
     jwks,
@@ -143,9 +177,10 @@ function configuration(
     clientBasedCORS: (_context, origin) => origin === portal,
     findAccount: (_context, accountId) => ({
       accountId,
-      claims: () => ({ sub: accountId, ...claims }),
+      claims: () => ({ sub: accountId, ...claimsOf(accountId) }),
     }),
-    extraTokenClaims: () => claims,
+    extraTokenClaims: (_context, token) =>
+      'accountId' in token ? claimsOf(token.accountId) : undefined,
     interactions: { url: (_context, { uid }) => `/choose/${uid}` },
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
@@ -157,7 +192,7 @@ function configuration(
       await grant.save()
       return grant
     },
-    issueRefreshToken: () => true,
+    issueRefreshToken: () => signIn().hasRefreshToken,
     features: {
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
@@ -175,6 +210,7 @@ function configuration(
         getResourceServerInfo: () => ({
           scope: 'openid profile email',
           audience: kind() === 'forOthers' ? 'urn:other:api' : strictClient.audience,
+          accessTokenTTL: strictTokenSeconds,
           accessTokenFormat: kind() === 'opaque' ? 'opaque' : 'jwt',
           ...(kind() !== 'opaque' && { jwt: { sign: { alg: 'ES256' } } }),
         }),

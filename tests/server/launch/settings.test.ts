@@ -143,6 +143,7 @@ describe('settings', () => {
       'OIDC_ISSUER needs OIDC_CLIENT_ID, the id under which the identity provider knows the portal.',
     ],
     [{ OIDC_SCOPE: 'profile' }, 'OIDC_SCOPE is "profile": it must contain openid.'],
+    [{ OIDC_PROMPT: 'x' }, 'OIDC_PROMPT is "x": it must be login, consent or select_account.'],
     [
       { TRUSTED_PROXIES: '10.0.0.0/8, nginx' },
       'TRUSTED_PROXIES holds "nginx": it must be addresses such as 10.0.0.7, networks such as 10.0.0.0/8, or loopback, with commas between them.',

@@ -61,6 +61,23 @@ test('after Log Out the provider is to ask who it is, in every tab, until somebo
   expect(prompts).toEqual([undefined, undefined, 'login', 'login'])
 })
 
+test('each sign-in asks for what OIDC_PROMPT says, and after Log Out for a login as well', async () => {
+  for (const [prompt, afterLogOut] of [
+    ['consent', 'login consent'],
+    ['select_account', 'login'],
+    ['login', 'login'],
+  ] as const) {
+    left = []
+    vi.stubGlobal('localStorage', memory())
+    const provider = openIdProvider({ ...config, prompt, signOutBy: 'address' })
+    await provider.leaveForSignIn(state)
+    await provider.leaveForSignOut(undefined)
+    await provider.leaveForSignIn(state)
+    const prompts = left.map((address) => parametersOf(address).prompt)
+    expect(prompts).toEqual([prompt, undefined, afterLogOut])
+  }
+})
+
 function parametersOf(address: URL | undefined): Record<string, string> {
   return Object.fromEntries(address?.searchParams ?? [])
 }
