@@ -17,6 +17,12 @@ function memberOf(value: unknown, name: string): unknown {
     : undefined
 }
 
+/** The number of an account, also where the claim has it as a text; undefined for anything else. */
+export function wholeNumberIn(claim: unknown): number | undefined {
+  const number = typeof claim === 'string' && claim !== '' ? Number(claim) : claim
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined
+}
+
 /**
  * The permission ids of a claim: a list, or one text with spaces or commas between them. An empty list or text
  * permits nothing; undefined where the claim is absent or something else, which restricts nothing.

@@ -48,6 +48,12 @@ export function namesErasedPerson(answer: unknown): boolean {
 export interface SignedInUser {
   name: string
   email: string
+  /** Null where the token has no such claim. */
+  profileAccountId: number | null
+}
+
+/** The signed-in person as the server has found them: always an account of its own. */
+export interface KnownUser extends SignedInUser {
   profileAccountId: number
 }
 

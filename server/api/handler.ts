@@ -1,7 +1,7 @@
 import type { Contract, EndpointName } from '#schemas/contract.ts'
 import type { EasternDateTime } from '#schemas/eastern-time.ts'
 import type { Endpoint, HandlerInput, InputOf } from '#schemas/endpoint.ts'
-import type { SignedInUser } from '#schemas/person.ts'
+import type { KnownUser } from '#schemas/person.ts'
 import type { PersonScope, TenantScope } from '../db/database.ts'
 import type { JsonText, JsonWithRows } from '../db/json-rows.ts'
 import type { FilePlan } from '../file-making/file-plan.ts'
@@ -27,7 +27,7 @@ export interface MemberCall extends Call {
   readonly secrets: SecretBox
   /** What requests handed in, for the provider's staff: asked for after the transaction. */
   readonly staffSecrets: StaffSecrets
-  readonly user: SignedInUser
+  readonly user: KnownUser
   /** Who sends the invoices, and where they are paid. */
   readonly billing: Billing
 }

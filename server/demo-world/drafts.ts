@@ -7,7 +7,7 @@ import type { RehearsedRequest } from '#machines/tools/rehearsal/rehearsed-reque
 import { accountType } from '#schemas/add-user/choices.ts'
 import { type AddUserDraft, toWire } from '#schemas/add-user/draft.ts'
 import { addBusinessDays, type EasternDateTime, toEastern } from '#schemas/eastern-time.ts'
-import type { SignedInUser } from '#schemas/person.ts'
+import type { KnownUser } from '#schemas/person.ts'
 import type { Queries } from '../db/database.ts'
 import { requestDraft } from '../db/schema/requests.ts'
 import { type DemoCompany, northgate } from './companies.ts'
@@ -20,7 +20,7 @@ import { workingTimeBefore } from './working-time.ts'
 /** Work in progress at Northgate Capital, made as people make it: answer by answer, with the flow's own rules. */
 
 interface Story {
-  readonly by: SignedInUser
+  readonly by: KnownUser
   /** How many hours of work before now it was begun and last saved. */
   readonly hoursAgo: readonly [begun: number, saved: number]
   readonly stopsAt: AddUserStepId
@@ -190,7 +190,7 @@ function rowOf({ by, hoursAgo: [begun, saved], stopsAt, answers }: Story, clock:
 export function accountRequest(
   company: DemoCompany,
   answers: Changes<AddUserDraft>,
-  user: SignedInUser,
+  user: KnownUser,
   now: EasternDateTime,
   stopsAt?: AddUserStepId,
 ): RehearsedRequest<AddUserDraft> {

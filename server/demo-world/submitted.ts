@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import { addDays, addSeconds, dayOf, isWeekend, toEastern } from '#schemas/eastern-time.ts'
-import type { SignedInUser } from '#schemas/person.ts'
+import type { KnownUser } from '#schemas/person.ts'
 import type { MemberCall } from '../api/handler.ts'
 import type { Queries } from '../db/database.ts'
 import { outboxMessage, submittedRequest, ticket } from '../db/schema/requests.ts'
@@ -18,7 +18,7 @@ import { instantOf } from './working-time.ts'
 
 interface Story {
   readonly company: DemoCompany
-  readonly by: SignedInUser
+  readonly by: KnownUser
   readonly daysAgo: number
   /** How far the provider has come. */
   readonly status: 'New' | 'In progress' | 'Closed'
@@ -230,7 +230,7 @@ function callOf(
   queries: Queries,
   secrets: SecretBox,
   company: DemoCompany,
-  user: SignedInUser,
+  user: KnownUser,
   instant: Date,
 ): MemberCall {
   return {

@@ -3,7 +3,7 @@ import type { Changes } from '#machines/engine/flow.ts'
 import { type TerminateStepId, terminate } from '#machines/terminate/flow.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import { addBusinessDays, dayOf, type EasternDateTime, toEastern } from '#schemas/eastern-time.ts'
-import type { SignedInUser } from '#schemas/person.ts'
+import type { KnownUser } from '#schemas/person.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import { type TerminateDraft, type TerminateFacts, toWire } from '#schemas/terminate/draft.ts'
 import type { Queries } from '../db/database.ts'
@@ -28,7 +28,7 @@ export interface Termination {
 
 interface Draft extends Termination {
   readonly company: DemoCompany
-  readonly by: SignedInUser
+  readonly by: KnownUser
   /** How many hours of work before now it was begun and last saved. */
   readonly hoursAgo: readonly [begun: number, saved: number]
 }
@@ -119,7 +119,7 @@ function rowOf({ company, by, hoursAgo: [begun, saved], ...termination }: Draft,
 export function terminateFacts(
   company: DemoCompany,
   { leaver, inDays, answers, stopsAt }: Termination,
-  user: SignedInUser,
+  user: KnownUser,
   now: EasternDateTime,
 ): TerminateFacts {
   const { profileAccount, ...records } = recordsOf(company, leaver)

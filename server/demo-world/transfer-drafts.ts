@@ -6,7 +6,7 @@ import type { RehearsedRequest } from '#machines/tools/rehearsal/rehearsed-reque
 import { type EasternDateTime, toEastern } from '#schemas/eastern-time.ts'
 import { transferType } from '#schemas/file-transfer/choices.ts'
 import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
-import type { SignedInUser } from '#schemas/person.ts'
+import type { KnownUser } from '#schemas/person.ts'
 import type { MemberCall } from '../api/handler.ts'
 import { fileTransferHandlers } from '../areas/file-transfer/handlers.ts'
 import type { Queries } from '../db/database.ts'
@@ -25,7 +25,7 @@ const { dana, lee } = demoPeople
 
 interface Story {
   readonly company: DemoCompany
-  readonly by: SignedInUser
+  readonly by: KnownUser
   /** How many hours of work before now it was saved. */
   readonly hoursAgo: number
   readonly answers: Changes<FileTransferDraft>
@@ -108,7 +108,7 @@ export function transferDrafts(clock: Date, company?: DemoCompany) {
 export function transferRequest(
   company: DemoCompany,
   answers: Changes<FileTransferDraft>,
-  user: SignedInUser,
+  user: KnownUser,
   now: EasternDateTime,
   stopsAt?: FileTransferStepId,
 ): RehearsedRequest<FileTransferDraft> {

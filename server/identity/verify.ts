@@ -1,5 +1,5 @@
 import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import { claimIn, permissionsIn } from '#schemas/claims.ts'
+import { claimIn, permissionsIn, wholeNumberIn } from '#schemas/claims.ts'
 import type { IdentitySettings } from '../settings/identity-settings.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { sessionOfToken, type TokenSession } from './token-session.ts'
@@ -156,9 +156,4 @@ function readClaims(token: string, payload: JWTPayload, names: IdentitySettings[
 
 function textIn(claim: unknown): string | undefined {
   return typeof claim === 'string' && claim !== '' ? claim : undefined
-}
-
-function wholeNumberIn(claim: unknown): number | undefined {
-  const number = typeof claim === 'string' && claim !== '' ? Number(claim) : claim
-  return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined
 }

@@ -82,7 +82,7 @@ function Opening<D, StepId extends string>({
 }) {
   // What the wizard sends goes to the company it was opened in, whatever happens to the page's (docs/architecture.md, Sending safely).
   const [access] = useState(useAccess())
-  const { client, tenant, settings, user } = access
+  const { client, tenant, settings, user, personKey } = access
   const { extensions } = useRouter().options.context.portal.config
   const [onUsage] = useState(() => (extensions ? usageTo(client) : undefined))
   const [opened] = useState(() => Date.now())
@@ -111,6 +111,7 @@ function Opening<D, StepId extends string>({
       definition={definition}
       services={services}
       input={{ settings, user, tenantId: tenant.tenantId, clock: () => toEastern(new Date()) }}
+      personKey={personKey}
       resumed={draft.data ?? begun}
       onDraftId={onDraftId}
       onUsage={onUsage}

@@ -58,6 +58,7 @@ export function hostRouter(
         definition={screens}
         services={services}
         input={input}
+        personKey="dana"
         resumed={undefined}
         onDraftId={() => undefined}
         onUsage={undefined}

@@ -1,6 +1,6 @@
 import type { TerminateStepId } from '#machines/terminate/flow.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
-import type { SignedInUser } from '#schemas/person.ts'
+import type { KnownUser } from '#schemas/person.ts'
 import { type DemoCompany, northgate } from '#server/demo-world/companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { completeRequest } from '../server/support/add-user-requests.ts'
@@ -25,7 +25,7 @@ export interface Story {
 export function mailboxStory(
   name: string,
   saves: number,
-  by: SignedInUser = demoPeople.dana,
+  by: KnownUser = demoPeople.dana,
   company: DemoCompany = northgate,
 ): Story {
   const call = (path: string, method = 'POST') => `${method} /adduser${path}`
@@ -62,7 +62,7 @@ const stops: (TerminateStepId | undefined)[] = [
 ]
 
 /** Someone's services end: step by step is acknowledged. */
-export function terminationStory(by: SignedInUser): Story {
+export function terminationStory(by: KnownUser): Story {
   const upTo = (stopsAt: TerminateStepId | undefined) =>
     termination({ by, ...(stopsAt ? { stopsAt } : {}) })
   const first = upTo('phone')

@@ -19,8 +19,8 @@ export interface TypedHere<Typed> extends Waiting {
  * @param dialog which one it is
  */
 export function useTypedHere<Typed>(dialog: string, schema: z.ZodType<Typed>): TypedHere<Typed> {
-  const { user, tenant } = useAccess()
-  const key = `stepwell.dialog.${dialog}.${user.profileAccountId}.${tenant.tenantId}`
+  const { personKey, tenant } = useAccess()
+  const key = `stepwell.dialog.${dialog}.${personKey}.${tenant.tenantId}`
   return useMemo(
     () => ({
       ...waitingAt(() => sessionStorage, key),

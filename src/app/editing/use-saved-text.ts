@@ -21,8 +21,8 @@ export function useSavedText(form: string): SavedText {
 }
 
 /** The same outside the pages of a company, such as in the top bar. */
-export function useSavedTextOf({ tenant, user }: Access, form: string): SavedText {
-  const key = `stepwell.text.${form}.${user.profileAccountId}.${tenant.tenantId}`
+export function useSavedTextOf({ tenant, personKey }: Access, form: string): SavedText {
+  const key = `stepwell.text.${form}.${personKey}.${tenant.tenantId}`
   const [text] = useState(() => readText(key))
   return { ...waitingAt(() => localStorage, key), text, save: (typed) => writeText(key, typed) }
 }

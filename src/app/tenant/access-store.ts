@@ -1,5 +1,6 @@
 import type { Session } from '../session/session.ts'
 import { type Access, loadAccess } from './access.ts'
+import { moveFormerKeys } from './former-keys.ts'
 import { lastUsedTenant, storeTenant, tenantOfTab } from './stored-tenant.ts'
 
 export type AccessStore = ReturnType<typeof createAccessStore>
@@ -10,9 +11,17 @@ export function createAccessStore(surroundings: Parameters<typeof loadAccess>[0]
   let entered: Access | undefined
   let prepared: Access | undefined
 
-  function read(session: Session, asked: string | undefined): Promise<Access> {
+  async function read(session: Session, asked: string | undefined): Promise<Access> {
     const preset = entered?.tenant.tenantId ?? tenantOfTab()
-    return loadAccess(surroundings, session.claims, { asked, preset, lastUsed: lastUsedTenant() })
+    const sources = { asked, preset, lastUsed: lastUsedTenant() }
+    const access = await loadAccess(surroundings, session.claims, sources)
+    const { user, personKey, tenants } = access
+    moveFormerKeys([localStorage, sessionStorage], {
+      profileAccountId: user.profileAccountId,
+      personKey,
+      tenantIds: tenants.map(({ tenantId }) => tenantId),
+    })
+    return access
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { claimIn, permissionsIn } from '#schemas/claims.ts'
+import { claimIn, permissionsIn, wholeNumberIn } from '#schemas/claims.ts'
 import type { SignedInUser } from '#schemas/person.ts'
 import type { PortalConfig } from '#schemas/portal-config.ts'
 import type { Tenant, TenantSettings } from '#schemas/tenant.ts'
@@ -8,10 +8,13 @@ import type { Client } from '#src/api/client.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { load } from '#src/api/query.ts'
 import { initialTenant, likelyTenantId, type TenantSources } from './initial-tenant.ts'
+import { personKeyOf } from './person-key.ts'
 
 /** Who works in which company, and what they may do there (spec 000 §6). */
 export interface Access {
   user: SignedInUser
+  /** Whose it is that this device stores. */
+  personKey: string
   /** Exactly the companies the API names. */
   tenants: readonly Tenant[]
   tenant: Tenant
@@ -62,6 +65,7 @@ export async function loadAccess(
   if (permissionsIn(claimIn(claims, config.claims.portalPermissions))?.length === 0) {
     throw new AccessDenied('The account has no portal permissions.')
   }
+  const personKey = await personKeyOf(claims, config.issuer)
   const claimed = textOf(claimIn(claims, config.claims.defaultTenant))
   const likely = likelyTenantId(sources)
   const first = likely === undefined ? undefined : askedAhead(queryClient, client.forTenant(likely))
@@ -81,7 +85,7 @@ export async function loadAccess(
         throw error
       }) ?? askSettings(),
     ])
-    return { ...person, permissions, settings, client: bound }
+    return { ...person, personKey, permissions, settings, client: bound }
   } catch (error) {
     if (error instanceof AccessDenied || isUnauthenticated(error)) throw error
     throw new AccessUnavailable(person, error)
@@ -106,7 +110,7 @@ export function signedInUser(claims: Claims, config: PortalConfig): SignedInUser
   return {
     name: textOf(claims.name) ?? (email || 'Signed in'),
     email,
-    profileAccountId: Number(claimIn(claims, config.claims.profileAccountId) ?? 0),
+    profileAccountId: wholeNumberIn(claimIn(claims, config.claims.profileAccountId)) ?? null,
   }
 }
 

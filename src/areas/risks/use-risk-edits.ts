@@ -48,8 +48,8 @@ const nothingTyped: WantedRisk = {
 
 /** @param register which register of the company it is: what is typed in one is not shown in another */
 export function useRiskEdits(register: string): RiskEdits {
-  const { user, tenant } = useAccess()
-  const name = `${register}.${user.profileAccountId}.${tenant.tenantId}`
+  const { personKey, tenant } = useAccess()
+  const name = `${register}.${personKey}.${tenant.tenantId}`
   const saved = useMemo(() => savedEdits(() => localStorage, name), [name])
   const [all, setAll] = useState<ReadonlyMap<RiskId, RiskEdit>>(
     () => new Map(saved.all().map((edit) => [edit.id, resumedEdit(edit)])),

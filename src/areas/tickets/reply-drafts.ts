@@ -8,13 +8,13 @@ import { type Waiting, waitingAt } from '#src/app/editing/waiting-text.ts'
 
 /** Whose it is, and of which ticket. */
 export interface ReplyOwner {
-  readonly profileAccountId: number
+  readonly personKey: string
   readonly tenantId: string
   readonly ticketId: number | string
 }
 
-export function replyKey({ profileAccountId, tenantId, ticketId }: ReplyOwner): string {
-  return `stepwell.reply.${profileAccountId}.${tenantId}.${ticketId}`
+export function replyKey({ personKey, tenantId, ticketId }: ReplyOwner): string {
+  return `stepwell.reply.${personKey}.${tenantId}.${ticketId}`
 }
 
 /** What was typed; empty where nothing was. */

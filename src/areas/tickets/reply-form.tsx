@@ -34,14 +34,10 @@ const resolver = standardSchemaResolver(replyForm)
 
 /** Writes to the provider's staff. What is typed stays on this device until it is sent; Ctrl+Enter or Cmd+Enter sends it. */
 export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
-  const { client, tenant, user } = useAccess()
+  const { client, tenant, personKey } = useAccess()
   const [keys] = useState(sendingKeys)
   const { tenantId } = tenant
-  const { profileAccountId } = user
-  const owner = useMemo(
-    () => ({ profileAccountId, tenantId, ticketId }),
-    [profileAccountId, tenantId, ticketId],
-  )
+  const owner = useMemo(() => ({ personKey, tenantId, ticketId }), [personKey, tenantId, ticketId])
   const { register, handleSubmit, getValues, setValue, formState } = useForm({
     defaultValues: { notes: typedReply(owner) },
     resolver,

@@ -19,8 +19,9 @@ export function Updated() {
     if (done.current) return
     done.current = true
     toast('Updated successfully!')
-    // Someone who changed their own access continues with their new permissions.
-    if (profileAccountId === user.profileAccountId) portal.access.forget()
+    // Someone who changed their own access, as far as is known, continues with their new permissions.
+    const own = user.profileAccountId
+    if (own === null || own === profileAccountId) portal.access.forget()
     const refetched = [
       queryClient.fetchQuery(query(client, 'rolesAuthorized', {})),
       queryClient.fetchQuery(query(client, 'rolesUnauthorized', {})),

@@ -26,6 +26,8 @@ interface OpenedWizardProps<D, S, StepId extends string> {
   /** Its calls. */
   services: FlowServices<D, S>
   input: Omit<WizardInput<D, S>, 'services' | 'resume'>
+  /** Under which this device stores what the person types: nobody else's. */
+  personKey: string
   /** Undefined for a new request. */
   resumed: ResumedDraft<D> | undefined
   onDraftId: (id: number) => void
@@ -41,6 +43,7 @@ export function OpenedWizard<D, S, StepId extends string>({
   definition,
   services,
   input,
+  personKey,
   resumed,
   onDraftId,
   onUsage,
@@ -50,7 +53,7 @@ export function OpenedWizard<D, S, StepId extends string>({
   const [failed, setFailed] = useState(false)
   const [owner] = useState<CopyOwner>(() => ({
     flowId: flow.id,
-    profileAccountId: input.user.profileAccountId,
+    personKey,
     tenantId: input.tenantId,
     draftId: resumed?.id ?? 0,
   }))
@@ -65,6 +68,7 @@ export function OpenedWizard<D, S, StepId extends string>({
         <RunningWizard
           definition={definition}
           input={running}
+          personKey={personKey}
           onDraftId={onDraftId}
           onUsage={onUsage}
         />

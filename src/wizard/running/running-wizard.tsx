@@ -34,6 +34,7 @@ import { WizardTitle } from './wizard-title.tsx'
 interface RunningWizardProps<D, S, StepId extends string> {
   definition: WizardScreens<D, S, StepId>
   input: WizardInput<D, S>
+  personKey: string
   /** The draft was created, or dropped for a new request: its id, or 0. */
   onDraftId: (id: number) => void
   /** Where what happens in it is counted; undefined where the API has no such call. */
@@ -44,6 +45,7 @@ interface RunningWizardProps<D, S, StepId extends string> {
 export function RunningWizard<D, S, StepId extends string>({
   definition,
   input,
+  personKey,
   onDraftId,
   onUsage,
 }: RunningWizardProps<D, S, StepId>) {
@@ -63,14 +65,9 @@ export function RunningWizard<D, S, StepId extends string>({
   const [wizard] = useState(() => createWizardHandle(flow, actor))
   useEffect(() => {
     actor.start()
-    const { user, tenantId } = input
-    const stop = saveLocally(definition, actor, {
-      flowId: flow.id,
-      profileAccountId: user.profileAccountId,
-      tenantId,
-    })
-    return stop
-  }, [actor, definition, flow, input])
+    const { tenantId } = input
+    return saveLocally(definition, actor, { flowId: flow.id, personKey, tenantId })
+  }, [actor, definition, flow, input, personKey])
   useEffect(() => {
     const savesLocally = definition.write(flow.emptyDraft) !== null
     return onShown?.({

@@ -28,15 +28,15 @@ export type LocalPosition = z.infer<typeof localPosition>
 /** Whose it is; `draftId` 0 is a request that has no draft yet. */
 export interface CopyOwner {
   readonly flowId: string
-  readonly profileAccountId: number
+  readonly personKey: string
   readonly tenantId: string
   readonly draftId: number
 }
 
 type Kind = 'typed' | 'stood'
 
-function keyOf(kind: Kind, { flowId, profileAccountId, tenantId, draftId }: CopyOwner): string {
-  return `stepwell.${kind}.${flowId}.${profileAccountId}.${tenantId}.${draftId}`
+function keyOf(kind: Kind, { flowId, personKey, tenantId, draftId }: CopyOwner): string {
+  return `stepwell.${kind}.${flowId}.${personKey}.${tenantId}.${draftId}`
 }
 
 export function readCopy(owner: CopyOwner): LocalCopy | undefined {

@@ -40,6 +40,21 @@ describe('an acknowledgement', () => {
     expect(await save(withValueAt(request, path, acknowledged(own)))).toMatchObject({ status: 200 })
   })
 
+  test('is taken from its giver where the token has neither account nor e-mail', async () => {
+    const request = { ...termination({ stopsAt: 'phone' }), id: (await begin()).output.id }
+    const own = { profileAccountId: null, email: dana.email, fullName: dana.name }
+    const bare = { profile_account_id: undefined, email: undefined }
+    const answer = await api.call<typeof request>('PATCH /terminateuser', {
+      body: withValueAt(request, path, acknowledged(own)),
+      headers: { authorization: `Bearer ${await api.mint().tokenFor(dana, bare)}` },
+    })
+    expect(answer.errorMessages).toEqual([])
+    expect(answer.output.phoneOptions?.phoneOptionsAcknowledgement?.acknowledgedBy).toMatchObject({
+      profileAccountId: dana.profileAccountId,
+      fullName: dana.name,
+    })
+  })
+
   test('can not be made in the name of somebody else', async () => {
     const request = { ...termination({ stopsAt: 'phone' }), id: (await begin()).output.id }
     for (const who of [

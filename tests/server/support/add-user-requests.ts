@@ -10,7 +10,7 @@ import {
   toWire,
 } from '#schemas/add-user/draft.ts'
 import { toEastern } from '#schemas/eastern-time.ts'
-import type { SignedInUser } from '#schemas/person.ts'
+import type { KnownUser } from '#schemas/person.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { type DemoCompany, northgate } from '#server/demo-world/companies.ts'
 import { demoRequest } from '#server/demo-world/demo-request.ts'
@@ -95,7 +95,7 @@ interface RequestOptions {
   readonly signed?: boolean
   readonly company?: DemoCompany
   /** Who asks for it, and signs. */
-  readonly by?: SignedInUser
+  readonly by?: KnownUser
 }
 
 /**

@@ -3,7 +3,7 @@ import { stepOf } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { toEastern } from '#schemas/eastern-time.ts'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
-import type { SignedInUser } from '#schemas/person.ts'
+import type { KnownUser } from '#schemas/person.ts'
 import { type TerminateDraft, type TerminateRequest, toWire } from '#schemas/terminate/draft.ts'
 import { type DemoCompany, northgate } from '#server/demo-world/companies.ts'
 import { contactsOf, deskPhonesOf } from '#server/demo-world/company-lists.ts'
@@ -61,7 +61,7 @@ export interface TerminationOptions {
   readonly answers?: Changes<TerminateDraft>
   readonly stopsAt?: Termination['stopsAt']
   readonly company?: DemoCompany
-  readonly by?: SignedInUser
+  readonly by?: KnownUser
 }
 
 /** A termination without a draft, as it travels; complete but for what follows the step it stops at. */

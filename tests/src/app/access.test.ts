@@ -109,6 +109,16 @@ describe('access', () => {
     ])
   })
 
+  test('of people without an account claim is of nobody’s number, and of each one’s key', async () => {
+    const { connection } = await surroundings({})
+    const { account: _, ...without } = claims
+    const [ann, ben] = await Promise.all(
+      ['ann', 'ben'].map((sub) => loadAccess(connection, { ...without, sub }, {})),
+    )
+    expect([ann?.user.profileAccountId, ben?.user.profileAccountId]).toEqual([null, null])
+    expect(ann?.personKey).not.toBe(ben?.personKey)
+  })
+
   test('is switched off by an empty permissions claim, without a call', async () => {
     const { connection, calls } = await surroundings({})
     await expect(loadAccess(connection, { ...claims, grants: [] }, {})).rejects.toThrow(

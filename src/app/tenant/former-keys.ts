@@ -1,0 +1,60 @@
+/**
+ * What people typed was stored by the number of their account, which was 0 for everybody where tokens have no such
+ * claim. It moves to the key that each person has of their own.
+ */
+
+interface FormerOwner {
+  /** The number in the claim; null where the token has none. */
+  readonly profileAccountId: number | null
+  /** By what the device tells people apart now. */
+  readonly personKey: string
+  readonly tenantIds: readonly string[]
+}
+
+/**
+ * Moves what is stored under a person's number to their key. Where something is stored there already, both stay as
+ * they are. What is stored under 0 could be anybody's, so it is nobody's: it is removed.
+ */
+export function moveFormerKeys(
+  storages: readonly Storage[],
+  { profileAccountId, personKey, tenantIds }: FormerOwner,
+): void {
+  for (const storage of storages) {
+    const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+    for (const key of keys) {
+      for (const tenantId of tenantIds) {
+        if (ownerAt(key, `.0.${tenantId}`)) storage.removeItem(key)
+        const former = `.${profileAccountId}.${tenantId}`
+        const at = ownerAt(key, former)
+        if (!at) continue
+        const rest = key.slice(at + former.length)
+        move(storage, key, `${key.slice(0, at)}.${personKey}.${tenantId}${rest}`)
+      }
+    }
+  }
+}
+
+/** Where person and company stand in the key of a stored text; undefined where they don't, or are others. */
+function ownerAt(key: string, owner: string): number | undefined {
+  const [, kind = '', name] = key.split('.')
+  if (!key.startsWith('stepwell.')) return undefined
+  if (kind === 'text' || kind === 'dialog') {
+    return key.endsWith(owner) ? key.length - owner.length : undefined
+  }
+  if (!['typed', 'stood', 'risk', 'reply'].includes(kind)) return undefined
+  const named = kind === 'reply' ? 'stepwell.reply' : `stepwell.${kind}.${name}`
+  return key.startsWith(`${named}${owner}.`) ? named.length : undefined
+}
+
+function move(storage: Storage, from: string, to: string): void {
+  const text = storage.getItem(from)
+  if (text === null || storage.getItem(to) !== null) return
+  // A full storage has no room for both, perhaps not even for the longer key.
+  storage.removeItem(from)
+  try {
+    storage.setItem(to, text)
+  } catch {
+    // It stays where it was until there is.
+    storage.setItem(from, text)
+  }
+}

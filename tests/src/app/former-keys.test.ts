@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { moveFormerKeys } from '#src/app/tenant/former-keys.ts'
+import { memoryStorage } from './memory-storage.ts'
+
+/** What was stored by the number of an account moves to the key of its person. */
+
+const owner = { profileAccountId: 1001, personKey: 'ab12', tenantIds: ['41', 'north.gate'] }
+
+function stored(entries: Record<string, string>): Storage {
+  const storage = memoryStorage()
+  for (const [key, text] of Object.entries(entries)) storage.setItem(key, text)
+  return storage
+}
+
+function contentOf(storage: Storage): Record<string, string | null> {
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+  return Object.fromEntries(keys.map((key) => [key, storage.getItem(key)]))
+}
+
+test('every kind of stored text moves, in each storage and company, and nothing else', () => {
+  const others = {
+    'stepwell.typed.addUser.1002.41.7': 'of a colleague',
+    'stepwell.text.bugReport.1001.elsewhere': 'of a company that is not theirs',
+    'stepwell.session': 'the session',
+    'stepwell.dialog.edit-contact.1001.1002.41': 'of a colleague, about this person',
+    'other.reply.1001.41.5': 'of something else',
+  }
+  const local = stored({
+    ...others,
+    'stepwell.typed.addUser.1001.41.7': 'answers',
+    'stepwell.stood.addUser.1001.north.gate.7': 'a step',
+    'stepwell.reply.1001.41.5': 'a reply',
+    'stepwell.risk.northgate.1001.41.R-3': 'an edit',
+    'stepwell.text.ticket.close.5.1001.north.gate': 'a reason',
+  })
+  const tab = stored({ 'stepwell.dialog.edit-contact.1001.1001.41': 'a contact' })
+  moveFormerKeys([local, tab], owner)
+  expect(contentOf(local)).toEqual({
+    ...others,
+    'stepwell.typed.addUser.ab12.41.7': 'answers',
+    'stepwell.stood.addUser.ab12.north.gate.7': 'a step',
+    'stepwell.reply.ab12.41.5': 'a reply',
+    'stepwell.risk.northgate.ab12.41.R-3': 'an edit',
+    'stepwell.text.ticket.close.5.ab12.north.gate': 'a reason',
+  })
+  expect(contentOf(tab)).toEqual({ 'stepwell.dialog.edit-contact.1001.ab12.41': 'a contact' })
+})
+
+test('a number that is a company, a draft or a ticket, too, is taken for none of them', () => {
+  const local = stored({
+    'stepwell.typed.addUser.41.41.41': 'answers',
+    'stepwell.reply.41.41.41': 'a reply',
+    'stepwell.dialog.edit-contact.41.41.41': 'a contact',
+  })
+  moveFormerKeys([local], { ...owner, profileAccountId: 41 })
+  expect(contentOf(local)).toEqual({
+    'stepwell.typed.addUser.ab12.41.41': 'answers',
+    'stepwell.reply.ab12.41.41': 'a reply',
+    'stepwell.dialog.edit-contact.41.ab12.41': 'a contact',
+  })
+})
+
+test('what is stored under the key already stays, and what would replace it waits', () => {
+  const both = { 'stepwell.reply.1001.41.5': 'earlier', 'stepwell.reply.ab12.41.5': 'now' }
+  const local = stored(both)
+  moveFormerKeys([local], owner)
+  expect(contentOf(local)).toEqual(both)
+  local.removeItem('stepwell.reply.ab12.41.5')
+  moveFormerKeys([local], owner)
+  expect(contentOf(local)).toEqual({ 'stepwell.reply.ab12.41.5': 'earlier' })
+})
+
+test('what everybody without a number shared is offered to nobody and removed', () => {
+  const local = stored({
+    'stepwell.typed.terminate.0.41.7': 'of whom?',
+    'stepwell.text.bugReport.0.41': 'of whom?',
+    'stepwell.typed.addUser.ab12.41.0': 'a new request',
+  })
+  moveFormerKeys([local], { ...owner, profileAccountId: null })
+  expect(contentOf(local)).toEqual({ 'stepwell.typed.addUser.ab12.41.0': 'a new request' })
+})
+
+test('in a storage without room for a longer key all stays as it is', () => {
+  const former = { 'stepwell.reply.1001.41.5': 'a reply' }
+  const local = stored(former)
+  const full: Storage = {
+    ...local,
+    setItem: (key, text) => {
+      if (key.includes('ab12')) throw new DOMException('Full.', 'QuotaExceededError')
+      local.setItem(key, text)
+    },
+  }
+  Object.defineProperty(full, 'length', { get: () => local.length })
+  moveFormerKeys([full], owner)
+  expect(contentOf(local)).toEqual(former)
+})
