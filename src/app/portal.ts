@@ -97,7 +97,9 @@ export function createPortal(config: PortalConfig): Portal {
     onSignedOutElsewhere: (listener) => {
       tabs.onmessage = ({ data }) => {
         const own = session.subject()
-        if (own !== undefined && data?.subject === own) listener(data.inactive === true)
+        if (own === undefined || data?.subject !== own) return
+        void session.revokeRenewal()
+        listener(data.inactive === true)
       }
     },
     completeSignIn: async (address) => {

@@ -14,6 +14,8 @@ export interface IdentityProvider {
   /** What the visitor wanted before a sign-in that was refused or cancelled. */
   readSignInState(address: string): Promise<SignInState | undefined>
   renew(session: Session): Promise<Session>
+  /** Ends what renews a session (RFC 7009), where the provider can. */
+  revoke(refreshToken: string): Promise<void>
   /** The ID token of the ending session names the person to the provider. */
   leaveForSignOut(idToken: string | undefined): Promise<void>
 }
@@ -84,6 +86,13 @@ export function openIdProvider(config: PortalConfig): IdentityProvider {
         extraTokenParams,
       })
       return { ...session, ...sessionOf(response) }
+    },
+
+    async revoke(refreshToken) {
+      // The built-in sign-in ends all that it gave for a session together with the session.
+      if (config.embeddedIdentity) return
+      const endpoint = await client.metadataService.getRevocationEndpoint(true)
+      if (endpoint) await client.revokeToken(refreshToken, 'refresh_token')
     },
 
     async leaveForSignOut(idToken) {

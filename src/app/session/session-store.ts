@@ -32,6 +32,8 @@ interface Surroundings {
 
 /** Renewed this long before it ends, in milliseconds. */
 const renewalLead = 60_000
+/** Log Out waits no longer than this for the provider to revoke, in milliseconds. */
+const longestRevocation = 2_000
 /** A token that ends sooner than this counts as ended. */
 const expirySlack = 5_000
 
@@ -41,7 +43,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>
 export function createSessionStore(surroundings: Surroundings) {
   const { storage, loadIdentityProvider, endAtApi, warn, now = Date.now } = surroundings
   let session = readSession(storage)
-  let renewal: Promise<void> | undefined
+  let renewal: Promise<Session | undefined> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const lasts = (milliseconds: number) =>
@@ -60,23 +62,40 @@ export function createSessionStore(surroundings: Surroundings) {
     timer = setTimeout(() => void renew(), Math.min(wait, 2 ** 31 - 1))
   }
 
-  /** One renewal at a time. A failed one ends the session only where the identity provider refused it. */
-  function renew(): Promise<void> {
+  /**
+   * One renewal at a time. A failed one ends the session only where the identity provider refused it.
+   * @returns what came of it, also where the session has ended before
+   */
+  function renew(): Promise<Session | undefined> {
     renewal ??= (async () => {
       const held = session
-      if (!held?.refreshToken) return
+      if (!held?.refreshToken) return undefined
       try {
         const provider = await loadIdentityProvider()
         const renewed = await provider.renew(held)
         if (session === held) replace(renewed)
+        return renewed
       } catch (error) {
         warn(`The session could not be renewed: ${nameOf(error)}`)
         if (session === held && isRefusal(error)) replace(withoutRefreshToken(held))
+        return undefined
       } finally {
         renewal = undefined
       }
     })()
     return renewal
+  }
+
+  /** Has the provider renew nothing more, also for whoever copied the token; a failure is only logged. */
+  async function revoke(refreshToken: string | undefined): Promise<void> {
+    if (!refreshToken) return
+    try {
+      const provider = await loadIdentityProvider()
+      const late = new Promise<void>((resolve) => setTimeout(resolve, longestRevocation))
+      await Promise.race([provider.revoke(refreshToken), late])
+    } catch (error) {
+      warn(`The refresh token could not be revoked: ${nameOf(error)}`)
+    }
   }
 
   schedule()
@@ -150,12 +169,15 @@ export function createSessionStore(surroundings: Surroundings) {
 
     /** Ends the session here, at the API and at the identity provider; a failure there is only logged (spec 000 §8). */
     async signOut(): Promise<'leaving' | 'signedOutHere'> {
-      const { idToken, accessToken } = session ?? {}
+      const { idToken, accessToken, refreshToken } = session ?? {}
       replace(undefined)
       try {
         // A renewal under way would be refused half-way; a provider that answers it late answers this late, too.
-        await renewal
-        if (accessToken) await endAtApi?.(accessToken)
+        const renewed = await renewal
+        await Promise.all([
+          accessToken && endAtApi?.(accessToken),
+          revoke(renewed?.refreshToken ?? refreshToken),
+        ])
         const provider = await loadIdentityProvider()
         await provider.leaveForSignOut(idToken)
         return 'leaving'
@@ -163,6 +185,11 @@ export function createSessionStore(surroundings: Surroundings) {
         warn(`The sign-out at the identity provider failed: ${nameOf(error)}`)
         return 'signedOutHere'
       }
+    },
+
+    /** Another tab signs its person out: what renews this one's session ends, too. */
+    async revokeRenewal(): Promise<void> {
+      await revoke(session?.refreshToken)
     },
 
     /** Forgets the session without a word to the identity provider, as when another tab signed out. */

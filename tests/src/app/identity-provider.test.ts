@@ -78,6 +78,25 @@ test('each sign-in asks for what OIDC_PROMPT says, and after Log Out for a login
   }
 })
 
+test('a refresh token is revoked where the provider says how, unless it is the built-in one', async () => {
+  const sent: [string, string][] = []
+  const metadata = { issuer, token_endpoint: `${issuer}/token` }
+  const answering = (more: object) =>
+    vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+      if (body === undefined) return Response.json({ ...metadata, ...more })
+      sent.push([address, String(body)])
+      return new Response(null)
+    })
+  answering({})
+  await openIdProvider(config).revoke('refresh-1')
+  answering({ revocation_endpoint: `${issuer}/revoke` })
+  await openIdProvider({ ...config, embeddedIdentity: true }).revoke('refresh-1')
+  expect(sent).toEqual([])
+  await openIdProvider(config).revoke('refresh-1')
+  const body = 'token=refresh-1&token_type_hint=refresh_token&client_id=portal'
+  expect(sent).toEqual([[`${issuer}/revoke`, body]])
+})
+
 function parametersOf(address: URL | undefined): Record<string, string> {
   return Object.fromEntries(address?.searchParams ?? [])
 }

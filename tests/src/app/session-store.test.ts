@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { IdentityProvider } from '#src/app/session/identity-provider.ts'
 import {
   readSession,
@@ -21,6 +21,8 @@ const session = (more: Partial<Session> = {}): Session => ({
   ...more,
 })
 
+afterEach(() => vi.useRealTimers())
+
 /** A session store over a storage such as a tab has, and an identity provider with these answers. */
 function storeOf(initial: Session | undefined, provider: Partial<IdentityProvider> = {}) {
   const storage = memoryStorage()
@@ -29,6 +31,7 @@ function storeOf(initial: Session | undefined, provider: Partial<IdentityProvide
   const warnings: string[] = []
   const loads: number[] = []
   const ended: string[] = []
+  const revoked: string[] = []
   const refuse = () => Promise.reject(new Error('not expected'))
   const store = createSessionStore({
     storage,
@@ -42,12 +45,13 @@ function storeOf(initial: Session | undefined, provider: Partial<IdentityProvide
         completeSignIn: refuse,
         readSignInState: refuse,
         renew: refuse,
+        revoke: async (token) => void revoked.push(token),
         leaveForSignOut: refuse,
         ...provider,
       }
     },
   })
-  return { store, storage, clock, warnings, loads, ended }
+  return { store, storage, clock, warnings, loads, ended, revoked }
 }
 
 describe('a session', () => {
@@ -138,13 +142,15 @@ describe('signing in', () => {
 describe('signing out', () => {
   test('ends the session here and at the identity provider', async () => {
     const left: (string | undefined)[] = []
-    const { store, storage, ended } = storeOf(session({ idToken: 'id-1' }), {
+    const { store, storage, ended, revoked } = storeOf(session({ idToken: 'id-1' }), {
       leaveForSignOut: async (idToken) => void left.push(idToken),
     })
     expect(await store.signOut()).toBe('leaving')
     expect(left).toEqual(['id-1'])
     // By then the API refuses its tokens.
     expect(ended).toEqual(['first'])
+    // And nobody gets new ones.
+    expect(revoked).toEqual(['refresh-1'])
     expect(store.current()).toBeUndefined()
     expect(readSession(storage)).toBeUndefined()
   })
@@ -152,7 +158,7 @@ describe('signing out', () => {
   test('waits for a renewal under way, which would be refused half-way', async () => {
     const leftStates: string[] = []
     let answer: (renewed: Session) => void = () => {}
-    const { store, clock } = storeOf(session(), {
+    const { store, clock, revoked } = storeOf(session(), {
       renew: () => new Promise((resolve) => (answer = resolve)),
       leaveForSignOut: async () => void leftStates.push('left'),
     })
@@ -162,10 +168,38 @@ describe('signing out', () => {
     expect(store.current()).toBeUndefined()
     await new Promise(setImmediate)
     expect(leftStates).toEqual([])
-    answer(session({ accessToken: 'second', expiresAt: inMinutes(20) }))
+    answer(
+      session({
+        accessToken: 'second',
+        refreshToken: 'refresh-2',
+        expiresAt: inMinutes(20),
+      }),
+    )
     await Promise.all([renewal, left])
     expect(leftStates.toSorted()).toEqual(['left', 'refused'])
+    expect(revoked).toEqual(['refresh-2'])
     expect(store.current()).toBeUndefined()
+  })
+
+  test('goes on where the refresh token cannot be revoked, or nobody answers', async () => {
+    for (const revoke of [
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      () => new Promise<void>(() => {}),
+    ]) {
+      const { store } = storeOf(session(), { revoke, leaveForSignOut: async () => undefined })
+      vi.useFakeTimers()
+      const left = store.signOut()
+      await vi.runAllTimersAsync()
+      expect(await left).toBe('leaving')
+    }
+  })
+
+  test('in another tab revokes what renews this one', async () => {
+    const { store, revoked } = storeOf(session())
+    const revoking = store.revokeRenewal()
+    store.forget()
+    await revoking
+    expect(revoked).toEqual(['refresh-1'])
   })
 
   test('ends the session here even where the identity provider fails, which is only logged', async () => {
