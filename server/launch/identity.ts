@@ -6,6 +6,7 @@ import { backChannelLogout } from '../identity/back-channel-logout.ts'
 import { externalIdentity } from '../identity/external.ts'
 import { createEmbeddedIdentity } from '../identity/provider.ts'
 import { endAsProvider } from '../identity/sessions.ts'
+import { withTokenFindings } from '../identity/token-findings.ts'
 import { createTokenVerifier, type TokenVerifier } from '../identity/verify.ts'
 import type { Undo } from '../process/undo.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
@@ -52,15 +53,16 @@ export async function openIdentity({
     const external = externalIdentity(issuer, { clientId, scope, publicUrl, signOutBy }, log)
     undo.add(() => external.close())
     await external.introduce()
+    const verify = createTokenVerifier({
+      trustedIssuer: external.trusted,
+      audience: audience ?? '',
+      clientId,
+      claims,
+      requireAccessTokenType: false,
+    })
     return {
       issuer,
-      verifyToken: createTokenVerifier({
-        trustedIssuer: external.trusted,
-        audience: audience ?? '',
-        clientId,
-        claims,
-        requireAccessTokenType: false,
-      }),
+      verifyToken: withTokenFindings(verify, settings, log),
       browserOrigins: external.browserOrigins,
       ...(database && {
         backChannel: backChannelLogout({
