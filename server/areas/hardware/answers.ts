@@ -1,4 +1,5 @@
-import { displayDate, displayDateTime } from '#schemas/eastern-time.ts'
+import { waitsUntil } from '#schemas/business-hours.ts'
+import { displayDate, displayDateTime, type EasternDateTime } from '#schemas/eastern-time.ts'
 import type { HardwareForm } from '#schemas/hardware/form.ts'
 import { hardwareSections } from '#schemas/hardware/sections.ts'
 import { itemsOf } from '#schemas/hardware/wire.ts'
@@ -28,9 +29,17 @@ export function submittedMessage(
   return [
     `Ticket ${ticketId}: hardware purchase request`,
     `Submitted by ${user.name} on ${displayDateTime(now)} Eastern Time`,
-    'You will receive a formal quote within the same business day.',
+    quoteComes(now),
     ...answers,
   ].join('\n')
+}
+
+/** When the quote for a request comes (spec 000 §9). */
+function quoteComes(submitted: EasternDateTime): string {
+  const day = waitsUntil(submitted)
+  return day === null
+    ? 'You will receive a formal quote within the same business day.'
+    : `You will receive a formal quote on ${displayDate(day)}, the next business day.`
 }
 
 function textOf(form: HardwareForm, field: keyof HardwareForm): string {

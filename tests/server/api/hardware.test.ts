@@ -182,6 +182,19 @@ describe('POST /hardwarerequests/submit', () => {
     expect(output.message).toMatch('  Monitors: Standard 27in 1440p - 2')
   })
 
+  test.each([
+    ['2026-03-05T22:00:00Z', 'within the same business day.'],
+    // 5 PM is over; a Friday evening; Thanksgiving at noon.
+    ['2026-03-05T22:00:01Z', 'on 03/06/2026, the next business day.'],
+    ['2026-03-07T04:54:00Z', 'on 03/09/2026, the next business day.'],
+    ['2026-11-26T17:00:00Z', 'on 11/27/2026, the next business day.'],
+  ])('says at %s that the quote comes %s', async (instant, when) => {
+    api.clock.moveTo(new Date(instant))
+    const { output } = await submit({ ...request, deliveryDate: '2026-12-08T12:00:00' })
+    api.clock.moveTo(testInstant)
+    expect(output.message).toContain(`\nYou will receive a formal quote ${when}\n`)
+  })
+
   test('opens one ticket however often it is sent under its key', async () => {
     const headers = { 'idempotency-key': 'hardware-1' }
     const [one, two] = [await submit(request, { headers }), await submit(request, { headers })]

@@ -1,0 +1,30 @@
+import {
+  addDays,
+  type CalendarDay,
+  dayOf,
+  type EasternDateTime,
+  isWeekend,
+} from './eastern-time.ts'
+import { federalHolidayOn } from './federal-holidays.ts'
+
+/** When the provider works on requests (spec 000 §9). All times are Eastern wall-clock time. */
+
+/** From here on a request waits for the next business day. */
+const lastMomentOfDay = 'T17:00:00'
+
+/** Whether a day is neither of a weekend nor a federal holiday. */
+export function isBusinessDay(day: CalendarDay): boolean {
+  return !isWeekend(day) && federalHolidayOn(day) === undefined
+}
+
+/**
+ * The business day for which a request waits: after 5 PM, at weekends and on federal holidays the next one,
+ * else none.
+ */
+export function waitsUntil(submitted: EasternDateTime): CalendarDay | null {
+  const today = dayOf(submitted)
+  if (isBusinessDay(today) && submitted <= `${today}${lastMomentOfDay}`) return null
+  let day = addDays(today, 1)
+  while (!isBusinessDay(day)) day = addDays(day, 1)
+  return day
+}
