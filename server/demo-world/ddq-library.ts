@@ -1,7 +1,12 @@
 /** What clients of a provider are asked about it by investors, auditors and insurers, with its answers. */
 
+/** Where a company finds a document or report, as the end of a sentence: in its library, or on request. */
+export type WhereFound = (kind: 'document' | 'report', name: string) => string
+
+type Answer = string | ((found: WhereFound) => string)
+
 /** A question, its answer, and its tags with commas between them. */
-type Asked = readonly [question: string, answer: string, tags: string]
+type Asked = readonly [question: string, answer: Answer, tags: string]
 
 export const ddqThemes: readonly (readonly [name: string, questions: readonly Asked[]])[] = [
   [
@@ -19,7 +24,7 @@ export const ddqThemes: readonly (readonly [name: string, questions: readonly As
       ],
       [
         'Which independent audits does the provider undergo?',
-        'A SOC 2 Type II audit of security, availability and confidentiality every year, and an ISO/IEC 27001 surveillance audit. The latest reports are found under Resources, Reports.',
+        'A SOC 2 Type II audit of security, availability and confidentiality every year, and an ISO/IEC 27001 surveillance audit. The latest reports are sent on request under a confidentiality agreement.',
         'SOC 2, ISO 27001, audit',
       ],
       [
@@ -94,7 +99,8 @@ export const ddqThemes: readonly (readonly [name: string, questions: readonly As
     [
       [
         'Is there a business continuity and disaster recovery plan?',
-        'Yes. It is tested twice a year: once around a table and once by moving services to the second data center. The summary of the last test is found under Resources, Reports.',
+        (found) =>
+          `Yes. It is tested twice a year: once around a table and once by moving services to the second data center. The summary of the last test is ${found('document', 'Disaster Recovery Test Results')}.`,
         'BCP, disaster recovery, test',
       ],
       [
@@ -169,7 +175,8 @@ export const ddqThemes: readonly (readonly [name: string, questions: readonly As
       ],
       [
         'Which subcontractors have access to client data?',
-        'Two data center operators, who have no logical access, and the vendor of the backup software for support that the client agrees to in each case. The list is kept current under Resources, Documents.',
+        (found) =>
+          `Two data center operators, who have no logical access, and the vendor of the backup software for support that the client agrees to in each case. The current list is ${found('document', 'Data Processing Addendum')}.`,
         'subcontractors, third party',
       ],
       [

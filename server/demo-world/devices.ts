@@ -1,9 +1,11 @@
+import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
 import type { installedSoftware, mobileDevice, workstation } from '../db/schema/endpoints.ts'
 import type { DemoCompany } from './companies.ts'
 import { contactsOf } from './company-lists.ts'
 import { models, phones, programs } from './device-stories.ts'
+import { workstationNamesOf } from './host-names.ts'
 import { type Chance, chanceFor } from './random.ts'
-import { workingTimeBefore } from './working-time.ts'
+import { workingMomentOf, workingTimeBefore } from './working-time.ts'
 
 /** The devices of a company's people: most are in daily use, some are due for a reboot, a few are put away. */
 
@@ -13,22 +15,29 @@ type MobileDevice = typeof mobileDevice.$inferInsert
 
 /** Hours of work in a day. */
 const ofDay = 8.5
-const day = 24 * 3_600_000
 
-function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * day)
+/** A moment of work so many days before now, at least one: for each name another. */
+function daysBefore(now: Date, days: number, name: string): Date {
+  return workingMomentOf(addDays(dayOf(toEastern(now)), -Math.max(1, days)), name)
+}
+
+/** So many hours, with minutes that differ. */
+function hoursBelow(below: Chance['below'], hours: number): number {
+  return below(hours * 60) / 60
+}
+
+function laterOf(one: Date, other: Date): Date {
+  return one > other ? one : other
 }
 
 /** Its workstations, and what is installed on each. */
 export function workstationsOf(
   company: DemoCompany,
-  howMany: number,
   now: Date,
 ): { rows: Workstation[]; software: Software[] } {
   const chance = chanceFor(`${company.id} workstations`)
-  const prefix = company.name.slice(0, 2).toUpperCase()
-  const rows = Array.from({ length: howMany }, (_, index) =>
-    inventDevice(company, `${prefix}-${1_001 + index}`, index, chance, now),
+  const rows = workstationNamesOf(company).map((name, index) =>
+    inventDevice(company, name, index, chance, now),
   )
   const software = rows.flatMap((row) => softwareOf(row, chance, now))
   return { rows, software }
@@ -45,10 +54,14 @@ function inventDevice(
   // One in twelve came lately, one in thirty lies in a drawer since spring.
   const age = below(12) === 0 ? 2 + below(27) : 40 + below(1_000)
   const isPutAway = age > 200 && below(30) === 0
-  const lastSeen = isPutAway ? daysBefore(now, 120 + below(60)) : workingTimeBefore(now, below(17))
-  const hoursSinceReboot = below(5) === 0 ? ofDay * (6 + below(20)) : below(17)
+  const seen = isPutAway
+    ? daysBefore(now, 120 + below(60), `${tenantId} ${name} put away`)
+    : workingTimeBefore(now, hoursBelow(below, 17))
+  const hoursSinceReboot =
+    below(5) === 0 ? ofDay * (6 + hoursBelow(below, 20)) : hoursBelow(below, 17)
+  const detectedAt = daysBefore(now, age, `${tenantId} ${name} detected`)
+  const lastSeen = laterOf(seen, detectedAt)
   const lastReboot = workingTimeBefore(lastSeen, hoursSinceReboot)
-  const detectedAt = daysBefore(now, age)
   return {
     tenantId,
     id: firstId + index,
@@ -59,21 +72,21 @@ function inventDevice(
     // A machine of the meeting rooms: nobody logs on.
     lastLoggedOn: index % 40 === 39 ? null : lastSeen,
     detectedAt,
-    lastReboot: lastReboot < detectedAt ? detectedAt : lastReboot,
+    lastReboot: laterOf(lastReboot, detectedAt),
     checkedInAt: lastSeen,
   }
 }
 
 function softwareOf(
-  { tenantId, id, detectedAt }: Workstation,
+  { tenantId, id, name: device, detectedAt }: Workstation,
   { below }: Chance,
   now: Date,
 ): Software[] {
   return programs.flatMap(({ share, versions, ...program }) => {
     if (below(100) >= share) return []
     // Most came with the machine; updates and wishes came later.
-    const later = daysBefore(now, below(360))
-    const installedAt = below(3) > 0 || later < detectedAt ? detectedAt : later
+    const later = daysBefore(now, below(360), `${tenantId} ${device} ${program.name}`)
+    const installedAt = below(3) > 0 ? detectedAt : laterOf(later, detectedAt)
     const version = versions[below(versions.length)] ?? '1.0'
     return [{ tenantId, workstationId: id, ...program, version, installedAt }]
   })
@@ -96,7 +109,7 @@ export function mobileDevicesOf(company: DemoCompany, howMany: number, now: Date
       serialNumber: index % 9 === 8 ? '0' : serialNumber,
       productName: product,
       operatingSystem: pick(systems),
-      lastAuthentication: person ? workingTimeBefore(now, below(20 * ofDay)) : null,
+      lastAuthentication: person ? workingTimeBefore(now, hoursBelow(below, 20 * ofDay)) : null,
     }
   })
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { addDays, type CalendarDay, dayOf, toEastern } from '#schemas/eastern-time.ts'
 import type { Queries } from '../db/database.ts'
 import { document, documentCategory, documentVersion, pageVisit } from '../db/schema/documents.ts'
 import { storeFile } from '../files/stored-files.ts'
@@ -14,10 +15,10 @@ import {
 import { fillManyDocuments } from './many-documents.ts'
 import { demoPeople } from './people.ts'
 import { securityStories } from './security-document-stories.ts'
+import { beginningsOfWork, workingMomentOf } from './working-time.ts'
 
 /** Documents and reports of the demo world, with files that can be opened. */
 
-const day = 24 * 60 * 60 * 1000
 const files = { limit: 1_000_000 } as const
 
 /** Adds what is not there yet. @param scale of more than 1: 500 documents for each at Northgate Capital */
@@ -26,26 +27,26 @@ export async function fillDocuments(
   clock: () => Date,
   scale: number,
 ): Promise<void> {
-  const now = clock()
+  const today = dayOf(toEastern(clock()))
   for (const { company, documents } of libraryStories) {
     await queries
       .insert(documentCategory)
       .values(demoCategories.map((name, index) => ({ tenantId: company.id, id: index + 1, name })))
       .onConflictDoNothing()
-    for (const story of documents) await fillDocument(queries, company, story, now)
-    await fillVisits(queries, company, now)
+    for (const story of documents) await fillDocument(queries, company, story, today)
+    await fillVisits(queries, company, today)
   }
   for (const { company, documents } of securityStories) {
-    for (const story of documents) await fillDocument(queries, company, story, now)
+    for (const story of documents) await fillDocument(queries, company, story, today)
   }
-  if (scale > 1) await fillManyDocuments(queries, now, 500 * scale)
+  if (scale > 1) await fillManyDocuments(queries, clock(), 500 * scale)
 }
 
 async function fillDocument(
   queries: Queries,
   company: DemoCompany,
   story: DocumentStory,
-  now: Date,
+  today: CalendarDay,
 ): Promise<void> {
   const { id: tenantId } = company
   const { kind, name, description, category, uploadedBy, isArchive = false } = story
@@ -65,8 +66,9 @@ async function fillDocument(
     .returning({ id: document.id })
   if (!added) return
   for (const [index, version] of story.versions.entries()) {
-    const on = new Date(now.getTime() - version.daysAgo * day)
     const number = index + 1
+    const came = `${tenantId} ${kind} ${name} ${number}`
+    const on = workingMomentOf(addDays(today, -version.daysAgo), came)
     const { mediaType, make } = demoFiles[story.ending]
     const content = [await make(paperOf(company, story, number, on))]
     const inTransaction = <Result>(work: (inner: Queries) => Promise<Result>) => work(queries)
@@ -138,9 +140,10 @@ function paperOf(company: DemoCompany, story: DocumentStory, number: number, on:
   }
 }
 
-/** Dana and Lee were there ten days ago: what came since is new to them. */
-async function fillVisits(queries: Queries, { id: tenantId }: DemoCompany, now: Date) {
-  const seenAt = new Date(now.getTime() - 10 * day)
+/** Dana and Lee were there more than nine days ago, first thing in the morning: what came since is new to them. */
+async function fillVisits(queries: Queries, { id: tenantId }: DemoCompany, today: CalendarDay) {
+  const [seenAt = null] = beginningsOfWork(addDays(today, -9), 1)
+  if (!seenAt) return
   const rows = [demoPeople.dana, demoPeople.lee].flatMap(({ profileAccountId: personId }) =>
     ['documents', 'reports'].map((page) => ({ tenantId, personId, page, seenAt })),
   )

@@ -60,7 +60,7 @@ const northgateMonth = [
 /** One line for each workplace that was replaced: its paper has several pages. */
 const refresh = Array.from({ length: 64 }, (_, index) =>
   line(
-    `Laptop 14" with dock, delivered and set up, asset NC-${String(7_001 + index)}`,
+    `Laptop 14" with dock, delivered and set up, asset tag ${String(7_001 + index)}`,
     1,
     index % 5 === 0 ? 238_900 : 189_900,
     8.875,

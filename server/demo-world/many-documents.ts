@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
 import type { Queries } from '../db/database.ts'
 import { document, documentVersion } from '../db/schema/documents.ts'
 import { storedFile, storedFileChunk } from '../db/schema/files.ts'
@@ -8,6 +9,7 @@ import { northgate } from './companies.ts'
 import { demoFiles } from './document-files.ts'
 import { demoCategories } from './document-stories.ts'
 import { activateNewest, uuidOf } from './documents.ts'
+import { workingMomentOf } from './working-time.ts'
 
 /** A library as a large company has it after years, for measurements. */
 
@@ -20,7 +22,6 @@ const titles = [
   'Access Review',
   'Onboarding Checklist',
 ] as const
-const hour = 60 * 60 * 1000
 const tenantId = northgate.id
 
 /** Brings the documents of Northgate Capital to so many, each with a file of one page. */
@@ -48,7 +49,11 @@ async function addDocuments(queries: Queries, names: string[], bytes: Buffer, no
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const { mediaType } = demoFiles.pdf
   const size = bytes.byteLength
-  const on = (index: number) => new Date(now.getTime() - (30 * 24 + index * 7) * hour)
+  const today = dayOf(toEastern(now))
+  const came = names.map((name, index) =>
+    workingMomentOf(addDays(today, -30 - Math.floor((index * 7) / 24)), name),
+  )
+  const on = (index: number) => came[index] ?? now
   const files = await queries
     .insert(storedFile)
     .values(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CalendarDay } from '#schemas/eastern-time.ts'
 import type { Queries } from '../db/database.ts'
 import { northgate } from './companies.ts'
+import { beginningsOfWork, workingSeconds } from './working-time.ts'
 
 /** How many assets the first of them is on. */
 const mostAssets = 2_000
@@ -21,10 +22,12 @@ export async function fillManyRisks(
       words.map((word) => sql`${word}`),
       sql`, `,
     )}]::text[])[1 + ${sql.raw(column)} % ${sql.raw(String(words.length))}]`
+  const mornings = beginningsOfWork(today, 500).map((instant) => instant.toISOString())
   const levels = ['Very Low', 'Low', 'Moderate', 'High', 'Very High']
   await queries.execute(sql`
     with missing as (
-      select number, ${today}::date - 5 - (number % 700) as day
+      select number, (${sql.param(mornings)}::timestamptz[])[4 + number % 490]
+        + make_interval(secs => (number * 7919) % ${workingSeconds}::int) as at
       from generate_series(1, ${count}::int - (select count(*)::int from risk where tenant_id = ${tenantId})) as number
     ), added as (
       insert into risk (tenant_id, title, summary, recommendations, source, cvss, impact, likelihood, exploited,
@@ -42,7 +45,7 @@ export async function fillManyRisks(
           'Closed - Remediated',
           'Open - Accepted Risk',
         ])},
-        case when number % 3 = 0 then ${today}::date - 20 + number % 120 end, day, day, day
+        case when number % 3 = 0 then ${today}::date - 20 + number % 120 end, at, at, at
       from missing
       returning id
     )

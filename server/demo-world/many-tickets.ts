@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { dayOf, toEastern } from '#schemas/eastern-time.ts'
 import type { Queries } from '../db/database.ts'
 import { northgate } from './companies.ts'
+import { beginningsOfWork, workingSeconds } from './working-time.ts'
+
+/** Days of work in five years. */
+const daysOfWork = 1_250
+/** So much of a day's work tickets are opened in: five hours later, on the same day, they are closed. */
+const secondsToOpen = workingSeconds - 5 * 3600
 
 /**
  * Brings the tickets of Northgate Capital to so many, over five years, each with two notes, one in five still open.
@@ -8,12 +15,15 @@ import { northgate } from './companies.ts'
  */
 export async function fillManyTickets(queries: Queries, now: Date, count: number): Promise<void> {
   const tenantId = northgate.id
+  const mornings = beginningsOfWork(dayOf(toEastern(now)), daysOfWork)
+  const instants = sql.param(mornings.map((instant) => instant.toISOString()))
   // How PostgreSQL finds the ticket of a note was planned while there were a few, and is good for a few only: through
   // the first index of the company that it found, which reads every ticket for every note.
   await queries.execute(sql`discard plans`)
   await queries.execute(sql`
     with missing as (
-      select number, ${now}::timestamptz - make_interval(mins => 400 + (number * 7919) % 2600000) as opened
+      select number, (${instants}::timestamptz[])[1 + (number * 7919) % ${daysOfWork}::int]
+        + make_interval(secs => (number * 104729::bigint) % ${secondsToOpen}::int) as opened
       from generate_series(1, ${count}::int - (select count(*)::int from ticket where tenant_id = ${tenantId})) as number
     ), person as materialized (
       select row_number() over (order by profile_account_id) as place, profile_account_id, full_name

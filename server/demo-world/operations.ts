@@ -13,13 +13,14 @@ import { mobileDevicesOf, workstationsOf } from './devices.ts'
 import { recoveryTestsOf } from './disaster-recovery.ts'
 import { overridesOf, webCategoriesOf } from './internet-settings.ts'
 import { accessesOf, fillManyAccesses, remoteAccessFaqOf } from './remote-access.ts'
-import { changesOf, servicesOf } from './subscribed-services.ts'
+import { changesOf } from './service-changes.ts'
+import { servicesOf } from './subscribed-services.ts'
 
-/** How many workstations, mobile devices and remote accesses a company has. */
-const devices: readonly (readonly [DemoCompany, number, number, number])[] = [
-  [northgate, 320, 90, 4_000],
-  [larkfield, 60, 24, 300],
-  [harbor, 95, 31, 500],
+/** How many mobile devices and remote accesses a company has. */
+const devices: readonly (readonly [DemoCompany, number, number])[] = [
+  [northgate, 90, 4_000],
+  [larkfield, 24, 300],
+  [harbor, 31, 500],
 ]
 
 /**
@@ -60,7 +61,6 @@ export async function fillOperations(
 async function fillDevices(
   queries: Queries,
   company: DemoCompany,
-  workstations: number,
   mobileDevices: number,
   accesses: number,
   now: Date,
@@ -68,7 +68,7 @@ async function fillDevices(
   const of = eq(workstation.tenantId, company.id)
   const [known] = await queries.select({ id: workstation.id }).from(workstation).where(of).limit(1)
   if (known) return
-  const { rows, software } = workstationsOf(company, workstations, now)
+  const { rows, software } = workstationsOf(company, now)
   await queries.insert(workstation).values(rows)
   for (const part of parts(software)) await queries.insert(installedSoftware).values(part)
   await queries.insert(mobileDevice).values(mobileDevicesOf(company, mobileDevices, now))

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { addDays, type CalendarDay, dayOf, toEastern } from '#schemas/eastern-time.ts'
-import { instantOf } from '#schemas/own-zone.ts'
 import { riskFieldNames } from '#schemas/risks/update-rules.ts'
 import { riskStatus } from '#schemas/risks/words.ts'
 import type { Queries } from '../db/database.ts'
 import { risk, riskAsset, riskChange } from '../db/schema/risks.ts'
+import type { DemoCompany } from './companies.ts'
 import { fillManyRisks } from './many-risks.ts'
 import { demoPeople } from './people.ts'
-import { chanceFor } from './random.ts'
+import { assetsOf } from './risk-assets.ts'
 import { type RegisterStory, type RiskStory, registerStories } from './risk-stories.ts'
+import { workingMomentOf } from './working-time.ts'
 
 /**
  * Fills the registers of companies that have none yet.
@@ -29,21 +30,26 @@ export async function fillRisks(
       .where(eq(risk.tenantId, company.id))
       .limit(1)
     if (known) continue
-    for (const story of risks) await fillRisk(queries, company.id, story, today)
+    for (const story of risks) await fillRisk(queries, company, story, today)
   }
   if (scale > 1) await fillManyRisks(queries, today, 10_000)
 }
 
 async function fillRisk(
   queries: Queries,
-  tenantId: string,
+  company: DemoCompany,
   story: RiskStory,
   today: CalendarDay,
 ): Promise<void> {
+  const { id: tenantId } = company
   const { title, summary, recommendations, source, cvss, impact, likelihood, severity } = story
   const { status, notes, plannedInDays, updates, foundDaysAgo } = story
-  const discoveredAt = at(today, foundDaysAgo, '09:20:00')
-  const last = updates.at(-1)
+  const days = [foundDaysAgo, ...updates.map(({ daysAgo }) => daysAgo)]
+  // Two of them may come to the same business day.
+  const [discoveredAt, ...changes] = days
+    .map((ago, turn) => workingMomentOf(addDays(today, -ago), `${tenantId} ${title} ${turn}`))
+    .sort((one, other) => one.getTime() - other.getTime())
+  if (!discoveredAt) throw new Error('A risk has at least the moment when it was found.')
   const [added] = await queries
     .insert(risk)
     .values({
@@ -58,13 +64,13 @@ async function fillRisk(
       severityReason: updates.find((one) => one.severityReason)?.severityReason ?? null,
       discoveredAt,
       createdAt: discoveredAt,
-      updatedAt: last ? at(today, last.daysAgo, '15:05:00') : discoveredAt,
+      updatedAt: changes.at(-1) ?? discoveredAt,
       revision: 1 + updates.length,
     })
     .returning({ id: risk.id })
   if (!added) throw new Error('The risk that was just inserted was not returned.')
   const riskId = added.id
-  const assets = assetsOf(story)
+  const assets = assetsOf(company, story)
   if (assets.length > 0) {
     await queries
       .insert(riskAsset)
@@ -80,7 +86,7 @@ async function fillRisk(
       revision: index + 2,
       changedBy: by.profileAccountId,
       changedByName: by.name,
-      changedAt: at(today, update.daysAgo, '15:05:00'),
+      changedAt: changes[index] ?? discoveredAt,
       field: severityBefore ? riskFieldNames.severity : riskFieldNames.status,
       previousValue: severityBefore ?? before,
       newValue: severityBefore ? severity : (newStatus ?? null),
@@ -89,27 +95,4 @@ async function fillRisk(
     })
     before = newStatus ?? before
   }
-}
-
-/** An Eastern time of a day that has gone by. */
-function at(today: CalendarDay, daysAgo: number, time: string): Date {
-  return instantOf(`${addDays(today, -daysAgo)}T${time}`)
-}
-
-const hosts = ['LT', 'WS', 'SRV', 'VM', 'PRN'] as const
-
-function assetsOf({ title, assets, external, status }: RiskStory) {
-  const { below, pick } = chanceFor(`assets of ${title}`)
-  const isDone = status === riskStatus.remediated
-  return Array.from({ length: assets }, (_, index) => {
-    const isExternal = external === true && index === 0
-    return {
-      hostName: `${pick(hosts)}-${String(100 + ((below(800) + index) % 900)).padStart(4, '0')}`,
-      ipAddress: isExternal
-        ? `203.0.113.${1 + below(250)}`
-        : `10.${20 + below(6)}.${below(8)}.${1 + below(250)}`,
-      isExternal,
-      remediated: isDone || below(5) === 0,
-    }
-  })
 }

@@ -1,4 +1,5 @@
 import { count, eq } from 'drizzle-orm'
+import { addDays, type CalendarDay, dayOf, toEastern } from '#schemas/eastern-time.ts'
 import type { Access, HeldAccess } from '#schemas/roles/wire.ts'
 import { roleOf, roles } from '../areas/roles/catalogue.ts'
 import { permissionNames } from '../areas/roles/permission-names.ts'
@@ -10,6 +11,7 @@ import { type DemoCompany, harbor, larkfield, northgate } from './companies.ts'
 import { contactsOf } from './company-lists.ts'
 import { demoPeople } from './people.ts'
 import { chanceFor } from './random.ts'
+import { workingMomentOf } from './working-time.ts'
 
 /** Who holds which roles in the demo world, and how it came to that. */
 
@@ -30,7 +32,6 @@ const worlds: readonly { company: DemoCompany; holders: number; records: number 
 ]
 
 const nobody: HeldAccess = { roles: [], permissions: [] }
-const day = 86_400_000
 /** So far back an audit trail goes, in days. */
 const longest = 1_100
 
@@ -55,7 +56,7 @@ export async function fillRoles(queries: Queries, clock: () => Date): Promise<vo
         })),
       )
       .onConflictDoNothing()
-    const records = recordsOf(world.company, holders, world.records, clock().getTime())
+    const records = recordsOf(world.company, holders, world.records, dayOf(toEastern(clock())))
     for (let start = 0; start < records.length; start += 1_000) {
       await queries.insert(accessRecord).values(records.slice(start, start + 1_000))
     }
@@ -87,11 +88,11 @@ function recordsOf(
   company: DemoCompany,
   holders: readonly Holder[],
   least: number,
-  now: number,
+  today: CalendarDay,
 ): AccessRecord[] {
   const chance = chanceFor(`${company.id} audit trail`)
   const authors = [demoPeople.dana, ...(company === harbor ? [] : [demoPeople.lee])]
-  const recordsOf = (who: Holder, access: Access, ids: readonly number[], at: number) => {
+  const recordsOf = (who: Holder, access: Access, ids: readonly number[], changedAt: Date) => {
     const author = chance.pick(authors)
     const row = (change: string, roleId: number | null): AccessRecord => ({
       tenantId: company.id,
@@ -100,7 +101,7 @@ function recordsOf(
       change,
       access,
       roleId,
-      changedAt: new Date(at),
+      changedAt,
       changedBy: author.profileAccountId,
       changedByName: author.name,
     })
@@ -110,9 +111,11 @@ function recordsOf(
       ...[...brought].map((permission) => row(permissionNames[permission], null)),
     ]
   }
-  const daysAgo = (from: number, to: number) => now - (from + chance.below(to - from)) * day
+  const daysAgo = (from: number, to: number) => addDays(today, -from - chance.below(to - from))
+  const momentOf = (day: CalendarDay, who: Holder, change: string) =>
+    workingMomentOf(day, `${company.id} ${who.name} ${change} ${day}`)
   const records = holders.flatMap((who) =>
-    recordsOf(who, 'Enabled', who.access.roles, daysAgo(2, 60) - chance.below(day / 2)),
+    recordsOf(who, 'Enabled', who.access.roles, momentOf(daysAgo(2, 60), who, 'Enabled')),
   )
   const held = new Set(holders.map(({ profileAccountId }) => profileAccountId))
   const others = contactsOf(company, 1).filter(({ profileAccountId }) => {
@@ -122,9 +125,14 @@ function recordsOf(
     const { profileAccountId, fullName: name, email } = chance.pick(others)
     const { roles: ids } = withRoles([chance.pick(roles).id])
     const who: Holder = { profileAccountId, name, email, access: nobody }
-    const granted = daysAgo(120, longest) - chance.below(day / 2)
+    const day = daysAgo(120, longest)
+    const [granted, ended] = [
+      momentOf(day, who, 'Enabled'),
+      // More than a long weekend later, so that it ends after it began.
+      momentOf(addDays(day, 5 + chance.below(50)), who, 'Disabled'),
+    ]
     records.push(...recordsOf(who, 'Enabled', ids, granted))
-    records.push(...recordsOf(who, 'Disabled', ids, granted + (1 + chance.below(50)) * day))
+    records.push(...recordsOf(who, 'Disabled', ids, ended))
   }
   return records.sort((a, b) => a.changedAt.getTime() - b.changedAt.getTime())
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
-import { addDays, addSeconds, dayOf, isWeekend, toEastern } from '#schemas/eastern-time.ts'
+import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
 import type { KnownUser } from '#schemas/person.ts'
 import type { MemberCall } from '../api/handler.ts'
 import type { Queries } from '../db/database.ts'
@@ -12,7 +12,7 @@ import { demoPeople } from './people.ts'
 import type { Submission } from './submissions.ts'
 import * as submissions from './submissions.ts'
 import { ticketStaff } from './ticket-stories.ts'
-import { instantOf } from './working-time.ts'
+import { workingMomentOf, workingTimeAfter } from './working-time.ts'
 
 /** What the big companies have submitted, by the same ways as the API's own, some of it done already. */
 
@@ -26,7 +26,8 @@ interface Story {
 }
 
 const { dana, lee } = demoPeople
-const day = 86_400_000
+/** Hours of work until the provider has come on. */
+const hoursToMoveOn = 13
 
 const stories: readonly Story[] = [
   {
@@ -189,7 +190,7 @@ export async function fillSubmitted(
       .set({ deliveredAt: instant, attempts: 1, event: null })
       .where(and(eq(outboxMessage.tenantId, company.id), isNull(outboxMessage.deliveredAt)))
     if (status === 'New') continue
-    const movedOn = new Date(Math.min(clock().getTime(), instant.getTime() + 2 * day))
+    const movedOn = workingTimeAfter(instant, hoursToMoveOn, clock())
     await queries
       .update(ticket)
       .set({
@@ -211,18 +212,14 @@ export function makeSubmissions(clock: Date): void {
 
 /** With the instants of their submission, in that order. */
 function datedStories(clock: Date) {
+  const today = dayOf(toEastern(clock))
   return stories
-    .map((story, index) => ({ ...story, instant: workingTime(clock, story.daysAgo, index) }))
+    .map((story, index) => {
+      const { company, by, daysAgo } = story
+      const name = `${company.id} ${by.name} submits ${index}`
+      return { ...story, instant: workingMomentOf(addDays(today, -daysAgo), name) }
+    })
     .sort((a, b) => a.instant.getTime() - b.instant.getTime())
-}
-
-/** On the last working day that is so many days ago or more, between nine and half past four, Eastern; another for each. */
-function workingTime(now: Date, daysAgo: number, index: number): Date {
-  const then = new Date(now.getTime() - daysAgo * day)
-  let on = dayOf(toEastern(then))
-  while (isWeekend(on)) on = addDays(on, -1)
-  const seconds = ((index * 97) % 450) * 60 + ((index * 41) % 60)
-  return instantOf(addSeconds(`${on}T09:00:00`, seconds))
 }
 
 /** A call as the API would have answered it then. */

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '#schemas/eastern-time.ts'
-import type { serviceChange, subscribedService } from '../db/schema/services.ts'
+import type { subscribedService } from '../db/schema/services.ts'
 import type { DemoCompany } from './companies.ts'
-import { chanceFor } from './random.ts'
+import { type Chance, chanceFor } from './random.ts'
 
 /** Services of the demo world, by what a company is: its size, its offices, and what it has. */
 
@@ -39,9 +39,28 @@ export function servicesOf(company: DemoCompany, today: CalendarDay): Row[] {
     ...story,
     tenantId: company.id,
     id: company.firstId + index,
-    billableStart:
-      story.billable === false ? null : addDays(today, -(40 + below(90) + 30 * below(40))),
+    billableStart: story.billable === false ? null : addDays(today, -daysOf(index, below)),
   }))
+}
+
+/** For how many days a company has had a service: one in nine came in the last four weeks. */
+function daysOf(index: number, below: Chance['below']): number {
+  const days = 40 + below(90) + 30 * below(40)
+  return index % 9 === 4 ? 1 + (days % 28) : days
+}
+
+/** How names of its servers begin. */
+export function serverPrefixOf({ domain }: DemoCompany): string {
+  return domain.slice(0, 3).toUpperCase()
+}
+
+function serversOf({ mailboxes }: DemoCompany): readonly Server[] {
+  return servers.slice(0, mailboxes > 300 ? 12 : mailboxes > 100 ? 8 : 5)
+}
+
+/** The servers of its own, without their replicas. */
+export function serverNamesOf(company: DemoCompany): string[] {
+  return serversOf(company).map(([name]) => `${serverPrefixOf(company)}-${name}`)
 }
 
 function storiesOf(company: DemoCompany): Story[] {
@@ -53,9 +72,10 @@ function storiesOf(company: DemoCompany): Story[] {
   ]
 }
 
-function machines({ domain, mailboxes, cloudPcs }: DemoCompany): Story[] {
-  const prefix = domain.slice(0, 3).toUpperCase()
-  const own = servers.slice(0, mailboxes > 300 ? 12 : mailboxes > 100 ? 8 : 5)
+function machines(company: DemoCompany): Story[] {
+  const { mailboxes, cloudPcs } = company
+  const prefix = serverPrefixOf(company)
+  const own = serversOf(company)
   const machine = ([name, description, cpu, ramGb, storageGb]: Server) => ({
     type: 'VM',
     class: 'Production',
@@ -168,26 +188,4 @@ function voice({ deskPhones }: DemoCompany): Story[] {
       quantity: 4 * deskPhones,
     },
   ]
-}
-
-/** What changed: of the past 30 days what the page shows, and older ones that it does not. */
-export function changesOf(
-  company: DemoCompany,
-  today: CalendarDay,
-): (typeof serviceChange.$inferInsert)[] {
-  const { below, pick } = chanceFor(`${company.name} service changes`)
-  const stories = storiesOf(company)
-  const count = company.mailboxes > 300 ? 24 : 9
-  return Array.from({ length: count }, (_, index) => {
-    const { type, name } = pick(stories)
-    return {
-      tenantId: company.id,
-      id: company.firstId + index,
-      // The last quarter is older than what is shown.
-      changedOn: addDays(today, -(index < count * 0.75 ? 1 + below(29) : 40 + below(300))),
-      changeType: pick(['Added', 'Quantity changed', 'Configuration changed', 'Removed']),
-      serviceType: type,
-      name,
-    }
-  })
 }

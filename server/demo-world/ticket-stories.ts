@@ -1,3 +1,6 @@
+import { waitsUntil } from '#schemas/business-hours.ts'
+import { toEastern } from '#schemas/eastern-time.ts'
+
 /** What the companies of the demo world ask of the helpdesk, and what it answers. */
 
 /** Who of the provider's staff works on tickets. */
@@ -11,6 +14,7 @@ export const ticketStaff = [
 export interface TicketStory {
   readonly type: string
   readonly subType: string
+  /** `{office}` stands for the city of the company's main office, here and in the texts below. */
   readonly summary: string
   /** What it was opened with. */
   readonly body: string
@@ -102,7 +106,7 @@ export const ticketStories: readonly TicketStory[] = [
   story(
     'Network',
     'Internet line',
-    'The London line is slow',
+    'The {office} line is slow',
     'Uploads to the data room take an hour, normally they take five minutes.',
     'The carrier had a fault on the second circuit. They have repaired it, and speed is as agreed.',
   ),
@@ -187,7 +191,7 @@ export const ticketStories: readonly TicketStory[] = [
       'Security',
       'Firewall change',
       'Let the vendor of the data feed in',
-      'Helios needs to reach our SFTP server from two addresses.',
+      'Meridian Fund Services needs to reach our SFTP server from two addresses.',
       'The rule is prepared. Please have your approver agree to the two addresses.',
     ),
     needsApproval: true,
@@ -202,11 +206,14 @@ export const ticketReplies = [
   'I am in the office until four if you need my machine.',
 ] as const
 
-/** What the staff says when a ticket is taken up. */
-export const takenUp = [
-  'We are looking into it and come back to you today.',
-  'Thank you for the details. I have taken this over.',
-] as const
+/** What the staff says when a ticket is taken up at a moment. */
+export function takenUpAt(instant: Date): readonly string[] {
+  const day = waitsUntil(toEastern(instant)) === null ? 'today' : 'on the next business day'
+  return [
+    `We are looking into it and will get back to you ${day}.`,
+    'Thank you for the details. I have taken this over.',
+  ]
+}
 
 /** Statuses of open tickets, in the words of the provider. */
 export const openStatuses = [

@@ -1,4 +1,5 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
 import { closedStatus, newStatus } from '#schemas/tickets/tickets.ts'
 import type { Queries } from '../db/database.ts'
 import { ticket, ticketNote, ticketSeen } from '../db/schema/requests.ts'
@@ -11,12 +12,12 @@ import { fillTicketAttachments } from './ticket-attachments.ts'
 import {
   approvalStatus,
   openStatuses,
-  takenUp,
+  takenUpAt,
   ticketReplies,
   ticketStaff,
   ticketStories,
 } from './ticket-stories.ts'
-import { workingTimeBefore } from './working-time.ts'
+import { workingMomentOf, workingTimeBefore } from './working-time.ts'
 
 /** Tickets that an import from the provider's system would bring: of thirteen months, with their conversations. */
 
@@ -30,8 +31,6 @@ const counts: readonly [DemoCompany, number][] = [
 /** Hours of work in thirteen months, and in five weeks. */
 const longAgo = 2_390
 const lately = 210
-const hour = 3_600_000
-const day = 24 * hour
 
 /** Adds them to companies that have none. @param scale of more than 1: 1,000 tickets for each at Northgate Capital */
 export async function fillTickets(
@@ -60,9 +59,10 @@ async function fillCompany(
 ): Promise<void> {
   const { id: tenantId } = company
   const chance = chanceFor(`tickets of ${tenantId}`)
-  const made = Array.from({ length: howMany }, () => inventTicket(company, chance, now)).sort(
-    ([one], [other]) => Number(one.openedAt) - Number(other.openedAt),
-  )
+  const minutes = chanceFor(`minutes of tickets of ${tenantId}`)
+  const made = Array.from({ length: howMany }, () =>
+    inventTicket(company, chance, minutes, now),
+  ).sort(([one], [other]) => Number(one.openedAt) - Number(other.openedAt))
   const rows = await queries
     .insert(ticket)
     .values(made.map(([row]) => row))
@@ -75,7 +75,13 @@ async function fillCompany(
   await fillSeen(queries, tenantId, now)
 }
 
-function inventTicket(company: DemoCompany, chance: Chance, now: Date): [NewTicket, NewNote[]] {
+/** @param minutes what varies the times of day alone */
+function inventTicket(
+  company: DemoCompany,
+  chance: Chance,
+  minutes: Chance,
+  now: Date,
+): [NewTicket, NewNote[]] {
   const story = chance.pick(ticketStories)
   const contacts = contactsOf(company, 1)
   // A few people ask often.
@@ -84,34 +90,42 @@ function inventTicket(company: DemoCompany, chance: Chance, now: Date): [NewTick
   const hoursAgo = chance.below(3) === 0 ? chance.below(lately) : chance.below(longAgo)
   const hours = 3 + chance.below(70)
   const isClosed = hours < hoursAgo && (hoursAgo > lately * 1.5 || chance.below(5) < 2)
-  const openedAt = workingTimeBefore(now, hoursAgo)
+  const opened = minutes.below(60)
+  /** So many hours of work after it was opened, and some minutes: what comes second in an hour is later than what comes first. */
+  const at = (hoursAfter: number, place: number) => {
+    const minutesAfter = place * 20 + minutes.below(19)
+    return workingTimeBefore(now, hoursAgo - hoursAfter + (opened - minutesAfter) / 60)
+  }
+  const openedAt = workingTimeBefore(now, hoursAgo + opened / 60)
   const isNew = !isClosed && hoursAgo < 6
   const staff = chance.pick(ticketStaff)
   const contactName = contact.fullName
   const notes: NewNote[] = []
-  const say = (after: number, line: Omit<NewNote, 'createdAt'>) => {
-    const createdAt = workingTimeBefore(now, Math.max(0, hoursAgo - after))
+  const say = (createdAt: Date, line: Omit<NewNote, 'createdAt'>) => {
     notes.push({ ...line, createdAt })
-    return createdAt
   }
   const bySomeone = { authorName: contactName, authorId: contact.profileAccountId } as const
   const byStaff = { kind: 'note', authorName: staff } as const
-  if (!isNew) say(1, { ...byStaff, text: chance.pick(takenUp) })
+  if (!isNew) {
+    const then = at(1, 0)
+    say(then, { ...byStaff, text: chance.pick(takenUpAt(then)) })
+  }
   if (!isNew && chance.below(3) === 0) {
-    say(2, { ...bySomeone, kind: 'reply', text: chance.pick(ticketReplies.slice(2)) })
+    say(at(2, 0), { ...bySomeone, kind: 'reply', text: chance.pick(ticketReplies.slice(2)) })
   }
   const answered = isClosed || (!isNew && (story.needsApproval || chance.below(2) === 0))
-  if (answered) say(Math.min(hours, hoursAgo), { ...byStaff, text: story.answer })
+  if (answered)
+    say(at(Math.min(hours, hoursAgo - 1), 0), { ...byStaff, text: ofOffice(company, story.answer) })
   if (isClosed && chance.below(3) > 0) {
-    say(hours, { ...bySomeone, kind: 'reply', text: chance.pick(ticketReplies.slice(0, 2)) })
+    say(at(hours, 1), { ...bySomeone, kind: 'reply', text: chance.pick(ticketReplies.slice(0, 2)) })
   }
-  const closedAt = isClosed ? workingTimeBefore(now, hoursAgo - hours) : null
+  const closedAt = isClosed ? at(hours, 2) : null
   const last = notes.at(-1)?.createdAt ?? openedAt
   const awaitingClientApproval = !isClosed && answered && story.needsApproval === true
   const row: NewTicket = {
     tenantId: company.id,
-    name: story.summary,
-    body: story.body,
+    name: ofOffice(company, story.summary),
+    body: ofOffice(company, story.body),
     status: isClosed
       ? closedStatus
       : isNew
@@ -132,9 +146,13 @@ function inventTicket(company: DemoCompany, chance: Chance, now: Date): [NewTick
   return [row, notes]
 }
 
+function ofOffice({ locations }: DemoCompany, text: string): string {
+  return text.replaceAll('{office}', locations[0]?.split(' - ')[0] ?? '')
+}
+
 /** Dana has looked at all there was three days ago. */
 async function fillSeen(queries: Queries, tenantId: string, now: Date): Promise<void> {
-  const then = new Date(now.getTime() - 3 * day)
+  const then = workingMomentOf(addDays(dayOf(toEastern(now)), -3), `${tenantId} tickets seen`)
   const personId = demoPeople.dana.profileAccountId
   await queries.execute(sql`
     insert into ${ticketSeen} (tenant_id, person_id, ticket_id, seen_at)

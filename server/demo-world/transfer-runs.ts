@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, dayOf, toEastern } from '#schemas/eastern-time.ts'
 import { federalHolidayOn } from '#schemas/federal-holidays.ts'
-import { instantOf } from './working-time.ts'
+import { instantOf } from '#schemas/own-zone.ts'
 
 /** When transfers of the demo world have run and run next, by their own schedules. */
 

@@ -20,8 +20,8 @@ export async function fillVendors(queries: Queries, clock: () => Date): Promise<
       .values(stories.map((story, place) => rowOf(company, story, place, now)))
       .returning({ id: vendor.id, name: vendor.name })
     const idOf = new Map(added.map(({ id, name }) => [name, id]))
-    const answers = stories.flatMap((story) =>
-      answersOf(company, story, idOf.get(story.name) ?? 0, now),
+    const answers = stories.flatMap((story, place) =>
+      answersOf(company, story, idOf.get(story.name) ?? 0, completedAt(story, place, now)),
     )
     await queries.insert(vendorAnswer).values(answers)
   }
@@ -33,12 +33,17 @@ function ago(now: Date, days: number | undefined, hours: number): Date | null {
   return workingTimeBefore(new Date(now.getTime() - days * 86_400_000), hours)
 }
 
+function completedAt({ answered }: VendorStory, place: number, now: Date): Date | null {
+  return ago(now, answered, 1 + place / 3)
+}
+
 function rowOf(
   { id: tenantId, firstId }: DemoCompany,
-  { name, who, domain, offering, notes, asked, answered, rating, commentary }: VendorStory,
+  story: VendorStory,
   place: number,
   now: Date,
 ): typeof vendor.$inferInsert {
+  const { name, who, domain, offering, notes, asked, answered, rating, commentary } = story
   return {
     tenantId,
     name,
@@ -46,7 +51,7 @@ function rowOf(
     notes,
     serviceOffering: offering,
     requestedAt: ago(now, asked, 2 + place / 4),
-    completedAt: ago(now, answered, 1 + place / 3),
+    completedAt: completedAt(story, place, now),
     surveyId: asked === undefined ? null : 'VDD-2',
     externalReference: asked === undefined ? null : `VDD-${firstId + place}`,
     responseId: answered === undefined ? null : `R-${firstId + place}`,
@@ -57,11 +62,10 @@ function rowOf(
 
 function answersOf(
   { id: tenantId }: DemoCompany,
-  { answered, poor = [] }: VendorStory,
+  { poor = [] }: VendorStory,
   vendorId: number,
-  now: Date,
+  answeredAt: Date | null,
 ): (typeof vendorAnswer.$inferInsert)[] {
-  const answeredAt = ago(now, answered, 1)
   if (!answeredAt) return []
   return vendorQuestions.map(({ question, good, poor: other, toPoor }, place) => {
     const conforms = !poor.includes(place)

@@ -1,46 +1,88 @@
+import { isBusinessDay } from '#schemas/business-hours.ts'
 import {
   addDays,
   addSeconds,
   type CalendarDay,
   dayOf,
   type EasternDateTime,
-  isWeekend,
   toEastern,
 } from '#schemas/eastern-time.ts'
+import { instantOf } from '#schemas/own-zone.ts'
+import { chanceFor } from './random.ts'
 
-/** When people of the demo world work: Monday to Friday, from nine to half past five, Eastern. */
+/** When people of the demo world work: on business days from nine to half past five, Eastern. */
 
 const minute = 60
 const opens = 9 * 60 * minute
 const closes = 17.5 * 60 * minute
+/** How long a day of work is, in seconds. */
+export const workingSeconds = closes - opens
+
+interface Moment {
+  readonly day: CalendarDay
+  readonly second: number
+}
+
+/**
+ * A moment of work on a day that is over, or on the last business day before it, after that has begun: for each name
+ * another one, the same each time.
+ */
+export function workingMomentOf(day: CalendarDay, name: string): Date {
+  const { below } = chanceFor(`${name} at work`)
+  return instantAt({ day: businessDayUntil(day), second: opens + 1 + below(workingSeconds - 1) })
+}
 
 /** The instant so many hours of work before another: always in working hours, and never later than that. */
 export function workingTimeBefore(instant: Date, hoursOfWork: number): Date {
-  const now = toEastern(instant)
-  let { day, second } = lastWorkingMoment(dayOf(now), secondOf(now))
+  let { day, second } = momentUntil(instant)
   let left = Math.round(hoursOfWork * 60) * minute
   while (second - left < opens) {
     left -= second - opens
-    ;({ day, second } = lastWorkingMoment(addDays(day, -1), closes))
+    day = businessDayUntil(addDays(day, -1))
+    second = closes
   }
-  return instantOf(addSeconds(`${day}T00:00:00`, second - left))
+  return instantAt({ day, second: second - left })
 }
 
-/** A moment itself where somebody works then, else the end of the working day before. */
-function lastWorkingMoment(day: CalendarDay, second: number): { day: CalendarDay; second: number } {
-  if (isWeekend(day) || second < opens) return lastWorkingMoment(addDays(day, -1), closes)
-  return { day, second: Math.min(second, closes) }
+/** The instant so many hours of work after a moment of work, or the last moment of work of now where that is earlier. */
+export function workingTimeAfter(instant: Date, hoursOfWork: number, now: Date): Date {
+  let { day, second } = momentUntil(instant)
+  let left = Math.round(hoursOfWork * 60) * minute
+  while (second + left > closes) {
+    left -= closes - second
+    do day = addDays(day, 1)
+    while (!isBusinessDay(day))
+    second = opens
+  }
+  const then = instantAt({ day, second: second + left })
+  const latest = workingTimeBefore(now, 0)
+  return then < latest ? then : latest
+}
+
+/** The instants at which the last so many business days before a day began, the newest first. */
+export function beginningsOfWork(today: CalendarDay, howMany: number): Date[] {
+  const days: CalendarDay[] = []
+  for (let day = today; days.length < howMany; days.push(day))
+    day = businessDayUntil(addDays(day, -1))
+  return days.map((day) => instantAt({ day, second: opens }))
+}
+
+/** A moment itself where somebody works then, else the end of the business day before. */
+function momentUntil(instant: Date): Moment {
+  const time = toEastern(instant)
+  const [day, second] = [dayOf(time), secondOf(time)]
+  if (isBusinessDay(day) && second >= opens) return { day, second: Math.min(second, closes) }
+  return { day: businessDayUntil(addDays(day, -1)), second: closes }
+}
+
+function businessDayUntil(day: CalendarDay): CalendarDay {
+  return isBusinessDay(day) ? day : businessDayUntil(addDays(day, -1))
 }
 
 function secondOf(time: EasternDateTime): number {
   return (Date.parse(`${time}Z`) - Date.parse(`${dayOf(time)}T00:00:00Z`)) / 1000
 }
 
-/** The instant of an Eastern wall-clock time. */
-export function instantOf(time: EasternDateTime): Date {
-  const asUtc = Date.parse(`${time}Z`)
-  const offset = asUtc - Date.parse(`${toEastern(new Date(asUtc))}Z`)
-  const guess = new Date(asUtc + offset)
-  // On a day on which the clocks change the first guess may be an hour off.
-  return new Date(guess.getTime() + asUtc - Date.parse(`${toEastern(guess)}Z`))
+function instantAt({ day, second }: Moment): Date {
+  return instantOf(addSeconds(`${day}T00:00:00`, second))
 }

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { isBusinessDay } from '#schemas/business-hours.ts'
+import { dayOf, toEastern } from '#schemas/eastern-time.ts'
+import type { Database } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { fillDemoWorld } from '#server/demo-world/fill-demo-world.ts'
+import { fillManyDocuments } from '#server/demo-world/many-documents.ts'
+import { fillManyRisks } from '#server/demo-world/many-risks.ts'
+import { fillManyTickets } from '#server/demo-world/many-tickets.ts'
+import { testInstant } from '../support/clock.ts'
+import { testDatabase } from '../support/database.ts'
+import { testSecrets } from '../support/secrets.ts'
+
+/** Whatever people did in the demo world they did at work, each at a moment of their own, whenever it is filled. */
+
+/** Times at which nobody acts; any other column with a time, of a new table too, holds times of work. */
+const nobodysTimes: readonly string[] = [
+  // Machines, day and night.
+  'file_transfer.next_run',
+  'file_transfer_activity.run_date',
+  'remote_access_log.accessed_at',
+  // The clock of the database.
+  'audit_entry.at',
+  'outbox_message.next_attempt_at',
+  // Months.
+  'portfolio_company.since',
+  'portfolio_company.until',
+]
+
+/** What is done in one go, where that is more than one row. */
+const actOf: Readonly<Record<string, string>> = {
+  access_record: 'profile_account_id',
+  installed_software: 'workstation_id',
+  page_visit: 'person_id',
+  ticket_seen: 'person_id',
+  outbox_message: 'tenant_id',
+  ticket: 'coalesce(request_id, -id)',
+  ticket_attachment: 'note_id',
+  vendor_answer: 'vendor_id',
+}
+const mostInAMinute = 3
+/** Hundreds of machines were seen last in the same two days of work. */
+const mostSeenInAMinute = 6
+
+describe.each([
+  ['in the morning of a business day', testInstant, 'demo'],
+  // 11:54 PM on the Sunday after Thanksgiving; the clocks were changed four weeks before.
+  ['late on a Sunday', new Date('2026-11-30T04:54:00Z'), 'empty'],
+] as const)('filled %s', (_, instant, template) => {
+  const { database } = testDatabase(template)
+  beforeAll(async () => {
+    if (template === 'empty') {
+      await migrate(database)
+      await fillDemoWorld(database, () => instant, testSecrets)
+    }
+    // And what is added for measurements.
+    await database.asProvider(async (queries) => {
+      await fillManyTickets(queries, instant, 600)
+      await fillManyRisks(queries, dayOf(toEastern(instant)), 600)
+      await fillManyDocuments(queries, instant, 200)
+    })
+  })
+
+  test('everything was done in working hours of business days that are over', async () => {
+    const columns = await columnsOfActs(database)
+    expect(columns.length).toBeGreaterThan(25)
+    const wrong: string[] = []
+    for (const { table, column } of columns) {
+      const { rows } = await database.pool.query<{ at: Date }>(
+        `select distinct ${column} as at from ${table} where ${column} is not null`,
+      )
+      const times = rows.map(({ at }) => at)
+      const bad = times.filter((at) => at > instant || !isWorkingTime(at))
+      if (bad[0])
+        wrong.push(`${table}.${column}: ${bad.length} of ${times.length}, ${bad[0].toISOString()}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('hardly anything was done at the same minute', async () => {
+    const wrong: string[] = []
+    for (const { table, column } of await columnsOfActs(database)) {
+      const { rows } = await database.pool.query<{ minute: Date; acts: number }>(
+        `select date_trunc('minute', ${column}) as minute, count(distinct (${actOf[table] ?? 'ctid'}))::int as acts
+         from ${table} where ${column} is not null group by 1 having count(distinct (${actOf[table] ?? 'ctid'})) > $1
+         order by 2 desc limit 1`,
+        [table === 'workstation' ? mostSeenInAMinute : mostInAMinute],
+      )
+      for (const { minute, acts } of rows) {
+        wrong.push(`${table}.${column}: ${acts} at ${toEastern(minute)}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+async function columnsOfActs(database: Database) {
+  const { rows } = await database.pool.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and data_type = 'timestamp with time zone' order by 1, 2`,
+  )
+  const names = rows.map(({ table, column }) => `${table}.${column}`)
+  expect(nobodysTimes.filter((name) => !names.includes(name))).toEqual([])
+  return rows.filter(({ table, column }) => !nobodysTimes.includes(`${table}.${column}`))
+}
+
+function isWorkingTime(instant: Date): boolean {
+  const time = toEastern(instant)
+  const clock = time.slice(11)
+  return isBusinessDay(dayOf(time)) && clock >= '09:00:00' && clock <= '17:30:00'
+}
