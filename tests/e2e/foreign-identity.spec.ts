@@ -87,6 +87,8 @@ test('every exchange names audience and resource, every sign-in the prompt that 
   expect(provider.signOuts.at(-1)?.names).toEqual(
     expect.arrayContaining(['id_token_hint', 'client_id', 'post_logout_redirect_uri']),
   )
+  expect(provider.revocations).toHaveLength(1)
+  expect(provider.revocations[0]?.get('token_type_hint')).toBe('refresh_token')
   const asked = provider.addresses.map((each) => new URL(each)).filter(isSignIn)
   expect(asked.at(-2)?.searchParams.get('prompt')).toBe('consent')
   expect(asked.at(-1)?.searchParams.get('prompt')).toBe('login consent')

@@ -15,6 +15,8 @@ export interface StrictProvider {
   readonly addresses: string[]
   /** Each exchange at the token endpoint. */
   readonly exchanges: URLSearchParams[]
+  /** Each refresh token that was revoked, as it was asked for. */
+  readonly revocations: URLSearchParams[]
   /** What its access tokens are like from the next one on. */
   issue(kind: 'jwt' | 'opaque' | 'forOthers'): void
   /** Who signs in next, and by what; by default Dana, with all that a provider can give. */
@@ -50,6 +52,7 @@ export async function strictProvider(portal: string): Promise<StrictProvider> {
   const signOuts: StrictProvider['signOuts'] = []
   const addresses: string[] = []
   const exchanges: URLSearchParams[] = []
+  const revocations: URLSearchParams[] = []
   let kind: Parameters<StrictProvider['issue']>[0] = 'jwt'
   let signIn = withEverything
   let provider = await build(await newKeys())
@@ -84,7 +87,12 @@ export async function strictProvider(portal: string): Promise<StrictProvider> {
     if (url.pathname === '/auth' && !url.searchParams.has('nonce')) {
       return refuse(response, 'A nonce is required.')
     }
-    if (url.pathname === '/token') Object.assign(request, { body: await exchangeOf(request) })
+    if (url.pathname === '/token') {
+      Object.assign(request, { body: await bodyOf(request, exchanges) })
+    }
+    if (url.pathname === '/token/revocation') {
+      Object.assign(request, { body: await bodyOf(request, revocations) })
+    }
     if (url.pathname === '/session/end') {
       for (const [name, value] of new URLSearchParams(await text(request))) {
         url.searchParams.set(name, value)
@@ -102,9 +110,10 @@ export async function strictProvider(portal: string): Promise<StrictProvider> {
     return provider.callback()(request, response)
   }
 
-  async function exchangeOf(request: IncomingMessage): Promise<string> {
+  /** What a request brings, noted before it is answered. */
+  async function bodyOf(request: IncomingMessage, noted: URLSearchParams[]): Promise<string> {
     const body = await text(request)
-    if (body) exchanges.push(new URLSearchParams(body))
+    if (body) noted.push(new URLSearchParams(body))
     return body
   }
 
@@ -114,6 +123,7 @@ export async function strictProvider(portal: string): Promise<StrictProvider> {
     signOuts,
     addresses,
     exchanges,
+    revocations,
     issue: (next) => {
       kind = next
     },
@@ -195,6 +205,7 @@ function configuration(
     issueRefreshToken: () => signIn().hasRefreshToken,
     features: {
       devInteractions: { enabled: false },
+      revocation: { enabled: true },
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (context, form) => {
