@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { demoPeople } from '#server/demo-world/people.ts'
 import { Portal } from './models/portal.ts'
 import { draftOn, requestsAbout } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
@@ -194,6 +195,73 @@ test.describe('at a provider that gives no refresh tokens', () => {
     await wizard.signAndSubmit()
     expect(await requestsAbout(page, 'Ann Outlived')).toBe(1)
   })
+})
+
+test('two people whose tokens name no account see nothing of each other on one device, and find their own again', async ({
+  page,
+}) => {
+  const { dana, lee } = demoPeople
+  const portal = new Portal(page)
+  const wizard = new Wizard(page)
+  const description = page.getByLabel('Ticket Description', { exact: true })
+  const offer = page.getByRole('alertdialog', { name: 'Continue where you left off?' })
+  const startRequest = async () => {
+    await page.goto(`${address}/add-user-services`)
+    await page.getByRole('button', { name: 'Start Request' }).click()
+  }
+  /** The provider lets in whoever is there next. */
+  const handOver = async (from: string, to: typeof dana | typeof lee) => {
+    provider.signIn({ person: to, hasAccount: false })
+    await page.goto(`${address}/faq`)
+    const exchanges = provider.exchanges.length
+    await portal.chooseInProfile(from, 'Log Out')
+    await expect.poll(() => provider.exchanges.length).toBe(exchanges + 1)
+    await portal.expectCompany(to.name, 'Northgate Capital')
+  }
+
+  await test.step('what an earlier release stored by the number of the account is there', async () => {
+    provider.signIn({ person: dana })
+    await page.goto(`${address}/faq`)
+    await portal.expectCompany(dana.name, 'Northgate Capital')
+    await page.evaluate(
+      ([account, company]) =>
+        localStorage.setItem(`stepwell.text.bugReport.${account}.${company}`, 'Before the update'),
+      [dana.profileAccountId, dana.defaultTenantId],
+    )
+    await page.reload()
+    await page.getByRole('button', { name: 'Report Portal Bug' }).click()
+    await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Before the update')
+    await page.keyboard.press('Escape')
+  })
+
+  await handOver(dana.name, dana)
+  await page.goto(`${address}/service-ticket`)
+  await description.fill('From Dana alone.')
+  await startRequest()
+  await page.getByRole('radio', { name: 'Service Mailbox' }).check()
+  await wizard.nextTo('General Info')
+  await wizard.fill('Display name', 'Danas alerts')
+
+  await test.step('the next person begins with nothing', async () => {
+    await handOver(dana.name, lee)
+    await page.goto(`${address}/service-ticket`)
+    await expect(description).toHaveValue('')
+    await description.fill('From Lee alone.')
+    await startRequest()
+    await wizard.expectStep('Account Select')
+    await expect(offer).toBeHidden()
+  })
+
+  await test.step('the first finds their own', async () => {
+    await handOver(lee.name, dana)
+    await page.goto(`${address}/service-ticket`)
+    await expect(description).toHaveValue('From Dana alone.')
+    await startRequest()
+    await offer.getByRole('button', { name: 'Restore' }).click()
+    await wizard.expectStep('General Info')
+    await expect(page.getByLabel('Display name', { exact: true })).toHaveValue('Danas alerts')
+  })
+  provider.signIn({})
 })
 
 function isSignIn({ pathname }: URL): boolean {
