@@ -166,16 +166,14 @@ test.describe('a ticket', () => {
     await page.reload()
 
     await test.step('its number and its summary open it, and Back closes it', async () => {
-      const links = grid(page).getByRole('link', { name: /^(Scanner asks for a password)$/ })
-      await links.click()
+      const link = (name: string | RegExp) => grid(page).getByRole('link', { name, exact: true })
+      await link(/^(Scanner asks for a password)$/).click()
       await expect(
         page.getByRole('dialog', { name: `#${number} Scanner asks for a password` }),
       ).toBeVisible()
       await page.goBack()
       await expect(dialog(page)).toBeHidden()
-      await grid(page)
-        .getByRole('link', { name: String(number), exact: true })
-        .click()
+      await link(String(number)).click()
       await expect(page).toHaveURL(new RegExp(`ticket=${number}`))
       await expect(dialog(page).getByRole('heading', { name: `#${number}` })).toBeFocused()
       await expect(page.getByRole('tooltip')).toBeHidden()
