@@ -1,4 +1,5 @@
-import { displayDate, displayDateTime } from '#schemas/eastern-time.ts'
+import { displayDateTime } from '#schemas/eastern-time.ts'
+import { accessEndText } from '#schemas/terminate/access-text.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import {
   hasSpecialRequests,
@@ -52,12 +53,9 @@ function servicesAndTiming({ draft, now }: TerminateFacts): TextLine[] {
   const { existingServices, serviceTerminationDate } = draft
   const services = existingServices.length > 0 ? existingServices.join(', ') : 'No data'
   const end = accessEnd(now, serviceTerminationDate ?? now)
-  const ends = `${displayDateTime(end.at)} Eastern Time`
   return [
     { label: 'Existing services', text: services },
     { label: 'Submitted', text: `${displayDateTime(now)} Eastern Time` },
-    end.isLate && end.waitsUntil
-      ? { label: 'Access ends', text: `${displayDate(end.waitsUntil)}, the next business day` }
-      : { label: 'Access ends', text: end.isLate ? `about ${ends}` : ends },
+    { label: 'Access ends', text: accessEndText(end) },
   ]
 }

@@ -1,6 +1,6 @@
 import { displayDateTime, type EasternDateTime } from '../eastern-time.ts'
 import { displayInZone } from '../own-zone.ts'
-import { accessEnd } from './timing.ts'
+import { type AccessEnd, accessEnd } from './timing.ts'
 
 /**
  * The notes on delays and cut-offs (spec 000 §9), said for one request: when access ends if it is submitted
@@ -11,11 +11,31 @@ export function accessText(
   chosen: EasternDateTime,
   zone: string,
 ): string {
-  const { at, waitsUntil, isLate } = accessEnd(submitted, chosen)
-  const own = displayInZone(at, zone)
-  const time = `${displayDateTime(at)} Eastern Time${own ? ` (${own})` : ''}`
-  if (!isLate) return `Submitted now, access ends on ${time}.`
-  return waitsUntil === null
-    ? `Submitted now, access ends at about ${time}: the automation takes about 10 minutes.`
-    : `Submitted now, the request waits for the next business day: access ends on ${time} at the earliest.`
+  const end = accessEnd(submitted, chosen)
+  const ends = accessEnds(end, zone)
+  if (!end.isLate) return `Submitted now, ${ends}.`
+  return isImmediate(end)
+    ? `Submitted now, ${ends}: the automation takes about 10 minutes.`
+    : `Submitted now, the request waits for the next business day: ${ends}.`
+}
+
+/** The same as part of a sentence. */
+export function accessEnds(end: AccessEnd, zone?: string): string {
+  return `access ends ${isImmediate(end) ? 'at' : 'on'} ${accessEndText(end, zone)}`
+}
+
+/**
+ * The moment at which access ends, in the same words wherever it is said: in the note, in what is acknowledged, and in
+ * the ticket. Eastern, and also in a zone of the reader's own, if one is given.
+ */
+export function accessEndText(end: AccessEnd, zone?: string): string {
+  const own = zone === undefined ? undefined : displayInZone(end.at, zone)
+  const time = `${displayDateTime(end.at)} Eastern Time${own ? ` (${own})` : ''}`
+  if (!end.isLate) return time
+  return isImmediate(end) ? `about ${time}` : `${time} at the earliest`
+}
+
+/** Whether it ends as soon as the automation is done. */
+export function isImmediate({ isLate, waitsUntil }: AccessEnd): boolean {
+  return isLate && waitsUntil === null
 }

@@ -1,4 +1,4 @@
-import { displayDateTime } from '../eastern-time.ts'
+import { accessEnds, isImmediate } from './access-text.ts'
 import { mailboxOption } from './choices.ts'
 import {
   convertsMailbox,
@@ -8,6 +8,7 @@ import {
 } from './conditions.ts'
 import type { TerminateFacts } from './draft.ts'
 import { exportFee } from './export-fee.ts'
+import { accessEnd } from './timing.ts'
 
 /** What a person acknowledges on a step, by what was really answered there (AMB-086). */
 
@@ -19,11 +20,23 @@ function acknowledging(...clauses: readonly string[]): string {
   return `I acknowledge that ${inWords.format([first, ...others.map((clause) => `that ${clause}`)])}.`
 }
 
-export function userSelectText({ draft }: TerminateFacts): string {
+/**
+ * When access ends, by what is chosen and when a request is handled that is submitted now. An immediate end is counted
+ * from Submit: its moment would be another one each minute, and what was signed would never hold.
+ */
+function whenAccessEnds({ draft, now }: TerminateFacts): string {
+  const chosen = draft.serviceTerminationDate
+  if (chosen === null) return 'access ends at the termination date'
+  // A time that has passed is refused where it was chosen; it reads as it was chosen.
+  const asChosen = { at: chosen, waitsUntil: null, isLate: false }
+  const end = chosen <= now ? asChosen : accessEnd(now, chosen)
+  return isImmediate(end) ? 'access ends about 10 minutes after Submit' : accessEnds(end)
+}
+
+export function userSelectText(facts: TerminateFacts): string {
+  const { draft } = facts
   const person = draft.profileAccount?.fullName || 'this user'
-  const end = draft.serviceTerminationDate
-  const at = end ? `on ${displayDateTime(end)} Eastern Time` : 'at the termination date'
-  return acknowledging(`all services of ${person} will be removed`, `access ends ${at}`)
+  return acknowledging(`all services of ${person} will be removed`, whenAccessEnds(facts))
 }
 
 export function phoneText(facts: TerminateFacts): string {
@@ -75,6 +88,10 @@ export function specialRequestText(facts: TerminateFacts): string {
   )
 }
 
-export function confirmText(): string {
-  return acknowledging('this request is complete and correct', 'it may be carried out')
+export function confirmText(facts: TerminateFacts): string {
+  return acknowledging(
+    'this request is complete and correct',
+    'it may be carried out',
+    whenAccessEnds(facts),
+  )
 }

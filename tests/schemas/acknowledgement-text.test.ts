@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { ticketKinds } from '#machines/terminate/tickets.ts'
+import { accessText } from '#schemas/terminate/access-text.ts'
 import {
+  confirmText,
   emailText,
   phoneText,
   specialRequestText,
   userSelectText,
 } from '#schemas/terminate/acknowledgement-text.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
-import { emptyTerminateDraft, type TerminateDraft } from '#schemas/terminate/draft.ts'
+import {
+  emptyTerminateDraft,
+  type TerminateDraft,
+  type TerminateFacts,
+} from '#schemas/terminate/draft.ts'
 import { addUserFacts } from './facts.ts'
 
 /** What is acknowledged names what was really answered. */
@@ -73,3 +80,37 @@ test('the person and the date are those that were chosen', () => {
     'I acknowledge that all services of Claire Fleming will be removed and that access ends on 12/01/2026 5:00 PM Eastern Time.',
   )
 })
+
+describe('when access ends is acknowledged as the note and the ticket say it', () => {
+  const chosen = '2026-03-06T23:59:00'
+  const at = (now: string, serviceTerminationDate = chosen) => ({
+    ...facts({ profileAccount: claire, serviceTerminationDate }),
+    now,
+  })
+
+  /** 6 March 2026 is a Friday. */
+  test.each([
+    ['2026-03-06T16:58:00', 'access ends on 03/06/2026 11:59 PM Eastern Time'],
+    ['2026-03-06T17:00:01', 'access ends on 03/09/2026 12:00 AM Eastern Time at the earliest'],
+  ])('at %s, that %s', (now, ends) => {
+    expect(userSelectText(at(now))).toMatch(new RegExp(`and that ${ends}\\.$`))
+    expect(confirmText(at(now))).toMatch(new RegExp(`and that ${ends}\\.$`))
+    expect(accessText(now, chosen, 'America/New_York')).toContain(ends)
+    expect(ticketText(at(now))).toContain(ends.replace('access ends on', 'Access ends:'))
+  })
+
+  test('an immediate one about ten minutes from Submit, whatever minute it is', () => {
+    const [one, other] = ['2026-03-06T10:00:00', '2026-03-06T10:03:00'].map((now) =>
+      userSelectText(at(now, '2026-03-06T10:05:00')),
+    )
+    expect(one).toMatch(/access ends about 10 minutes after Submit\.$/)
+    expect(other).toBe(one)
+  })
+})
+
+function ticketText(request: TerminateFacts): string {
+  const [{ lines }] = ticketKinds
+  return lines(request)
+    .map(({ label, text }) => `${label}: ${text}`)
+    .join('\n')
+}

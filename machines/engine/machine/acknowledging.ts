@@ -2,10 +2,11 @@ import { addSeconds } from '#schemas/eastern-time.ts'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { FieldPath } from '#schemas/rules.ts'
 import type { Flow } from '../flow.ts'
+import { isAcknowledged } from '../questions/acknowledged.ts'
 import { differs } from '../questions/differing-answers.ts'
 import { fieldsOf, stepOf } from '../questions/questions.ts'
 import { savingPolicy } from '../questions/saving-policy.ts'
-import type { WizardContext } from './wizard.ts'
+import { factsOf, type WizardContext } from './wizard.ts'
 
 /** How acknowledgements come and go (flows.md 2.3, 2.4). */
 
@@ -13,13 +14,15 @@ import type { WizardContext } from './wizard.ts'
 export function onAcknowledged<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
-  isAcknowledged: boolean,
+  ticked: boolean,
 ): Partial<WizardContext<D, S>> {
-  const { ack } = stepOf(flow, context.step)
-  if (!ack || Boolean(valueAt(context.draft, ack)) === isAcknowledged) return {}
+  const step = stepOf(flow, context.step)
+  const { ack } = step
+  if (!ack) return {}
+  if (ticked ? isAcknowledged(step, factsOf(context)) : !valueAt(context.draft, ack)) return {}
   const { name, email, profileAccountId } = context.user
   const by = { profileAccountId, email, fullName: name }
-  const value = isAcknowledged
+  const value = ticked
     ? { acknowledgedBy: by, acknowledgedDate: acknowledgementTime(context, ack) }
     : null
   return { draft: withValueAt(context.draft, ack, value) }

@@ -2,6 +2,7 @@ import { dequal } from 'dequal/lite'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import { perObject } from '#schemas/per-object.ts'
 import type { Flow, Step } from '../flow.ts'
+import { isAcknowledged } from '../questions/acknowledged.ts'
 import { calculatedPaths, isCalculated } from '../questions/calculation.ts'
 import { questionsOf } from '../questions/differences.ts'
 import type { Edge } from '../questions/edges.ts'
@@ -181,8 +182,7 @@ function guardsOfStep<D, S>(flow: Flow<D, S>, step: Step<D, S>): GuardTable<D, S
   const { id } = step
   return {
     [guardNames.complete(id)]: ({ context }) => isComplete(flow, id, factsOf(context)),
-    [guardNames.acknowledged(id)]: ({ context }) =>
-      step.ack !== undefined && Boolean(valueAt(context.draft, step.ack)),
+    [guardNames.acknowledged(id)]: ({ context }) => isAcknowledged(step, factsOf(context)),
     [guardNames.inputsComplete(id)]: ({ context }) =>
       issuesOf(flow, id, factsOf(context)).every(({ path }) => path === step.ack),
     [guardNames.resumesAt(id)]: ({ context }) => context.resumesAt === id,

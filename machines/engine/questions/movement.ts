@@ -1,7 +1,7 @@
-import { valueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { WizardPosition } from '#schemas/wire-fields.ts'
 import type { Flow } from '../flow.ts'
+import { isAcknowledged } from './acknowledged.ts'
 import { firstUnconfirmed } from './confirmed-steps.ts'
 import { isComplete, shownSteps, stepOf } from './questions.ts'
 
@@ -23,8 +23,8 @@ export function reachableSteps<D, S>(
   const shown = shownSteps(flow, facts)
   if (flow.jump === 'visited') return shown.filter((id) => progress.visited.includes(id))
   const open = shown.findIndex((id) => {
-    const { ack } = stepOf(flow, id)
-    return ack !== undefined && !valueAt(facts.draft, ack)
+    const step = stepOf(flow, id)
+    return step.ack !== undefined && !isAcknowledged(step, facts)
   })
   return open < 0 ? shown : shown.slice(0, open + 1)
 }

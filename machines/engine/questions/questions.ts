@@ -4,6 +4,7 @@ import { perObject } from '#schemas/per-object.ts'
 import { namesErasedPerson } from '#schemas/person.ts'
 import { type Choice, type Facts, type FieldRule, messages } from '#schemas/rules.ts'
 import type { Flow, Step } from '../flow.ts'
+import { isAcknowledged } from './acknowledged.ts'
 import { checkMessage, memoOf } from './memo.ts'
 
 /** The pure questions one can ask of a flow. The machine, the server, the stepper and the charts ask these. */
@@ -161,7 +162,7 @@ function findIssues<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>):
   for (const { field, because, test } of step.rules.together ?? []) {
     if (test(facts)) report(field, fields.find(([path]) => path === field)?.[1], because)
   }
-  if (step.ack && !valueAt(facts.draft, step.ack)) {
+  if (step.ack && !isAcknowledged(step, facts)) {
     report(step.ack, { label: 'Acknowledgement' }, 'Acknowledgement is required.')
   }
   return issues
@@ -174,13 +175,14 @@ export function isRefused<D, S>(
   path: string,
   facts: Facts<D, S>,
 ): boolean {
-  const { ack, rules } = stepOf(flow, stepId)
+  const step = stepOf(flow, stepId)
+  const { ack, rules } = step
   const reasons = [...(rules.blocks ?? []), ...(rules.together ?? [])].filter(
     ({ field }) => field === path,
   )
   if (reasons.some(({ test }) => test(facts))) return true
   if (isValueRefused(flow, stepId, path, facts)) return true
-  return ack === path && !valueAt(facts.draft, ack)
+  return ack === path && !isAcknowledged(step, facts)
 }
 
 /** Whether the rule of a field refuses its value, whatever else the step still waits for. */

@@ -1,8 +1,8 @@
+import { isAcknowledged } from '#machines/engine/questions/acknowledged.ts'
 import { shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
 import { type KnownIds, refusals } from '#machines/engine/questions/refusals.ts'
 import { flows } from '#machines/flows.gen.ts'
 import { isSharedFlow, type SharedFlow } from '#machines/portal/portal-flow.ts'
-import { valueAt } from '#schemas/paths.ts'
 import type { ProfileAccount } from '#schemas/person.ts'
 import { type Facts, messages } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
@@ -64,8 +64,7 @@ export async function savedRequest<D>(
   const { facts, issues, known } = await readRequest(flow, sent, id, call)
   const acknowledged = new Set(
     shownSteps(flow, facts).filter((step) => {
-      const { ack } = stepOf(flow, step)
-      return ack !== undefined && valueAt(facts.draft, ack) !== null
+      return isAcknowledged(stepOf(flow, step), facts)
     }),
   )
   const judged = refusals(flow, facts, { known }).filter(

@@ -1,5 +1,6 @@
 import { dequal } from 'dequal'
 import type { Flow, Step } from '#machines/engine/flow.ts'
+import { hasLapsed, isAcknowledged } from '#machines/engine/questions/acknowledged.ts'
 import { withoutUnasked } from '#machines/engine/questions/answers.ts'
 import { differs } from '#machines/engine/questions/differing-answers.ts'
 import { fieldsOf, shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
@@ -57,8 +58,11 @@ export function verifyAcknowledgements<D, S>(
       issues.push({ step: refused.id, field: refused.ack ?? '', message })
     if (received && dequal(received, earlier)) {
       if (touched) refuse(step, missing)
+    } else if (received && hasLapsed(step, facts)) {
+      refuse(step, changedText)
     } else if (received && isOf(received, facts)) {
-      const own = earlier && !touched && isOf(earlier, facts)
+      const holds = isAcknowledged(step, { ...facts, draft: saved })
+      const own = earlier && holds && !touched && isOf(earlier, facts)
       draft = withValueAt(draft, step.ack, own ? earlier : acknowledgementOf(facts))
       // A step is reached by acknowledging the one before it.
       if (previous?.ack && !valueAt(draft, previous.ack)) refuse(previous, missing)
@@ -75,6 +79,7 @@ function acknowledgementAt<D>(draft: D, path: FieldPath<D>): Acknowledgement {
 }
 
 const missing = 'Acknowledgement is required.'
+const changedText = 'What you acknowledge has just changed. Read it again and tick it.'
 
 function isOf(
   { acknowledgedBy }: NonNullable<Acknowledgement>,

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
+import { isAcknowledged } from '#machines/engine/questions/acknowledged.ts'
 import { shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
 import { type KnownIds, refusals } from '#machines/engine/questions/refusals.ts'
 import { terminate } from '#machines/terminate/flow.ts'
-import { valueAt } from '#schemas/paths.ts'
 import { messages } from '#schemas/rules.ts'
 import {
   fromWire,
@@ -41,8 +41,7 @@ export async function savedRequest(request: Received, call: MemberCall): Promise
   const { facts, issues, company } = await readRequest(request, call)
   const acknowledged = new Set(
     shownSteps(terminate, facts).filter((id) => {
-      const { ack } = stepOf(terminate, id)
-      return ack !== undefined && valueAt(facts.draft, ack) !== null
+      return isAcknowledged(stepOf(terminate, id), facts)
     }),
   )
   const judged = refusals(terminate, facts, { known: knownTo(company) }).filter(

@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { z } from 'zod'
 import { displayDateTime } from '#schemas/eastern-time.ts'
 import { CheckboxField } from '#src/ui/fields/checkbox-field.tsx'
+import { useNow } from '#src/ui/use-now.ts'
 import { useView, useWizard } from '../state/wizard-context.tsx'
+import type { AcknowledgementView } from '../state/wizard-handle.ts'
 import styles from '../wizard.module.css'
 
 /** As the engine writes an acknowledgement. */
@@ -11,15 +14,25 @@ const writtenAcknowledgement = z.object({
 })
 
 /**
- * The tick by which a step is acknowledged. It asks the wizard, which refuses while answers are missing and
- * takes it back when one changes (spec 000 §4 Terminate).
+ * The tick by which a step is acknowledged, where it asks for one. It asks the wizard, which refuses while answers are
+ * missing and takes it back when one changes (spec 000 §4 Terminate). What was read is what is acknowledged: where time
+ * has made another sentence of it since, that is shown first.
  */
-export function Acknowledgement({ sentence }: { sentence: string }) {
+export function Acknowledgement() {
   const wizard = useWizard()
-  const path = useView((one) => one.step().ack) ?? ''
-  const acknowledged = useView((one) => Boolean(one.value(path)))
+  useNow()
+  const [outdated, setOutdated] = useState<string>()
+  const shown = useView((one) => one.acknowledgement())
+  const path = shown?.path ?? ''
   const by = useView((one) => writtenAcknowledgement.safeParse(one.value(path)).data)
   const error = useView((one) => one.shownIssues().find((issue) => issue.path === path)?.message)
+  if (!shown) return null
+  const { sentence, holds, lapsed } = shown
+  const tick = (ticked: boolean) => {
+    const reads = wizard.acknowledgement()?.sentence
+    setOutdated(reads === sentence ? undefined : path)
+    if (reads === sentence) wizard.send({ type: ticked ? 'acknowledge' : 'unacknowledge' })
+  }
   return (
     <div className={styles.acknowledgement}>
       <CheckboxField
@@ -29,13 +42,27 @@ export function Acknowledgement({ sentence }: { sentence: string }) {
         error={error}
         // As many lines before the tick as after it: nothing moves when it is set.
         help={
-          by
-            ? `Acknowledged by ${by.acknowledgedBy.fullName} on ${displayDateTime(by.acknowledgedDate)} Eastern Time.`
-            : 'With the tick, your name and the date and time (Eastern) are saved.'
+          <span role="status">{helpOf({ by, holds, lapsed: lapsed || outdated === path })}</span>
         }
-        value={acknowledged}
-        onChange={(ticked) => wizard.send({ type: ticked ? 'acknowledge' : 'unacknowledge' })}
+        value={holds}
+        onChange={tick}
       />
     </div>
   )
+}
+
+function helpOf({
+  by,
+  holds,
+  lapsed,
+}: Pick<AcknowledgementView, 'holds' | 'lapsed'> & {
+  by: z.output<typeof writtenAcknowledgement> | undefined
+}): string {
+  if (holds && by) {
+    const { acknowledgedBy, acknowledgedDate } = by
+    return `Acknowledged by ${acknowledgedBy.fullName} on ${displayDateTime(acknowledgedDate)} Eastern Time.`
+  }
+  return lapsed
+    ? 'This text changed as time passed. Read it again and tick it.'
+    : 'With the tick, your name and the date and time (Eastern) are saved.'
 }

@@ -147,9 +147,6 @@ function Panel<D, S, StepId extends string>({
     questions: definition.questions ?? {},
   }))
   const id = useView((wizard) => wizard.step().id)
-  const sentence = definition.facts.useFacts((facts) =>
-    definition.flow.steps.get(id)?.sentence?.(facts),
-  )
   const formId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef(true)
@@ -175,7 +172,7 @@ function Panel<D, S, StepId extends string>({
               </FormPartsProvider>
             </FormBoundary>
           )}
-          {sentence && <Acknowledgement sentence={sentence} />}
+          <Acknowledgement />
         </div>
       </StepForm>
       <WizardFooter

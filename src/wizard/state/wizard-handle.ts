@@ -13,6 +13,7 @@ import {
   versionsOf,
   type WizardEvent,
 } from '#machines/engine/machine/wizard.ts'
+import { hasLapsed, isAcknowledged } from '#machines/engine/questions/acknowledged.ts'
 import { chargesOf, type NamedCharge } from '#machines/engine/questions/charges.ts'
 import { listsOf } from '#machines/engine/questions/lists.ts'
 import { stepsAhead } from '#machines/engine/questions/movement.ts'
@@ -54,12 +55,20 @@ export interface StepView {
   readonly submits: boolean
   readonly loads: boolean
   readonly reviewId: string | undefined
-  /** The answer that holds the step's acknowledgement, where it asks for one. */
-  readonly ack: string | undefined
   /** The step that Next leads to now. */
   readonly nextId: string | undefined
   /** The steps that probably come next. */
   readonly stepsAhead: readonly string[]
+}
+
+/** The acknowledgement of a step, as it reads now. */
+export interface AcknowledgementView {
+  readonly path: string
+  readonly sentence: string
+  /** Somebody acknowledged this very sentence. */
+  readonly holds: boolean
+  /** Somebody acknowledged it before time made another one of it. */
+  readonly lapsed: boolean
 }
 
 /** Someone else's version that stands in the way of saving. */
@@ -90,6 +99,8 @@ export interface WizardHandle {
   step(): StepView
   stepper(): readonly StepperItem[]
   value(path: string): unknown
+  /** The acknowledgement that the step shown asks for; undefined where it asks for none. */
+  acknowledgement(): AcknowledgementView | undefined
   /** The answer as it was last saved or opened. */
   savedValue(path: string): unknown
   /** The answers of a step's form, and the names of their fields. */
@@ -168,7 +179,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     },
     step: () => {
       const id = context().step
-      const { title, group, submit, load, ack } = stepOf(flow, id)
+      const { title, group, submit, load } = stepOf(flow, id)
       const shown = shownSteps(flow, facts())
       return {
         id,
@@ -179,7 +190,6 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
         decided: shown.some((one) => stepOf(flow, one).submit),
         submits: submit === true,
         loads: load !== undefined,
-        ack,
         nextId: shown[shown.indexOf(id) + 1],
         stepsAhead: stepsAhead(flow, facts(), id),
         reviewId: shown.find((one) => stepOf(flow, one).load !== undefined),
@@ -190,6 +200,13 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
       return stepperItems(flow, facts(), { visited, loaded: loaded !== null }, step)
     },
     value: (path) => valueAt(context().draft, path),
+    acknowledgement: () => {
+      const step = stepOf(flow, context().step)
+      const sentence = step.sentence?.(facts())
+      if (step.ack === undefined || sentence === undefined) return undefined
+      const [holds, lapsed] = [isAcknowledged(step, facts()), hasLapsed(step, facts())]
+      return { path: step.ack, sentence, holds, lapsed }
+    },
     savedValue: (path) => valueAt(context().saved, path),
     fields: (stepId) =>
       fieldsOf(stepOf(flow, stepId)).map(([path, rule]) => ({

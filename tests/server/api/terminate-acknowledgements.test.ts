@@ -8,7 +8,7 @@ import { continueRequest, termination, terminationCalls } from '../support/termi
 /** Who acknowledged what, and when, is the server's to say (spec 000 §4 Terminate wizard). */
 
 const api = testApi()
-const { begin, save } = terminationCalls(api)
+const { begin, save, submit } = terminationCalls(api)
 const { dana, lee } = demoPeople
 const seconds = (count: number) => new Date(testInstant.getTime() + count * 1000)
 
@@ -129,6 +129,52 @@ describe('an acknowledgement', () => {
     expect(await save(withValueAt(request, path, null))).toMatchObject({
       status: 422,
       errorMessages: ['Phone: Acknowledgement is required.'],
+    })
+  })
+
+  describe('of when access ends, given before 5 PM', () => {
+    const beforeFive = new Date('2026-03-06T21:58:00Z')
+    const afterFive = new Date('2026-03-06T22:01:00Z')
+    const changed = 'What you acknowledge has just changed. Read it again and tick it.'
+
+    /** For tonight, all of it acknowledged at 4:58 PM on a Friday; it is 5:01 PM by now. */
+    async function openPastFive() {
+      api.clock.moveTo(beforeFive)
+      const { output } = await begin({ serviceTerminationDate: '2026-03-06T23:59:00' })
+      const request = withValueAt(
+        continueRequest(output, termination()),
+        'reviewAcknowledgement.acknowledgedDate',
+        '2026-03-06T16:58:00',
+      )
+      const saved = await save(request)
+      expect(saved.errorMessages).toEqual([])
+      api.clock.moveTo(afterFive)
+      return saved.output
+    }
+
+    test('is not what would be submitted after it', async () => {
+      const request = await openPastFive()
+      const answer = await submit(request)
+      api.clock.moveTo(testInstant)
+      expect(answer).toMatchObject({
+        status: 422,
+        errorMessages: [
+          'User Select: Acknowledgement is required.',
+          'Confirm: Acknowledgement is required.',
+        ],
+      })
+    })
+
+    test('is not taken as given after it, and is dated anew once it is given again', async () => {
+      const request = await openPastFive()
+      const path = 'removeServicesAcknowledgement.acknowledgedDate'
+      const early = await save(withValueAt(request, path, '2026-03-06T16:59:59'))
+      const late = await save(withValueAt(request, path, '2026-03-06T17:00:58'))
+      api.clock.moveTo(testInstant)
+      expect(early).toMatchObject({ status: 422, errorMessages: [`User Select: ${changed}`] })
+      expect(late.output.removeServicesAcknowledgement).toMatchObject({
+        acknowledgedDate: '2026-03-06T17:01:00',
+      })
     })
   })
 })

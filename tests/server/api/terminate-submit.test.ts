@@ -124,10 +124,15 @@ describe('a submitted termination', () => {
         serviceTerminationDate: '2026-03-06T23:59:00',
       },
     })
-    const bodies = await bodiesOf(await submit(continueRequest(created, termination())))
+    const request = withValueAt(
+      continueRequest(created, termination()),
+      'reviewAcknowledgement.acknowledgedDate',
+      '2026-03-06T17:30:00',
+    )
+    const bodies = await bodiesOf(await submit(request))
     api.clock.moveTo(testInstant)
     expect(bodies).toMatch('Submitted: 03/06/2026 5:30 PM Eastern Time')
-    expect(bodies).toMatch('Access ends: 03/09/2026, the next business day')
+    expect(bodies).toMatch('Access ends: 03/09/2026 12:00 AM Eastern Time at the earliest')
   })
 
   test('does not let an answer read as a line of ours', async () => {

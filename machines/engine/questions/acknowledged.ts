@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { valueAt } from '#schemas/paths.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { Step } from '../flow.ts'
+
+/** Whether acknowledgements still say what was acknowledged. All pure. */
+
+const dated = z.object({ acknowledgedDate: z.string() })
+
+/**
+ * Whether a step is acknowledged as it is now. What one acknowledges is its sentence as it read at that moment: where
+ * the time that passed made it another one, nobody has acknowledged it.
+ */
+export function isAcknowledged<D, S>(step: Step<D, S>, facts: Facts<D, S>): boolean {
+  return isGiven(step, facts) && readsAsGiven(step, facts)
+}
+
+/** Whether somebody acknowledged a step whose sentence reads otherwise by now. */
+export function hasLapsed<D, S>(step: Step<D, S>, facts: Facts<D, S>): boolean {
+  return isGiven(step, facts) && !readsAsGiven(step, facts)
+}
+
+function isGiven<D, S>({ ack }: Step<D, S>, { draft }: Facts<D, S>): boolean {
+  return ack !== undefined && Boolean(valueAt(draft, ack))
+}
+
+function readsAsGiven<D, S>({ ack, sentence }: Step<D, S>, facts: Facts<D, S>): boolean {
+  const { data } = dated.safeParse(ack === undefined ? null : valueAt(facts.draft, ack))
+  if (sentence === undefined || data === undefined) return true
+  return sentence({ ...facts, now: data.acknowledgedDate }) === sentence(facts)
+}
