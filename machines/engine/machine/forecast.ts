@@ -1,5 +1,6 @@
 import type { Changes, Flow } from '../flow.ts'
 import { differs } from '../questions/differing-answers.ts'
+import { isGiven } from '../questions/given-answers.ts'
 import {
   fieldsOf,
   isAsked,
@@ -48,9 +49,10 @@ export function forecast<D, S>(
   const now = factsOf(before)
   const then = factsOf(changed)
   const shownNow = shownSteps(flow, now)
-  // While a date is retyped there is none: the fee without it is nobody's.
-  const isSwitch = Object.keys(changes).every((path) =>
-    [before.draft, changed.draft].every((draft) => differs(draft, flow.emptyDraft, path)),
+  // While a date is retyped there is none: the fee without it is nobody's. A first answer switches nothing.
+  const isSwitch = Object.keys(changes).every(
+    (path) =>
+      isGiven(flow, before.step, path, now) && differs(changed.draft, flow.emptyDraft, path),
   )
   const shownThen = new Set(shownSteps(flow, then))
   // What the field refuses is not offered: it is shown as refused, and only a loss is asked about.
@@ -76,9 +78,9 @@ export function forecast<D, S>(
       .filter(({ path }) => {
         const rule = rules.get(path)
         if (!rule || path in changes || rule.derived?.(now) !== undefined) return false
-        if (!differs(before.draft, flow.emptyDraft, path)) return false
         const isPreserved = shownThen.has(id) && isAsked(rule, then)
-        return !isPreserved || differs(before.draft, changed.draft, path)
+        if (isPreserved && !differs(before.draft, changed.draft, path)) return false
+        return isGiven(flow, id, path, now)
       })
       .map((answer) => ({ ...answer, step: id, title: titleOf(step) }))
   }

@@ -6,7 +6,15 @@ import type { Changes, Flow } from '../flow.ts'
 import { withoutOutdatedAnswers } from './bound-answers.ts'
 import { differs } from './differing-answers.ts'
 import { withHeldAcknowledgements } from './held-acknowledgements.ts'
-import { askedPaths, derivedFieldsOf, fieldsOf, isAsked, shownSteps, stepOf } from './questions.ts'
+import {
+  askedPaths,
+  derivedFieldsOf,
+  fieldsOf,
+  isAsked,
+  isValueRefused,
+  shownSteps,
+  stepOf,
+} from './questions.ts'
 
 /** What answers do to each other: effects, derived values, acknowledgements, clearing. All pure. */
 
@@ -14,9 +22,16 @@ import { askedPaths, derivedFieldsOf, fieldsOf, isAsked, shownSteps, stepOf } fr
 export function withChanges<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, changes: Changes<D>): D {
   const changed = assignChanges(facts.draft, changes)
   if (changed === facts.draft) return facts.draft
-  const current = withoutOutdatedAnswers(flow, facts.draft, changed)
+  const current = withoutOutdatedAnswers(flow, facts.draft, changed, (path) =>
+    isUnfit(flow, path, facts),
+  )
   const draft = withHeldAcknowledgements(flow, current, () => [facts.draft])
   return withEffects(flow, { ...facts, draft }, facts.draft)
+}
+
+/** Whether an answer is none that its step takes. */
+function isUnfit<D, S>(flow: Flow<D, S>, path: string, facts: Facts<D, S>): boolean {
+  return [...flow.steps.keys()].some((id) => isValueRefused(flow, id, path, facts))
 }
 
 /** The draft after effects and derived values, when it is opened or after a change. */

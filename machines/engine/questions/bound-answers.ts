@@ -1,6 +1,7 @@
 import { dequal } from 'dequal/lite'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import { perObject } from '#schemas/per-object.ts'
+import { storedSecret } from '#schemas/secrets.ts'
 import type { Flow } from '../flow.ts'
 import { fieldsOf } from './questions.ts'
 
@@ -9,11 +10,20 @@ import { fieldsOf } from './questions.ts'
 /**
  * The later of two drafts, where each unchanged answer is emptied when one that it is bound to
  * changed between them.
+ * @param wasUnfit whether an answer of the earlier draft was none, such as a mistyped port: what is typed beside it
+ * belongs to the one that is still to come. What is stored may be somebody else's, and belongs to what is stored with it
  */
-export function withoutOutdatedAnswers<D, S>(flow: Flow<D, S>, before: D, after: D): D {
+export function withoutOutdatedAnswers<D, S>(
+  flow: Flow<D, S>,
+  before: D,
+  after: D,
+  wasUnfit: (path: string) => boolean = () => false,
+): D {
   return boundAnswers(flow)
     .filter(({ path, to }) => {
-      return !differs(before, after, path) && to.some((other) => differs(before, after, other))
+      if (differs(before, after, path)) return false
+      const isStored = valueAt(before, path) === storedSecret
+      return to.some((other) => differs(before, after, other) && (isStored || !wasUnfit(other)))
     })
     .reduce((draft, { path }) => withValueAt(draft, path, valueAt(flow.emptyDraft, path)), after)
 }

@@ -5,6 +5,7 @@ import type { Changes } from '../../engine/flow.ts'
 import { type Forecast, forecast } from '../../engine/machine/forecast.ts'
 import { applyEvents, type FlowSnapshot } from '../../engine/machine/stepping.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
+import { isGiven } from '../../engine/questions/given-answers.ts'
 import { fieldsOf, isAsked, shownSteps, stepOf } from '../../engine/questions/questions.ts'
 import { shownAnswer, shownAnswers } from '../../engine/questions/shown-answers.ts'
 import { type Rehearsal, samplesOf } from '../rehearsal/rehearsal.ts'
@@ -128,17 +129,18 @@ function observedEffects<D>(
   const visited = shown.filter((id) => before.context.visited.includes(id))
   if (then.context.draft === before.context.draft) return summaryOf(undefined)
   const isEmpty = (draft: D) => dequal(valueAt(draft, path), valueAt(flow.emptyDraft, path))
-  const isAnswered = !isEmpty(facts.draft) && !isEmpty(now.draft)
+  const isAnswered = isGiven(flow, before.context.step, path, facts) && !isEmpty(now.draft)
   return {
     answers: shown.flatMap((id) =>
       shownAnswers(flow, id, facts)
         .filter((answer) => {
           const rule = fieldsOf(stepOf(flow, id)).find(([field]) => field === answer.path)?.[1]
           if (!rule || answer.path === path || rule.derived?.(facts) !== undefined) return false
-          const before = valueAt(facts.draft, answer.path)
-          if (dequal(before, valueAt(flow.emptyDraft, answer.path))) return false
+          if (!isGiven(flow, id, answer.path, facts)) return false
           const stays = still.has(id) && isAsked(rule, now)
-          return !stays || !dequal(valueAt(now.draft, answer.path), before)
+          return (
+            !stays || !dequal(valueAt(now.draft, answer.path), valueAt(facts.draft, answer.path))
+          )
         })
         .map((answer) => answer.path),
     ),

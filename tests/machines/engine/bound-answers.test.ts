@@ -92,6 +92,24 @@ describe('another host, port or user name of an end', () => {
     ])
   })
 
+  describe('after a port that was none', () => {
+    const port = 'fileSourceDetails.port'
+    const password = 'fileSourceDetails.password'
+    const mistyped = withAnswers(first, { [port]: '22o', [password]: 'typed' })
+
+    test.each(['', '22'])('leaves what was typed beside it: "%s"', (value) => {
+      expect(secretsOf(withAnswers(mistyped, { [port]: value }))[0]).toBe('typed')
+      const corrected = withAnswers(withAnswers(mistyped, { [port]: '' }), { [port]: '22' })
+      expect(secretsOf(corrected)[0]).toBe('typed')
+      expect(secretsOf(withAnswers(corrected, { [port]: '2222' }))[0]).toBe('')
+    })
+
+    test('forgets what is stored, for it may be of somebody else', () => {
+      const stored = withValueAt(mistyped, password, storedSecret)
+      expect(secretsOf(withAnswers(stored, { [port]: '22' }))[0]).toBe('')
+    })
+  })
+
   test.each(['fileSourceDetails.path', 'fileSourceDetails.protocol'] as const)(
     'is no other %s',
     (path) => {

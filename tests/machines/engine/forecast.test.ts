@@ -107,8 +107,28 @@ describe('an answer that others rest on', () => {
 describe('a date that changes a fee', () => {
   test('states the fee as it is and as it would be', () => {
     const wizard = newAddUser().change({ accountType: 1 }).send({ type: 'next' })
+    wizard.change({ userStartDate: '2026-11-27T09:30:00' })
     const found = foreseen(wizard, { userStartDate: '2027-07-08T09:00:00' })
     expect(found).toMatchObject({ answers: [], steps: [] })
     expect(found?.fees).toEqual([{ label: 'Expedite fee', from: '$100.00', to: '$0.00' }])
+  })
+})
+
+describe('a first answer', () => {
+  test('is no change: nobody gave the date that was filled in', () => {
+    const wizard = newAddUser().change({ accountType: 1 }).send({ type: 'next' })
+    expect(wizard.draft.userStartDate).toBe('2026-11-25T09:30:00')
+    wizard.now = '2026-11-21T09:41:00'
+    expect(foreseen(wizard, { userStartDate: '2027-07-08T09:00:00' })).toBeUndefined()
+  })
+
+  test('takes nothing of what others gave: a date that was filled in is not asked about', () => {
+    const wizard = newAddUser().change({ accountType: 1, 'hardware.onsiteSupport': true })
+    expect(wizard.draft.hardware.onsiteSupportDetails.desiredOnsiteDate).not.toBeNull()
+    expect(foreseen(wizard, { 'hardware.onsiteSupport': false })).toBeUndefined()
+    wizard.change({ 'hardware.onsiteSupportDetails.desiredOnsiteDate': '2026-12-08T09:00:00' })
+    expect(foreseen(wizard, { 'hardware.onsiteSupport': false })?.answers).toEqual([
+      'Desired onsite date: 12/08/2026',
+    ])
   })
 })
