@@ -1,4 +1,4 @@
-import type { CalendarDay } from './eastern-time.ts'
+import { type CalendarDay, dayOf, displayDate, isEasternDateTime } from './eastern-time.ts'
 
 /** US federal holidays on the day they are observed: a Saturday's on Friday, a Sunday's on Monday (AMB-092). */
 
@@ -26,6 +26,14 @@ export function federalHolidayOn(day: CalendarDay): string | undefined {
   const year = Number(day.slice(0, 4))
   // New Year's Day on a Saturday is observed in the old year.
   return holidaysOf(year).get(day) ?? holidaysOf(year + 1).get(day)
+}
+
+/** What is said of a chosen date (Eastern wall-clock time) that is a federal holiday; undefined of all others, and of none. */
+export function holidayText(date: unknown): string | undefined {
+  if (typeof date !== 'string' || !isEasternDateTime(date)) return undefined
+  const day = dayOf(date)
+  const holiday = federalHolidayOn(day)
+  return holiday && `${displayDate(day)} is ${holiday}, a federal holiday.`
 }
 
 const known = new Map<number, ReadonlyMap<CalendarDay, string>>()

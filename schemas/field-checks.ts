@@ -9,6 +9,7 @@ import {
   isEasternDateTime,
   isWeekend,
 } from './eastern-time.ts'
+import { federalHolidayOn } from './federal-holidays.ts'
 import { mailAddress } from './mail-address.ts'
 import type { ProfileAccount } from './person.ts'
 import { messages } from './rules.ts'
@@ -73,4 +74,14 @@ function businessDateFrom(earliest: CalendarDay, now: EasternDateTime) {
       abort: true,
     })
     .refine((date) => !isWeekend(dayOf(date)), 'Choose a business day, Monday to Friday.')
+}
+
+/**
+ * The date that is filled in where a date from an earliest one on is asked for: the first business day that is no federal
+ * holiday. A holiday can be chosen all the same.
+ */
+export function proposedDate(earliest: EasternDateTime): EasternDateTime {
+  let proposed = earliest
+  while (federalHolidayOn(dayOf(proposed)) !== undefined) proposed = addBusinessDays(proposed, 1)
+  return proposed
 }

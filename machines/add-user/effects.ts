@@ -2,6 +2,7 @@ import { earliestStart, snappedStart } from '#schemas/add-user/account-rules.ts'
 import { configurationType } from '#schemas/add-user/choices.ts'
 import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { earliestHardwareDate } from '#schemas/add-user/hardware-rules.ts'
+import { proposedDate } from '#schemas/field-checks.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { FlowEffect } from '../engine/flow.ts'
 import { emptyingChanges } from '../engine/questions/answers.ts'
@@ -16,7 +17,7 @@ export const effects = {
   startsAtTheEarliest: {
     on: [],
     when: ({ draft }) => draft.userStartDate === null,
-    set: ({ now }) => ({ userStartDate: earliestStart(now) }),
+    set: ({ now }) => ({ userStartDate: proposedDate(earliestStart(now)) }),
   },
   startSnapsToTheEarliest: {
     on: ['userStartDate'],
@@ -35,7 +36,8 @@ export const effects = {
       'hardware.requestsConfigureExistingHardware': false,
       // Prefilled, so that it never blocks; emptied by hand it is asked for (AMB-061).
       'hardware.onsiteSupportDetails.desiredOnsiteDate':
-        draft.hardware.onsiteSupportDetails.desiredOnsiteDate ?? earliestHardwareDate(now),
+        draft.hardware.onsiteSupportDetails.desiredOnsiteDate ??
+        proposedDate(earliestHardwareDate(now)),
     }),
   },
   configuringExistingStartsOnsite: {
@@ -45,7 +47,9 @@ export const effects = {
       hardware.existingHardware.hardwareConfiguration.configurationType === configurationType.none,
     set: ({ now }) => ({
       [`${configuration}.configurationType`]: configurationType.onsite,
-      [`${configuration}.onsiteConfiguration.desiredOnsiteDate`]: earliestHardwareDate(now),
+      [`${configuration}.onsiteConfiguration.desiredOnsiteDate`]: proposedDate(
+        earliestHardwareDate(now),
+      ),
     }),
   },
   configurationTypeProposesItsDate: {
@@ -56,7 +60,7 @@ export const effects = {
         onsiteConfiguration,
         pickupConfiguration,
       } = hardware.existingHardware.hardwareConfiguration
-      const earliest = earliestHardwareDate(now)
+      const earliest = proposedDate(earliestHardwareDate(now))
       if (type === configurationType.onsite) {
         return {
           [`${configuration}.onsiteConfiguration.desiredOnsiteDate`]:
@@ -82,7 +86,9 @@ export const effects = {
       existingHardware.hardwareConfiguration.configurationType === configurationType.remote,
     set: ({ now }) => ({
       [`${configuration}.configurationType`]: configurationType.onsite,
-      [`${configuration}.onsiteConfiguration.desiredOnsiteDate`]: earliestHardwareDate(now),
+      [`${configuration}.onsiteConfiguration.desiredOnsiteDate`]: proposedDate(
+        earliestHardwareDate(now),
+      ),
     }),
   },
 } satisfies Record<string, Rule>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addBusinessDays, addSeconds, displayDate, type EasternDateTime } from '../eastern-time.ts'
+import { holidayText } from '../federal-holidays.ts'
 import { businessDate, requiredNumber, requiredText } from '../field-checks.ts'
 import { displayFee } from '../money.ts'
 import { optionalPhoneNumber } from '../phone-number.ts'
@@ -58,6 +59,7 @@ export const startDateRules = rules({
     userStartDate: {
       label: 'Start date',
       control: { kind: 'date', earliest: earliestStart },
+      help: ({ draft }) => holidayText(draft.userStartDate),
       check: ({ now }) => businessDate(now, minimumStartBusinessDays),
       show: (value) => (value ? displayDate(value) : ''),
     },

@@ -1,4 +1,9 @@
-import { businessDaysBetween, dayOf } from '../eastern-time.ts'
+import {
+  addBusinessDays,
+  businessDaysBetween,
+  dayOf,
+  type EasternDateTime,
+} from '../eastern-time.ts'
 import { displayFee } from '../money.ts'
 import type { TenantSettings } from '../tenant.ts'
 import { type AccountType, accountType } from './choices.ts'
@@ -32,6 +37,11 @@ export function accountTypeFee(type: AccountType, settings: TenantSettings): str
     default:
       return 'Free'
   }
+}
+
+/** The first start that is not charged as expedited. */
+export function earliestStandardStart(now: EasternDateTime): EasternDateTime {
+  return addBusinessDays(now, expeditedBusinessDays + 1)
 }
 
 /** The fee for a start date that is close, in the company's currency; 0 while there is no date. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { addBusinessDays, displayDate, type EasternDateTime } from '../eastern-time.ts'
+import { holidayText } from '../federal-holidays.ts'
 import { businessDate, requiredNumber, requiredText } from '../field-checks.ts'
-import { type Choice, messages, stepRules } from '../rules.ts'
+import { valueAt } from '../paths.ts'
+import { type Choice, type FieldPath, messages, stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
 import { configurationTypeChoicesFor } from './choices.ts'
 import {
@@ -28,11 +30,13 @@ export function earliestHardwareDate(now: EasternDateTime): EasternDateTime {
   return addBusinessDays(now, minimumHardwareBusinessDays)
 }
 
-const hardwareDate = {
-  control: { kind: 'date', earliest: earliestHardwareDate },
-  check: ({ now }: AddUserFacts) => businessDate(now, minimumHardwareBusinessDays),
-  show: (value: EasternDateTime | null) => (value ? displayDate(value) : ''),
-} as const
+const hardwareDate = (path: FieldPath<AddUserDraft>) =>
+  ({
+    control: { kind: 'date', earliest: earliestHardwareDate },
+    help: ({ draft }: AddUserFacts) => holidayText(valueAt(draft, path)),
+    check: ({ now }: AddUserFacts) => businessDate(now, minimumHardwareBusinessDays),
+    show: (value: EasternDateTime | null) => (value ? displayDate(value) : ''),
+  }) as const
 
 /** A kind of equipment to buy. */
 const equipment = {
@@ -74,7 +78,7 @@ export const hardwareRules = rules({
       limit: limits.equipmentDescription,
     },
     'hardware.hardwarePurchase.hardwareDeliveryDate': {
-      ...hardwareDate,
+      ...hardwareDate('hardware.hardwarePurchase.hardwareDeliveryDate'),
       label: 'Delivery date',
       asked: purchases,
       reportedAs: 'hardware.hardwarePurchase.hardareDeliveryDate',
@@ -85,7 +89,7 @@ export const hardwareRules = rules({
       locked: purchases,
     },
     'hardware.onsiteSupportDetails.desiredOnsiteDate': {
-      ...hardwareDate,
+      ...hardwareDate('hardware.onsiteSupportDetails.desiredOnsiteDate'),
       label: 'Desired onsite date',
       asked: wantsOnsite,
     },
@@ -135,12 +139,16 @@ export const hardwareRules = rules({
       choices: (facts) => configurationTypeChoicesFor(isNew(facts)),
     },
     'hardware.existingHardware.hardwareConfiguration.onsiteConfiguration.desiredOnsiteDate': {
-      ...hardwareDate,
+      ...hardwareDate(
+        'hardware.existingHardware.hardwareConfiguration.onsiteConfiguration.desiredOnsiteDate',
+      ),
       label: 'Onsite configuration date',
       asked: configuresOnsite,
     },
     'hardware.existingHardware.hardwareConfiguration.pickupConfiguration.pickupDate': {
-      ...hardwareDate,
+      ...hardwareDate(
+        'hardware.existingHardware.hardwareConfiguration.pickupConfiguration.pickupDate',
+      ),
       label: 'Pickup date',
       asked: configuresAtPickup,
     },

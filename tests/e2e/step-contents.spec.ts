@@ -1,3 +1,4 @@
+import { addBusinessDays, displayDate, toEastern } from '#schemas/eastern-time.ts'
 import { expect, test } from './fixtures.ts'
 import { changesSentBy } from './models/calls.ts'
 import { draftOn } from './models/portal-api.ts'
@@ -41,8 +42,12 @@ test('the steps show the policies, and take what is picked from the lists', asyn
   await test.step('a saved start is a date in its picker', async () => {
     await wizard.step('Account Delivery Date Information').click()
     await expect(page.getByLabel('Start date', { exact: true })).toHaveValue(/^\d\d\/\d\d\/\d{4}$/)
-    await expect(main).toContainText('Accounts are delivered in a minimum of 2 business days.')
-    await expect(main).toContainText('An expedited option is available for 3 to 4 business days')
+    await expect(main).toContainText('Accounts are delivered in a minimum of 2 business days')
+    await expect(main).toContainText('an expedited option for 3 to 4 business days')
+    const now = toEastern(new Date())
+    await expect(main).toContainText(
+      `the earliest start is ${displayDate(addBusinessDays(now, 3))}, and a start before ${displayDate(addBusinessDays(now, 6))} is charged as expedited.`,
+    )
     await expect(main).toContainText(welcome)
     await wizard.nextTo('General Info')
     await wizard.nextTo('Citrix Hosted Apps')

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { addUser } from '#machines/add-user/flow.ts'
+import { factsOf } from '#machines/engine/machine/wizard.ts'
+import { issuesOf } from '#machines/engine/questions/questions.ts'
 import { earliestStart, snappedStart } from '#schemas/add-user/account-rules.ts'
 import { earliestHardwareDate } from '#schemas/add-user/hardware-rules.ts'
 import { addSeconds } from '#schemas/eastern-time.ts'
-import { businessDate } from '#schemas/field-checks.ts'
+import { businessDate, proposedDate } from '#schemas/field-checks.ts'
+import { answerView } from '#src/wizard/state/views.ts'
+import { newAddUser } from '../machines/support/requests.ts'
 
 const monday = '2026-11-23T09:30:00'
 const earliest = '2026-11-26T09:30:00'
@@ -22,6 +27,48 @@ describe('the earliest start', () => {
 
   test('of hardware lies 5 business days ahead', () => {
     expect(earliestHardwareDate(monday)).toBe('2026-11-30T09:30:00')
+  })
+})
+
+describe('what is filled in', () => {
+  test.each([
+    ['2026-11-26T09:30:00', '2026-11-27T09:30:00'],
+    ['2026-12-25T09:30:00', '2026-12-28T09:30:00'],
+    ['2026-11-30T09:30:00', '2026-11-30T09:30:00'],
+  ])('from %s on is the first that is no holiday: %s', (from, proposed) => {
+    expect(proposedDate(from)).toBe(proposed)
+  })
+
+  test('on Monday before Thanksgiving is the day after it, and Thanksgiving is named where it is chosen', () => {
+    const wizard = newAddUser({ now: monday }).change({ accountType: 1 }).send({ type: 'next' })
+    const help = () =>
+      answerView(addUser, factsOf(wizard.context), wizard.step, 'userStartDate', []).help
+    expect(wizard.draft.userStartDate).toBe('2026-11-27T09:30:00')
+    expect(help()).toBeUndefined()
+    wizard.change({ userStartDate: '2026-11-26T09:30:00' })
+    expect(help()).toBe('11/26/2026 is Thanksgiving Day, a federal holiday.')
+    const facts = factsOf(wizard.context)
+    expect(issuesOf(addUser, wizard.step, facts)).toEqual([])
+  })
+
+  test('of onsite support is no holiday either', () => {
+    const wizard = newAddUser({ now: '2026-12-18T09:30:00' }).change({ accountType: 1 })
+    wizard.change({ 'hardware.onsiteSupport': true })
+    const { desiredOnsiteDate } = wizard.draft.hardware.onsiteSupportDetails
+    expect(desiredOnsiteDate).toBe('2026-12-28T09:30:00')
+    expect(
+      answerView(
+        addUser,
+        factsOf(
+          wizard.change({
+            'hardware.onsiteSupportDetails.desiredOnsiteDate': '2026-12-25T09:30:00',
+          }).context,
+        ),
+        'hardware',
+        'hardware.onsiteSupportDetails.desiredOnsiteDate',
+        [],
+      ).help,
+    ).toBe('12/25/2026 is Christmas Day, a federal holiday.')
   })
 })
 

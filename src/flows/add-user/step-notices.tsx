@@ -1,9 +1,12 @@
+import { earliestStart } from '#schemas/add-user/account-rules.ts'
 import {
   hasJabberPhones,
   hasTeamsPhones,
   hasTrainingWelcome,
   isFullService,
 } from '#schemas/add-user/conditions.ts'
+import { earliestStandardStart } from '#schemas/add-user/fees.ts'
+import { displayDate } from '#schemas/eastern-time.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'
@@ -12,16 +15,15 @@ import { useFacts } from './facts.ts'
 
 /** When an account can be had (spec 000 §9). */
 export function DeliveryPolicy() {
+  const [earliest, standard] = useFacts(({ now }) => [
+    earliestStart(now),
+    earliestStandardStart(now),
+  ])
   return (
     <Notice title="Account delivery policy">
-      <p>
-        Accounts are delivered in a minimum of 2 business days. An expedited option is available for
-        3 to 4 business days, for an additional fee.
-      </p>
-      <p>
-        So the earliest start is 3 business days from today; a start within 5 business days is
-        charged as expedited.
-      </p>
+      Accounts are delivered in a minimum of 2 business days, with an expedited option for 3 to 4
+      business days for an additional fee: the earliest start is {displayDate(earliest)}, and a
+      start before {displayDate(standard)} is charged as expedited.
     </Notice>
   )
 }
