@@ -5,16 +5,20 @@ import { mailChannels } from '../outbox/mail.ts'
 import { webhookChannel } from '../outbox/webhook.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Delivers tickets and mails where the settings say; without them nothing leaves, and everything waits. */
+/**
+ * Delivers tickets and mails where the settings say; without them nothing leaves, and everything waits.
+ * @param portal the portal's own address, for links
+ */
 export function openOutbox(
   { webhook, mail }: Pick<Settings, 'webhook' | 'mail'>,
   database: Database,
+  portal: string,
   log: FastifyBaseLogger,
   onAttempt?: DeliveryOptions['onAttempt'],
 ): Delivery {
   const channels = [
-    ...(webhook ? [webhookChannel(database, webhook)] : []),
-    ...(mail ? mailChannels(database, mail) : []),
+    ...(webhook ? [webhookChannel(database, webhook, portal)] : []),
+    ...(mail ? mailChannels(database, mail, portal) : []),
   ]
   return startDelivery({ database, channels, log, ...(onAttempt ? { onAttempt } : {}) })
 }

@@ -107,7 +107,7 @@ export async function startServer(
         : undefined
     if (api) undo.add(() => api.close())
     if (database && api) {
-      const outbox = openOutbox(settings, database, log, metrics.countDelivery)
+      const outbox = openOutbox(settings, database, publicUrl, log, metrics.countDelivery)
       undo.add(() => outbox.stop())
       const sweeping = startSweeping(database, clock, log)
       undo.add(() => sweeping.stop())

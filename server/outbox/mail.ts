@@ -1,22 +1,39 @@
 import { Readable } from 'node:stream'
+import { and, eq } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { Attachment } from 'nodemailer/lib/mailer'
-import type { Database } from '../db/database.ts'
-import type { OutgoingMail } from '../db/schema/requests.ts'
+import type { Database, Queries } from '../db/database.ts'
+import { type OutgoingMail, outboxMessage } from '../db/schema/requests.ts'
 import { readStoredFile } from '../files/stored-files.ts'
 import type { MailSettings } from '../settings/connected-systems.ts'
 import { type Channel, DeliveryFailed, type Message } from './channel.ts'
 import { type NoteEvent, noteEventOf } from './note-event.ts'
 import { filesOfNote, type NoteFile } from './note-files.ts'
 import { ticketEventOf } from './ticket-event.ts'
+import { ticketLink } from './ticket-link.ts'
 
 const connecting = 10_000
 const waiting = 15_000
 /** All files of a mail together, in bytes: as much as any server takes, once they are in base64. */
 const mostAttached = 7 * 1024 * 1024
 
-/** Sends mails, and tickets with what people write in them to the ticket system's own address where there is one, by SMTP. */
-export function mailChannels(database: Database, settings: MailSettings): Channel[] {
+/** The mails before one in a conversation, and what else its head says. */
+interface Thread {
+  readonly headers?: Record<string, string>
+  readonly inReplyTo?: string
+  readonly references?: string[]
+}
+
+/**
+ * Sends mails, and tickets with what people write in them to the ticket system's own address where there is one, by
+ * SMTP.
+ * @param portal the portal's own address, for links
+ */
+export function mailChannels(
+  database: Database,
+  settings: MailSettings,
+  portal: string,
+): Channel[] {
   const { url, from, ticketsTo } = settings
   const transport = createTransport({
     url,
@@ -30,25 +47,30 @@ export function mailChannels(database: Database, settings: MailSettings): Channe
     disableUrlAccess: true,
   })
   const domain = from.split('@').at(-1)?.replace(/>$/, '') ?? 'localhost'
+  const idOf = (name: string) => `<${name}@${domain}>`
   const send = async (
     message: Message,
     mail: OutgoingMail,
-    more: Record<string, string> = {},
+    { headers, ...thread }: Thread = {},
     attachments: Attachment[] = [],
   ) => {
     await transport.sendMail({
       from,
       to: [...mail.to],
       cc: [...(mail.cc ?? [])],
+      ...(mail.replyTo && { replyTo: mail.replyTo }),
       subject: mail.subject,
       text: mail.text,
       // The same each time it is sent: receivers drop what they have.
-      messageId: `<${message.id}@${domain}>`,
+      messageId: idOf(message.id),
       date: message.createdAt,
-      headers: { 'Auto-Submitted': 'auto-generated', ...more },
+      headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+      ...thread,
       attachments,
     })
   }
+  /** All mails of a ticket name one that was never sent: so they are one conversation, in whatever order they arrive. */
+  const threadOf = (ticketId: number) => idOf(`ticket-${ticketId}.${new URL(portal).hostname}`)
   const mails: Channel = {
     kinds: ['mail'],
     async deliver(message) {
@@ -60,15 +82,22 @@ export function mailChannels(database: Database, settings: MailSettings): Channe
   if (ticketsTo === undefined) return [mails]
   const sendNote = async (message: Message) => {
     const { type, data } = await noteEventOf(database, message)
-    const files = await database.asProvider((queries) => filesOfNote(queries, data.noteId))
+    const { ticketId, by } = data
+    const { files, opening } = await database.asProvider(async (queries) => ({
+      files: await filesOfNote(queries, data.noteId),
+      opening: await openingOf(queries, ticketId),
+    }))
     const fits = files.reduce((sum, { file }) => sum + file.size, 0) <= mostAttached
-    const text = `Company: ${data.company.name}\nTicket: ${data.ticketId}\n${data.by.name} ${doneBy[type]}:\n\n${data.text}\n${linesOf(files, fits)}`
-    const mail = { to: [ticketsTo], subject: `Re: ${data.name} (#${data.ticketId})`, text }
-    const headers = { 'X-Stepwell-Ticket': String(data.ticketId) }
+    const text = `Company: ${data.company.name}\nTicket: ${ticketId}\nIn the portal: ${ticketLink(portal, ticketId)}\n${by.name} ${doneBy[type]}:\n\n${data.text}\n${linesOf(files, fits)}`
+    const thread = [threadOf(ticketId), ...opening.map(idOf)]
     await send(
       message,
-      mail,
-      headers,
+      { to: [ticketsTo], ...answeredBy(by), subject: `Re: ${subjectOf(data)}`, text },
+      {
+        headers: { 'X-Stepwell-Ticket': String(ticketId) },
+        inReplyTo: thread.at(-1) ?? '',
+        references: thread,
+      },
       fits ? files.map((file) => attachmentOf(database, file)) : [],
     )
   }
@@ -77,15 +106,39 @@ export function mailChannels(database: Database, settings: MailSettings): Channe
     async deliver(message) {
       if (message.kind === 'ticketNote') return sendNote(message)
       const { data } = await ticketEventOf(database, message)
-      const { company, request } = data
-      const text = `Company: ${company.name}\nReference: ${request.referenceNumber}\n${data.body}\n`
-      const subject = `${data.name} (${request.referenceNumber})`
-      const mail = { to: [ticketsTo], subject, text }
-      await send(message, mail, { 'X-Stepwell-Ticket': String(data.ticketId) })
+      const { company, request, ticketId } = data
+      const text = `Company: ${company.name}\nReference: ${request.referenceNumber}\nTicket: ${ticketId}\nIn the portal: ${ticketLink(portal, ticketId)}\n${data.body}\n`
+      await send(
+        message,
+        { to: [ticketsTo], ...answeredBy(request.submittedBy), subject: subjectOf(data), text },
+        {
+          headers: { 'X-Stepwell-Ticket': String(ticketId) },
+          references: [threadOf(ticketId)],
+        },
+      )
     },
     close: () => undefined,
   }
   return [mails, tickets]
+}
+
+/** The one form that subjects of tickets have. */
+function subjectOf({ name, ticketId }: { name: string; ticketId: number }): string {
+  return `${name} (#${ticketId})`
+}
+
+/** Who writes is who reads an answer. */
+function answeredBy({ email }: { email: string | null }): Pick<OutgoingMail, 'replyTo'> {
+  return email ? { replyTo: email } : {}
+}
+
+/** The message that a ticket was opened with, as long as the outbox has it. */
+async function openingOf(queries: Queries, ticketId: number): Promise<string[]> {
+  const rows = await queries
+    .select({ id: outboxMessage.id })
+    .from(outboxMessage)
+    .where(and(eq(outboxMessage.kind, 'ticketOpened'), eq(outboxMessage.ticketId, ticketId)))
+  return rows.map(({ id }) => id)
 }
 
 /** Which files go with a note, or why they do not. */

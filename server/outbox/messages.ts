@@ -1,7 +1,7 @@
 import type { TenantScope } from '../db/database.ts'
 import { type OutgoingMail, outboxMessage } from '../db/schema/requests.ts'
 import { readNoteEvent } from './note-event.ts'
-import { readTicketEvent } from './ticket-event.ts'
+import { readTicketEvents } from './ticket-event.ts'
 
 /**
  * What leaves the portal is noted in the transaction that causes it, as it is then, and committed or rolled back with
@@ -14,18 +14,19 @@ export async function noteTickets(
   { queries, tenantId }: TenantScope,
   instant: Date,
   ticketIds: readonly number[],
+  email: string,
 ): Promise<void> {
   if (ticketIds.length === 0) return
-  const messages = await Promise.all(
-    ticketIds.map(async (ticketId) => ({
+  const events = await readTicketEvents(queries, ticketIds, instant, email)
+  await queries.insert(outboxMessage).values(
+    events.map((event) => ({
       tenantId,
       kind: 'ticketOpened' as const,
-      ticketId,
-      event: await readTicketEvent(queries, ticketId, instant),
+      ticketId: event.data.ticketId,
+      event,
       createdAt: instant,
     })),
   )
-  await queries.insert(outboxMessage).values(messages)
 }
 
 /**
@@ -36,8 +37,9 @@ export async function noteTicketNote(
   { queries, tenantId }: TenantScope,
   instant: Date,
   noteId: number,
+  email: string,
 ): Promise<void> {
-  const event = await readNoteEvent(queries, noteId)
+  const event = await readNoteEvent(queries, noteId, email)
   await queries
     .insert(outboxMessage)
     .values({ tenantId, kind: 'ticketNote', noteId, event, createdAt: instant })

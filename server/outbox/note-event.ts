@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { TicketNoteKind } from '#schemas/tickets/tickets.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { ticket, ticketNote } from '../db/schema/requests.ts'
-import { tenant } from '../db/schema/tenancy.ts'
+import { person, tenant } from '../db/schema/tenancy.ts'
 import { DeliveryFailed, type Message } from './channel.ts'
 import { filesOfNote, pathOfFile } from './note-files.ts'
 
@@ -36,7 +36,12 @@ export const noteEvent = z.object({
         path: z.string(),
       }),
     ),
-    by: z.object({ profileAccountId: z.int().nullable(), name: z.string() }),
+    by: z.object({
+      profileAccountId: z.int().nullable(),
+      name: z.string(),
+      /** Null where nobody knows it. */
+      email: z.string().nullable(),
+    }),
     company: z.object({ id: z.string(), name: z.string() }),
   }),
 })
@@ -50,19 +55,31 @@ const typeOf: Readonly<Record<TicketNoteKind, NoteEvent['type'] | null>> = {
   reopened: 'ticket.reopened',
 }
 
-/** The event of a message: what was noted with it, or note and ticket as they are now where that was not noted yet. */
-export function noteEventOf(database: Database, message: Message): Promise<NoteEvent> {
-  if (message.event !== null) return noteEvent.parseAsync(message.event)
+/**
+ * The event of a message: what was noted with it, or note and ticket as they are now where that was not noted yet, or
+ * by a release that said less.
+ */
+export async function noteEventOf(database: Database, message: Message): Promise<NoteEvent> {
+  const noted = noteEvent.safeParse(message.event)
+  if (noted.success) return noted.data
   return database.asProvider((queries) => readNoteEvent(queries, message.noteId ?? 0))
 }
 
-/** What is to be said of a note, with its ticket and its files as they are now. */
-export async function readNoteEvent(queries: Queries, noteId: number): Promise<NoteEvent> {
+/**
+ * What is to be said of a note, with its ticket and its files as they are now.
+ * @param email of who wrote it, where the caller knows it; else the one on record
+ */
+export async function readNoteEvent(
+  queries: Queries,
+  noteId: number,
+  email?: string,
+): Promise<NoteEvent> {
   const [row] = await queries
-    .select({ note: ticketNote, ticket, company: tenant })
+    .select({ note: ticketNote, ticket, company: tenant, onRecord: person.email })
     .from(ticketNote)
     .innerJoin(ticket, eq(ticket.id, ticketNote.ticketId))
     .innerJoin(tenant, eq(tenant.id, ticketNote.tenantId))
+    .leftJoin(person, eq(person.id, ticketNote.authorId))
     .where(eq(ticketNote.id, noteId))
   const files = await filesOfNote(queries, noteId)
   const type = row && typeOf[row.note.kind]
@@ -85,7 +102,11 @@ export async function readNoteEvent(queries: Queries, noteId: number): Promise<N
         sha256,
         path: pathOfFile(attachmentId),
       })),
-      by: { profileAccountId: note.authorId, name: note.authorName },
+      by: {
+        profileAccountId: note.authorId,
+        name: note.authorName,
+        email: email || row.onRecord || null,
+      },
       company: { id: company.id, name: company.name },
     },
   }

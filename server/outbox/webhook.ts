@@ -4,15 +4,25 @@ import type { WebhookSettings } from '../settings/connected-systems.ts'
 import { type Channel, DeliveryFailed } from './channel.ts'
 import { noteEventOf } from './note-event.ts'
 import { ticketEventOf } from './ticket-event.ts'
+import { ticketLink } from './ticket-link.ts'
 
-/** Notifies a ticket system of new tickets, and of what people write in them, by a signed POST (Standard Webhooks 1.0). */
-export function webhookChannel(database: Database, { url, secrets }: WebhookSettings): Channel {
+/**
+ * Notifies a ticket system of new tickets, and of what people write in them, by a signed POST (Standard Webhooks 1.0).
+ * @param portal the portal's own address, for links
+ */
+export function webhookChannel(
+  database: Database,
+  { url, secrets }: WebhookSettings,
+  portal: string,
+): Channel {
   const webhooks = secrets.map((secret) => new Webhook(secret))
   return {
     kinds: ['ticketOpened', 'ticketNote'],
     async deliver(message, signal) {
       const eventOf = message.kind === 'ticketNote' ? noteEventOf : ticketEventOf
-      const body = JSON.stringify(await eventOf(database, message))
+      const { data, ...event } = await eventOf(database, message)
+      const link = ticketLink(portal, data.ticketId)
+      const body = JSON.stringify({ ...event, data: { ...data, url: link } })
       const sentAt = new Date()
       const response = await fetch(url, {
         method: 'POST',

@@ -49,7 +49,7 @@ function forgetSubject(queries: Queries, { subject }: DataSubject): Promise<numb
   )
 }
 
-/** Of mails that wait: nobody writes to a pseudonym. */
+/** Of what waits: nobody writes to a pseudonym, nor answers one. */
 async function removeMails(queries: Queries, { emails }: DataSubject): Promise<number> {
   const theirs = `{${emails.map((email) => JSON.stringify(email.toLowerCase())).join(',')}}`
   const others = (list: string) => sql`coalesce((
@@ -63,6 +63,13 @@ async function removeMails(queries: Queries, { emails }: DataSubject): Promise<n
     update outbox_message set mail = mail || jsonb_build_object('to', ${others('to')})
       || case when mail ? 'cc' then jsonb_build_object('cc', ${others('cc')}) else '{}' end
     where mail is not null`)
+  await queries.execute(sql`
+    update outbox_message set mail = mail - 'replyTo' where lower(mail ->> 'replyTo') = any(${theirs}::text[])`)
+  for (const path of ['{data,by,email}', '{data,request,submittedBy,email}']) {
+    await queries.execute(sql`
+      update outbox_message set event = jsonb_set(event, ${path}::text[], 'null')
+      where lower(event #>> ${path}::text[]) = any(${theirs}::text[])`)
+  }
   return removed
 }
 
@@ -106,14 +113,17 @@ async function nameInParts(queries: Queries, who: DataSubject): Promise<number> 
     let sections = sql`sections::text`
     let body = sql`body`
     let said = sql`event #>> '{data,body}'`
+    let answered = sql`coalesce(event #>> '{data,request,answers}', '[]')`
     for (const [word, instead] of words) {
       const pattern = `(?<![[:alnum:]])${word.replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}(?![[:alnum:]])`
       sections = sql`regexp_replace(${sections}, ${pattern}, ${instead}, 'gi')`
       body = sql`regexp_replace(${body}, ${pattern}, ${instead}, 'gi')`
       said = sql`regexp_replace(${said}, ${pattern}, ${instead}, 'gi')`
+      answered = sql`regexp_replace(${answered}, ${pattern}, ${instead}, 'gi')`
     }
     await queries.execute(sql`
-      update outbox_message set event = jsonb_set(event, '{data,body}', to_jsonb(${said}))
+      update outbox_message set event = jsonb_set(
+        jsonb_set(event, '{data,body}', to_jsonb(${said})), '{data,request,answers}', (${answered})::jsonb)
       where event #> '{data,body}' is not null and ticket_id in (
         select id from ticket where request_id in (select id from submitted_request where ${isAbout}))`)
     await queries.execute(sql`

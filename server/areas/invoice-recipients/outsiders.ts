@@ -33,6 +33,7 @@ export async function tellOfOutsider(
   ]
   await noteMail(tenant, instant, {
     to: contacts.map((contact) => contact.email),
+    replyTo: billing.provider.email,
     subject: `${name}: invoices go to an address outside the company`,
     text: `${lines.join('\n\n')}\n`,
   })

@@ -72,6 +72,7 @@ export async function submitRequest(
     tenant,
     instant,
     opened.map(({ ticketId }) => ticketId),
+    user.email,
   )
   if (draftId !== undefined) await closeDraft(tenant, draftId, id)
   return { referenceNumber, tickets: opened }

@@ -119,5 +119,5 @@ async function addNote(
     .set({ ...moved, updatedAt: sql`greatest(${ticket.updatedAt}, ${instant.toISOString()})` })
     .where(eq(ticket.id, ticketId))
   await takeAlong(tenant, ticketId, note.id, attachmentIds)
-  await noteTicketNote(tenant, instant, note.id)
+  await noteTicketNote(tenant, instant, note.id, user.email)
 }

@@ -38,6 +38,7 @@ export async function submitTrainingReminder(
     emailAddresses.map((address, index) => ({
       to: [address],
       ...(index === 0 && user.email ? { cc: [user.email] } : {}),
+      ...(user.email ? { replyTo: user.email } : {}),
       subject,
       text,
     })),

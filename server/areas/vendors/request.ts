@@ -60,7 +60,7 @@ function requestMail(
   ]
   return {
     to: [contact],
-    ...(asker.email ? { cc: [asker.email] } : {}),
+    ...(asker.email ? { cc: [asker.email], replyTo: asker.email } : {}),
     subject: `${companyName}: due diligence questionnaire`,
     text: `${lines.join('\n\n')}\n`,
   }

@@ -28,6 +28,8 @@ import { ownedByTenant, requestRole, tenant, tenantId } from './tenancy.ts'
 export interface OutgoingMail {
   readonly to: readonly string[]
   readonly cc?: readonly string[]
+  /** Who reads an answer to it; without one, whoever reads the portal's own mailbox. */
+  readonly replyTo?: string
   readonly subject: string
   readonly text: string
 }

@@ -206,6 +206,16 @@ test('a submitted request returns its secrets to nobody, but stores them', async
   expect(await sealedOf(id)).toHaveLength(4)
 })
 
+test('what a ticket system is told of a request says that there are some, and none of them', async () => {
+  await api.database.pool.query('delete from outbox_message')
+  const { output: id } = await save(transfer())
+  await submit((await open(id)).output)
+  const { rows } = await api.database.pool.query('select event::text from outbox_message')
+  expect(rows).toHaveLength(1)
+  expect(rows[0].event).toContain(storedSecret)
+  for (const secret of secrets) expect(rows[0].event).not.toContain(secret)
+})
+
 test('the log has none, of refused calls neither', async () => {
   await save({ ...transfer(), type: 5 })
   await save({ ...transfer(), transferTimes: 'no list', type: 'wrong' })

@@ -123,6 +123,7 @@ describe('adding', () => {
       const query = "select mail from outbox_message where kind = 'mail' order by created_at, id"
       return (await api.database.pool.query(query)).rows.map(({ mail }) => mail)
     }
+    await api.database.pool.query("delete from outbox_message where kind = 'mail'")
     const before = (await mails()).length
     await add(custom('books@Mail.NorthgateCapital.example'), { as: lee })
     await add({ profileAccountId: lee.profileAccountId, fullName: lee.name })
@@ -132,6 +133,7 @@ describe('adding', () => {
     expect(told).toEqual([
       {
         to: [dana.email],
+        replyTo: 'billing@stepwell.example',
         subject: 'Northgate Capital: invoices go to an address outside the company',
         text: expect.stringContaining(
           'Lee Marsh has added Ed Outside (ed@notnorthgatecapital.example)',

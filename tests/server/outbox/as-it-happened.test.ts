@@ -6,6 +6,7 @@ import { webhookReceiver } from './receivers.ts'
 
 /** A message says what was true when it happened, not when it is sent. */
 
+const portal = 'https://portal.stepwell.example'
 const api = testApi()
 const secrets = [`whsec_${Buffer.alloc(32, 3).toString('base64')}`]
 const log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -19,7 +20,7 @@ afterEach(async () => {
 /** A ticket system that is sent each message once, until a test asks for more. */
 async function receiver(decide: () => number) {
   const made = await webhookReceiver(decide)
-  const channels = [webhookChannel(api.database, { url: made.url, secrets })]
+  const channels = [webhookChannel(api.database, { url: made.url, secrets }, portal)]
   const delay = () => 3_600
   running.push(made, startDelivery({ database: api.database, channels, log, interval: 20, delay }))
   return made.received
@@ -79,7 +80,12 @@ describe('a ticket system', () => {
     expect(said.map(([first]) => first)).toMatchObject([
       {
         type: 'ticket.opened',
-        data: { name, status: 'New', body: expect.stringContaining('Tray 2.') },
+        data: {
+          name,
+          status: 'New',
+          body: expect.stringContaining('Tray 2.'),
+          url: `${portal}/service-tickets?ticket=${id}`,
+        },
       },
       { type: 'ticket.closed', data: { name, status: 'Closed' } },
       { type: 'ticket.reopened', data: { name, status: 'Reopened' } },
@@ -89,12 +95,15 @@ describe('a ticket system', () => {
     expect(rows).toEqual([{ event: null }, { event: null }, { event: null }])
   })
 
-  test('is told of the ticket as it is now where a server of before noted the message', async () => {
+  test.each([
+    ['nothing of it', null],
+    ['less', { type: 'ticket.opened', timestamp: '2026-03-05T15:00:00.000Z', data: {} }],
+  ])('is told of the ticket as it is now where a server of before noted %s', async (_, before) => {
     let isDown = true
     const received = await receiver(() => (isDown ? 503 : 200))
     const id = await openTicket()
     await api.call(`POST /extensions/tickets/${id}/close`, { body: { reason: 'So it is.' } })
-    await api.database.pool.query('update outbox_message set event = null')
+    await api.database.pool.query('update outbox_message set event = $1', [before])
     await api.database.pool.query("update ticket set name = 'Printer replaced' where id = $1", [id])
     await expect.poll(() => received.length).toBe(2)
     isDown = false

@@ -15,6 +15,7 @@ import { mailReceiver, webhookReceiver } from './receivers.ts'
 
 const secret = `whsec_${Buffer.alloc(32, 5).toString('base64')}`
 const oldSecret = `whsec_${Buffer.alloc(32, 4).toString('base64')}`
+const portal = 'https://portal.stepwell.example'
 const api = testApi({ webhookSecrets: [secret, oldSecret] })
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const png = goodPng()
@@ -69,7 +70,7 @@ describe('a webhook names the files of a reply', () => {
     running.push(receiver)
     const [id, other] = await reply(['Screen.png', png], ['session.log', text])
     await deliver([
-      webhookChannel(api.database, { url: receiver.url, secrets: [secret, oldSecret] }),
+      webhookChannel(api.database, { url: receiver.url, secrets: [secret, oldSecret] }, portal),
     ])
     const [message] = receiver.received
     const { data } = noteEvent.parse(
@@ -131,7 +132,7 @@ describe('a mail', () => {
     running.push(post)
     const from = 'Stepwell <portal@stepwell.example>'
     const ticketsTo = 'tickets@stepwell.example'
-    await deliver(mailChannels(api.database, { url: post.url, from, ticketsTo }))
+    await deliver(mailChannels(api.database, { url: post.url, from, ticketsTo }, portal))
     return post.received[0] ?? ''
   }
 

@@ -14,6 +14,7 @@ import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 import { mailReceiver, webhookReceiver } from './receivers.ts'
 
+const portal = 'https://portal.stepwell.example'
 const api = testApi()
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const { dana } = demoPeople
@@ -52,7 +53,7 @@ async function receiver(decide: (before: number) => number) {
   running.push(made)
   return {
     ...made,
-    channel: () => webhookChannel(api.database, { url: made.url, secrets: [secret] }),
+    channel: () => webhookChannel(api.database, { url: made.url, secrets: [secret] }, portal),
   }
 }
 
@@ -102,7 +103,7 @@ describe('a ticket system', () => {
         ticketId: id,
         name: 'Printer jams',
         status: 'New',
-        by: { profileAccountId: dana.profileAccountId, name: dana.name },
+        by: { profileAccountId: dana.profileAccountId, name: dana.name, email: dana.email },
         company: { id: demoTenantIds.northgate, name: 'Northgate Capital' },
       },
     })
@@ -132,7 +133,15 @@ describe('a ticket system', () => {
         name: 'Printer jams',
         body: 'Requested by: Dana Whitfield\nTicket Description: Tray 2.',
         company: { id: demoTenantIds.northgate, name: 'Northgate Capital' },
-        request: { flow: 'serviceTicket', submittedBy: { name: 'Dana Whitfield' } },
+        type: 'Support',
+        subType: 'General request',
+        request: {
+          flow: 'serviceTicket',
+          answers: [
+            { lines: expect.arrayContaining([{ label: 'Ticket Description', text: 'Tray 2.' }]) },
+          ],
+          submittedBy: { name: 'Dana Whitfield', email: dana.email },
+        },
       },
     })
   })
@@ -218,25 +227,39 @@ test('mails, and tickets as mails, reach a mail server that refuses every other 
     noteMail(scope, testInstant, {
       to: ['mchen@northgatecapital.example'],
       cc: [dana.email],
+      replyTo: dana.email,
       subject: 'Cyber training reminder',
       text: 'Please finish your training.',
     }),
   )
   const from = 'Stepwell <portal@stepwell.example>'
   const ticketsTo = 'tickets@stepwell.example'
-  startHere({ channels: mailChannels(api.database, { url: post.url, from, ticketsTo }) })
+  startHere({ channels: mailChannels(api.database, { url: post.url, from, ticketsTo }, portal) })
   await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
   expect(post.received).toHaveLength(4)
   const [replied] = post.received.filter((mail) => mail.includes(`Re: Printer jams (#${first})`))
   expect(replied).toMatch(/^To: tickets@stepwell.example/m)
+  expect(replied).toMatch(/^Reply-To: dwhitfield@northgatecapital.example/m)
+  expect(replied).toContain(`In the portal: ${portal}/service-tickets?ticket=${first}`)
   expect(replied).toContain(`${dana.name} wrote:\r\n\r\nIt jams again.`)
   const [reminder] = post.received.filter((mail) => mail.includes('Subject: Cyber training'))
   expect(reminder).toMatch(/^From: Stepwell <portal@stepwell.example>/m)
   expect(reminder).toMatch(/^To: mchen@northgatecapital.example/m)
+  expect(reminder).toMatch(/^Reply-To: dwhitfield@northgatecapital.example/m)
   expect(reminder).toMatch(/^Cc: dwhitfield@northgatecapital.example/m)
   const tickets = post.received.filter((mail) => /^Subject: Printer jams/m.test(mail))
   expect(tickets).toHaveLength(2)
-  expect(tickets[0]).toMatch(/^Subject: Printer jams \(REQ-2026-\d+\)/m)
+  const opening = tickets.find((mail) => mail.includes(`Subject: Printer jams (#${first})`))
+  expect(opening).toMatch(/^Reply-To: dwhitfield@northgatecapital.example/m)
+  expect(opening).toMatch(/^Reference: REQ-2026-\d+/m)
+  expect(opening).toContain(`In the portal: ${portal}/service-tickets?ticket=${first}`)
+  // A reply names the mail of its ticket, and both what makes one conversation of them.
+  const [root] = /<ticket-\S+>/.exec(opening ?? '') ?? []
+  const [, openingId] = /^Message-ID: (<\S+>)/m.exec(opening ?? '') ?? []
+  expect(root).toBe(`<ticket-${first}.portal.stepwell.example@stepwell.example>`)
+  const unfolded = replied?.replace(/\r\n /g, ' ')
+  expect(unfolded).toContain(`In-Reply-To: ${openingId}\r\n`)
+  expect(unfolded).toContain(`References: ${root} ${openingId}\r\n`)
   const { rows } = await api.database.pool.query('select id, mail from outbox_message')
   for (const { id, mail } of rows) {
     expect(

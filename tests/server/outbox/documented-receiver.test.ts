@@ -12,6 +12,7 @@ import { freePort } from './receivers.ts'
 
 /** The receiver that docs/connect-a-ticket-system.md shows is run as it is written there. */
 
+const portal = 'https://portal.stepwell.example'
 const api = testApi()
 const secret = `whsec_${Buffer.alloc(32, 9).toString('base64')}`
 let folder: string
@@ -42,7 +43,7 @@ afterAll(async () => {
 })
 
 async function deliver(...withSecrets: readonly string[]) {
-  const channels = [webhookChannel(api.database, { url, secrets: withSecrets })]
+  const channels = [webhookChannel(api.database, { url, secrets: withSecrets }, portal)]
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const outcomes: string[] = []
   const delivery = startDelivery({
