@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#src/api/api-error.ts'
+import { ApiError, secondsUntilAgain } from '#src/api/api-error.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
+import { useRetry } from '#src/api/use-retry.ts'
+import { type ChangingForm, useUnchanged } from './use-unchanged.ts'
 import type { Waiting } from './waiting-text.ts'
 
 interface SubmissionOptions<Form, Output> {
@@ -14,6 +16,11 @@ interface SubmissionOptions<Form, Output> {
   decidedIn?: (form: Form) => unknown
   /** What was typed, stored on this device: it goes once it was sent. */
   typed?: Waiting
+  /**
+   * The form on screen. What was submitted goes again by itself while the server is away or busy, until something is
+   * typed: that waits for another press.
+   */
+  form?: ChangingForm
   /** It was sent. Runs wherever the person is by then. */
   onSent?: (output: Output, form: Form) => void
   /** Closes the form, where it is still on screen once it was sent: by then another may be in its place. */
@@ -33,6 +40,8 @@ export function useSubmission<Form, Output>(
   options: SubmissionOptions<Form, Output> = {},
 ) {
   const { contentOf = whole, decidedIn = whole, typed, onSent, close, onFailed } = options
+  const [isAsSubmitted, submitted] = useUnchanged(options.form)
+  const [lastFailure, setLastFailure] = useState<Error | null>(null)
   const [keys] = useState(createSubmissionKeys)
   const isUnderWay = useRef(false)
   const unanswered = useRef<Form>(undefined)
@@ -43,7 +52,7 @@ export function useSubmission<Form, Output>(
       isShown.current = false
     }
   }, [])
-  const { mutate, error, data, isPending, isError, reset } = useMutation({
+  const { mutate, variables, error, data, isPending, isError, reset } = useMutation({
     onMutate: () => typed?.mark() ?? null,
     mutationFn: (form: Form) => send(form, keys.keyOf(contentOf(form))),
     onSuccess: (output, form, mark) => {
@@ -55,24 +64,38 @@ export function useSubmission<Form, Output>(
     },
     onError: (failure, form) => {
       unanswered.current = isWithoutAnswer(failure) ? form : undefined
+      setLastFailure(failure)
       onFailed?.(failure, form)
     },
     onSettled: () => {
       isUnderWay.current = false
     },
   })
+  const start = (form: Form) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    mutate(form)
+  }
+  useRetry(isAsSubmitted ? secondsUntilAgain(error) : undefined, () => {
+    if (variables !== undefined) start(variables)
+  })
+  // What it says stays while it goes again by itself.
+  const shown = error ?? (isPending && isAsSubmitted ? lastFailure : null)
   return {
-    error,
+    error: shown,
+    /** Whether it goes again without another press. */
+    isSentAgain: isAsSubmitted && secondsUntilAgain(shown) !== undefined,
     data,
     isPending,
     isError,
     reset,
     mutate: (form: Form) => {
       if (isUnderWay.current) return
-      isUnderWay.current = true
+      setLastFailure(null)
+      submitted()
       const before = unanswered.current
       const isSame = before !== undefined && written(decidedIn(before)) === written(decidedIn(form))
-      mutate(isSame ? before : form)
+      start(isSame ? before : form)
     },
   }
 }

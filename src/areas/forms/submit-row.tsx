@@ -7,20 +7,25 @@ import styles from './forms.module.css'
 
 interface SubmitRowProps {
   label: string
-  sending: boolean
-  /** Why the last call failed; nothing typed is lost by it. */
-  error: unknown
+  /** Of a form: nothing typed is lost where it failed. */
+  submission: { isPending: boolean; error: unknown; isSentAgain: boolean }
 }
 
 /** The end of a form: its button, and next to it what went wrong (spec 000 §8). */
-export function SubmitRow({ label, sending, error }: SubmitRowProps) {
-  useHeldDialog(sending)
+export function SubmitRow({ label, submission }: SubmitRowProps) {
+  const { isPending, error, isSentAgain } = submission
+  useHeldDialog(isPending)
   return (
     <div className={styles.submit}>
-      <Button type="submit" variant="primary" loading={sending} onClick={onlyOnce}>
+      <Button type="submit" variant="primary" loading={isPending} onClick={onlyOnce}>
         {label}
       </Button>
-      {error ? <Notice tone="error">{errorText(error)}</Notice> : null}
+      {error ? (
+        <Notice tone="error">
+          <p>{errorText(error)}</p>
+          {isSentAgain && <p>What you typed is kept. It is sent again by itself.</p>}
+        </Notice>
+      ) : null}
     </div>
   )
 }

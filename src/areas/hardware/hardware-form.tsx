@@ -53,7 +53,7 @@ export function HardwareForm({ onSubmitted }: { onSubmitted: (ticket: HardwareTi
       )
       return output ?? { ticketId: 0, message: 'Your request was submitted.' }
     },
-    { typed, onSent: onSubmitted },
+    { typed, form, onSent: onSubmitted },
   )
   return (
     <FormProvider {...form}>
@@ -63,7 +63,7 @@ export function HardwareForm({ onSubmitted }: { onSubmitted: (ticket: HardwareTi
         <WhereSection />
         <WhenSection />
         <WhatSection />
-        <SubmitRow label="Submit Request" sending={submission.isPending} error={submission.error} />
+        <SubmitRow label="Submit Request" submission={submission} />
       </form>
       <UnsavedGuard unsaved={isUnsaved} onLeave={typed.drop} />
     </FormProvider>

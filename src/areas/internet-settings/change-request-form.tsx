@@ -24,10 +24,11 @@ const resolver = standardSchemaResolver(changeRequest)
 export function ChangeRequestForm() {
   const { client } = useAccess()
   const saved = useSavedText('internetSettingsChange')
-  const { register, handleSubmit, reset, formState } = useForm<ChangeRequest>({
+  const form = useForm<ChangeRequest>({
     defaultValues: { title: changeRequestTitle, description: saved.text },
     resolver,
   })
+  const { register, handleSubmit, reset, formState } = form
   const submission = useSubmission(
     async ({ title, description }: ChangeRequest, idempotencyKey) => {
       const body = { title, body: description }
@@ -36,6 +37,7 @@ export function ChangeRequestForm() {
     },
     {
       typed: saved,
+      form,
       onSent: () => {
         toast('Change Request was submitted successfully.', { duration: 5000 })
         reset({ title: changeRequestTitle, description: '' })
@@ -60,7 +62,7 @@ export function ChangeRequestForm() {
           error={formState.errors.description?.message}
           required
         />
-        <SubmitRow label="Submit" sending={submission.isPending} error={submission.error} />
+        <SubmitRow label="Submit" submission={submission} />
         {submission.data && (
           <div className={styles.submitted}>
             <RequestLink number={submission.data.referenceNumber} />

@@ -32,15 +32,17 @@ export function RequestForm({ kind, label, help, onSent }: RequestFormProps) {
   const { client } = useAccess()
   const { title, ticketType } = remoteAccessRequests[kind]
   const saved = useSavedText(`remoteAccess.${kind}`)
-  const { register, handleSubmit, formState } = useForm<RemoteAccessForm>({
+  const form = useForm<RemoteAccessForm>({
     defaultValues: { title, description: saved.text },
     resolver: standardSchemaResolver(remoteAccessRequest(kind)),
   })
+  const { register, handleSubmit, formState } = form
   const submission = useSubmission(
     ({ description: body }: RemoteAccessForm, idempotencyKey) =>
       client.call('remoteAccessTicket', { body: { title, body, ticketType } }, { idempotencyKey }),
     {
       typed: saved,
+      form,
       close: onSent,
       onSent: () => toast('Request was submitted successfully', { duration }),
     },
@@ -60,7 +62,7 @@ export function RequestForm({ kind, label, help, onSent }: RequestFormProps) {
         error={formState.errors.description?.message}
         required
       />
-      <SubmitRow label="Submit" sending={submission.isPending} error={submission.error} />
+      <SubmitRow label="Submit" submission={submission} />
     </form>
   )
 }

@@ -55,7 +55,7 @@ function ServiceTicketForm() {
       )
       return { ticket, submitted: output ?? undefined }
     },
-    { typed },
+    { typed, form },
   )
   if (submission.data) {
     return (
@@ -95,7 +95,7 @@ function ServiceTicketForm() {
             error={errors.description?.message}
             required
           />
-          <SubmitRow label="Submit" sending={submission.isPending} error={submission.error} />
+          <SubmitRow label="Submit" submission={submission} />
         </form>
       </Card>
       <UnsavedGuard unsaved={isUnsaved} onLeave={typed.drop} />
