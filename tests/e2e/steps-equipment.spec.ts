@@ -193,8 +193,7 @@ test('an own computer needs its name when new, its office and its way', async ({
 
   await wizard.switchAnswer('Is the computer new or previously used?', 'Previously used')
   await expect(ways.getByRole('radio', { name: 'On-Site' })).toBeChecked()
-  await ways.getByRole('radio', { name: 'Office pick-up and reshipment' }).click()
-  await wizard.confirmSwitch()
+  await ways.getByRole('radio', { name: 'Office pick-up and reshipment' }).check()
   await expect(page.getByLabel('Pickup date', { exact: true })).toHaveValue(earliest())
   await page.getByLabel('Office location', { exact: true }).selectOption({ index: 1 })
   await wizard.fill('Computer name', '')

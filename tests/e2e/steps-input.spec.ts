@@ -39,7 +39,7 @@ test('no step before the draft is passed without its answers', async ({ signedIn
 
     const later = dayOf(addBusinessDays(toEastern(new Date()), 9))
     await start.fill(displayDate(later))
-    await wizard.confirmSwitch()
+    await expect(wizard.forecast()).toBeHidden()
     await expect(page.getByRole('region', { name: 'Fees' })).toContainText('$0.00')
     expect(isWeekend(later)).toBe(false)
     await wizard.nextTo('General Info')
