@@ -23,9 +23,9 @@ export function moveFormerKeys(
     const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
     for (const key of keys) {
       for (const tenantId of tenantIds) {
-        if (ownerAt(key, `.0.${tenantId}`)) storage.removeItem(key)
+        if (ownerAt(key, `.0.${tenantId}`, tenantIds)) storage.removeItem(key)
         const former = `.${profileAccountId}.${tenantId}`
-        const at = ownerAt(key, former)
+        const at = ownerAt(key, former, tenantIds)
         if (!at) continue
         const rest = key.slice(at + former.length)
         move(storage, key, `${key.slice(0, at)}.${personKey}.${tenantId}${rest}`)
@@ -35,15 +35,25 @@ export function moveFormerKeys(
 }
 
 /** Where person and company stand in the key of a stored text; undefined where they don't, or are others. */
-function ownerAt(key: string, owner: string): number | undefined {
+function ownerAt(key: string, owner: string, tenantIds: readonly string[]): number | undefined {
   const [, kind = '', name] = key.split('.')
   if (!key.startsWith('stepwell.')) return undefined
   if (kind === 'text' || kind === 'dialog') {
     return key.endsWith(owner) ? key.length - owner.length : undefined
   }
-  if (!['typed', 'stood', 'risk', 'reply'].includes(kind)) return undefined
+  if (kind === 'risk') return ownerInRisk(key, owner, tenantIds)
+  if (!['typed', 'stood', 'reply'].includes(kind)) return undefined
   const named = kind === 'reply' ? 'stepwell.reply' : `stepwell.${kind}.${name}`
   return key.startsWith(`${named}${owner}.`) ? named.length : undefined
+}
+
+/** A register is named by an id with any dots, even like an owner: where a company stands last, its person does. */
+function ownerInRisk(key: string, owner: string, tenantIds: readonly string[]): number | undefined {
+  const at = key.lastIndexOf(`${owner}.`)
+  if (at <= 'stepwell.risk.'.length) return undefined
+  const end = at + owner.length
+  const isLast = tenantIds.every((id) => key.lastIndexOf(`.${id}.`) + 1 + id.length <= end)
+  return isLast ? at : undefined
 }
 
 function move(storage: Storage, from: string, to: string): void {

@@ -60,6 +60,29 @@ test('a number that is a company, a draft or a ticket, too, is taken for none of
   })
 })
 
+test('edits of a register move however its name is put together', () => {
+  const others = {
+    // Moved before, or a colleague's: a register may be called like a person's own key.
+    'stepwell.risk.east.1001.41.ab12.41.R-3': 'moved before',
+    'stepwell.risk.east.0.41.ab12.41.R-3': 'typed since',
+    'stepwell.risk.east.1001.41.1002.41.R-3': 'of a colleague',
+  }
+  const local = stored({
+    ...others,
+    'stepwell.risk.north.gate.1001.north.gate.R-3': 'an edit',
+    'stepwell.risk.north.gate.1001.41.R-1.2': 'of a risk with a dot',
+    'stepwell.risk.west.1001.41.1001.41.R-3': 'of a register called like the owner',
+    'stepwell.risk.north.gate.0.north.gate.R-3': 'of whom?',
+  })
+  moveFormerKeys([local], owner)
+  expect(contentOf(local)).toEqual({
+    ...others,
+    'stepwell.risk.north.gate.ab12.north.gate.R-3': 'an edit',
+    'stepwell.risk.north.gate.ab12.41.R-1.2': 'of a risk with a dot',
+    'stepwell.risk.west.1001.41.ab12.41.R-3': 'of a register called like the owner',
+  })
+})
+
 test('what is stored under the key already stays, and what would replace it waits', () => {
   const both = { 'stepwell.reply.1001.41.5': 'earlier', 'stepwell.reply.ab12.41.5': 'now' }
   const local = stored(both)
