@@ -7,7 +7,6 @@ import { callApi } from './models/portal-api.ts'
 /** Contact information (spec 002 §2, §4, §5; CONTACT-001 to CONTACT-031). */
 
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   // One of them signs in a second time.
   freshSignIn: true,
   // The refusals that the tests provoke.

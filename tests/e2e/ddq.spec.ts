@@ -10,7 +10,7 @@ import { callApi } from './models/portal-api.ts'
 /** The due diligence question library (spec 001 §2; DDQ-001 to DDQ-015). */
 
 test.use({
-  contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
+  contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
 })
 
 const said = (page: Page) => page.getByText('Answer has been copied')

@@ -29,7 +29,7 @@ async function itemsOf(page: Page, path: string): Promise<Item[]> {
 }
 
 test.use({
-  contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
+  contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
 })
 
 test('documents are narrowed down, read, downloaded and packed', async ({

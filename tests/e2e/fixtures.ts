@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { signIn, signInOnce } from './models/sign-in.ts'
 import { createPortalCluster } from './portal-cluster.ts'
-import { createPortalServer, type PortalServer } from './portal-server.ts'
+import { createPortalServer, type PortalServer, takeWarnings } from './portal-server.ts'
 
 export { expect }
 
@@ -12,6 +12,10 @@ interface TestFixtures {
   freshSignIn: boolean
   /** Sentences of the console that a test provokes on purpose. */
   expectedComplaints: RegExp[]
+  /** Warnings and errors of the server's log that a test provokes on purpose. */
+  expectedWarnings: RegExp[]
+  /** The server warned of nothing that the test did not provoke. */
+  asLogged: undefined
   /** Every call between page and API matches the published document (issue 6). */
   asPublished: undefined
 }
@@ -40,13 +44,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  asLogged: [
+    async ({ expectedWarnings }, use) => {
+      await use(undefined)
+      expect(unexpected(takeWarnings(), expectedWarnings), 'warnings of the server').toEqual([])
+    },
+    { auto: true },
+  ],
   baseURL: async ({ portal }, use) => use(portal.address),
   freshSignIn: [false, { option: true }],
   expectedComplaints: [[], { option: true }],
+  expectedWarnings: [[], { option: true }],
   page: async ({ page, expectedComplaints }, use) => {
     const complaints = listen(page)
     await use(page)
-    expect(unexpectedComplaints(complaints, expectedComplaints)).toEqual([])
+    expect(unexpected(complaints, expectedComplaints)).toEqual([])
   },
   signedIn: async ({ browser, portal, contextOptions, freshSignIn, expectedComplaints }, use) => {
     const complaints: string[] = []
@@ -60,7 +72,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return page
     })
     await Promise.all(contexts.map((context) => context.close()))
-    expect(unexpectedComplaints(complaints, expectedComplaints)).toEqual([])
+    expect(unexpected(complaints, expectedComplaints)).toEqual([])
   },
 })
 
@@ -72,9 +84,7 @@ function listen(page: Page, complaints: string[] = []): string[] {
   return complaints
 }
 
-function unexpectedComplaints(
-  complaints: readonly string[],
-  expected: readonly RegExp[],
-): string[] {
-  return complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))
+/** What none of the patterns expects. */
+function unexpected(sentences: readonly string[], expected: readonly RegExp[]): string[] {
+  return sentences.filter((sentence) => !expected.some((pattern) => pattern.test(sentence)))
 }

@@ -29,7 +29,7 @@ export async function foreignSession(browser: Browser): Promise<ForeignSession> 
   const { api } = portal
   /** Errors in the console that are no failed call. */
   const complaints: string[] = []
-  const page = await browser.newPage({ baseURL: portal.address, reducedMotion: 'reduce' })
+  const page = await browser.newPage({ baseURL: portal.address })
   page.on('pageerror', ({ message }) => complaints.push(message))
   page.on('console', (message) => {
     const isFailedCall = /Failed to load resource/.test(message.text())

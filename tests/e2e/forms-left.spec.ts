@@ -242,6 +242,8 @@ for (const form of forms) {
       await page.keyboard.press('Escape')
       await expect(form.field(page)).toBeHidden()
       await isThere()
+      // A dialog is left only once it has the focus.
+      await expect(page.locator('[role$=dialog]:focus-within').last()).toBeVisible()
       await page.mouse.click(5, 5)
       await expect(form.field(page)).toBeHidden()
       await isThere()

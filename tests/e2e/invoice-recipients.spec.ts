@@ -6,7 +6,6 @@ import { callApi } from './models/portal-api.ts'
 /** Who gets the invoices (spec 001 §2, §5 to §8; RECIP-001 to RECIP-029). */
 
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   // The refusals that the test provokes.
   expectedComplaints: [/status of (404|409|500)/],
 })

@@ -16,8 +16,12 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   projects: [
-    { name: 'motion', testMatch: 'overlays-close.spec.ts' },
-    { name: 'reduced motion', use: { contextOptions: { reducedMotion: 'reduce' } } },
+    { name: 'motion' },
+    {
+      name: 'reduced motion',
+      testMatch: ['overlays-close.spec.ts', 'overlays.spec.ts'],
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
   ],
   use: {
     viewport: { width: 1440, height: 1000 },

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import type { OpenApiDocument } from '#server/api/openapi/document.ts'
 import { type ContractWitness, contractWitness } from './contract-witness.ts'
@@ -38,20 +39,32 @@ export interface ServerProcess {
   printed(): string
 }
 
+/** Warnings and errors that servers of this worker have logged since they were last taken. */
+let warnings: string[] = []
+
+/** What every server of this worker warned of since last asked, a line of the log each. */
+export function takeWarnings(): string[] {
+  const taken = warnings
+  warnings = []
+  return taken
+}
+
 export function serverProcess(settings: Record<string, string>): ServerProcess {
   let child: ChildProcess | undefined
   let printed = ''
   return {
     async start() {
       child = spawn(process.execPath, ['dist-server/main.js'], {
-        env: { ...process.env, NODE_ENV: '', LOG_LEVEL: 'error', ...settings },
+        env: { ...process.env, NODE_ENV: '', LOG_LEVEL: 'warn', ...settings },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       const { stdout } = child
+      if (!stdout) throw new Error('The server prints nothing.')
       const ready = new Promise<void>((resolve) => {
-        stdout?.on('data', (chunk) => {
-          printed += chunk
-          if (String(chunk).includes('is ready at')) resolve()
+        createInterface({ input: stdout }).on('line', (line) => {
+          printed += `${line}\n`
+          if (isWarning(line)) warnings.push(line)
+          if (line.includes('is ready at')) resolve()
         })
       })
       const ended = once(child, 'exit').then(([code]) => {
@@ -69,6 +82,12 @@ export function serverProcess(settings: Record<string, string>): ServerProcess {
     endedBy: () => child?.signalCode,
     printed: () => printed,
   }
+}
+
+/** Whether a line of a log is a warning or worse (levels of pino). */
+function isWarning(line: string): boolean {
+  const level = /^\{"level":(\d+)/.exec(line)?.[1]
+  return Number(level) >= 40
 }
 
 /** @param settings beyond the defaults */

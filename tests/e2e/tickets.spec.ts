@@ -157,7 +157,7 @@ test('tickets are listed, narrowed down and exported, and the address has all of
 test.describe('a ticket', () => {
   test.use({
     expectedComplaints: [/status of (500|409)/],
-    contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
+    contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
   })
 
   test('is read, answered, closed and opened again in its dialog', async ({ signedIn }) => {

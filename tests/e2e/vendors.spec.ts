@@ -8,7 +8,6 @@ import type { PortalServer } from './portal-server.ts'
 /** Vendor due diligence on the cybersecurity dashboard (spec 001 §2, §5 to §9; VENDOR-001 to VENDOR-034). */
 
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   // One of them signs in a second time.
   freshSignIn: true,
   // The refusals that the tests provoke.

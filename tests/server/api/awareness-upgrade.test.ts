@@ -238,7 +238,8 @@ describe('a purchase happens once', () => {
   test('and leaves nothing behind when the work fails in its middle', async () => {
     const count = await bought(async () => {
       await withoutTable(run, 'ticket', async () => {
-        expect(await upgrade(4, keyed('broken'))).toMatchObject({ status: 500 })
+        const broken = { ...keyed('broken'), mayFail: true } as const
+        expect(await upgrade(4, broken)).toMatchObject({ status: 500 })
       })
       expect((await frequency()).output.phishingEntitlement).toBe('Not Included')
       expect(await upgrade(4, keyed('broken'))).toMatchObject({ status: 200 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import type { ProblemDetail } from '#schemas/envelope.ts'
 import { type ApiOptions, createApi } from '#server/api/api.ts'
@@ -18,6 +19,10 @@ export interface CallOptions {
   /** Sent in parts, instead of a body. */
   readonly form?: FormData
   readonly headers?: Record<string, string>
+  /** Without the Idempotency-Key that the portal's browser sends with every call that may change something. */
+  readonly withoutKey?: true
+  /** The test makes the server fail: otherwise an answer of 500 or more fails it, whatever it looks at. */
+  readonly mayFail?: true
 }
 
 /** An answer with its envelope taken apart. */
@@ -41,7 +46,10 @@ export interface TestApi extends TestDatabase {
 }
 
 /** The API on a port of its own, with a database of its own, for the tests of one file. */
-export function testApi(options: Partial<ApiOptions> = {}): TestApi {
+export function testApi({
+  mayFail: allMayFail,
+  ...options
+}: Partial<ApiOptions> & Pick<CallOptions, 'mayFail'> = {}): TestApi {
   const testDb = testDatabase()
   const clock = testClock()
   let address = ''
@@ -70,14 +78,17 @@ export function testApi(options: Partial<ApiOptions> = {}): TestApi {
   const call: TestApi['call'] = async (name, options = {}) => {
     const [method, path] = name.split(' ')
     const { as = demoPeople.dana, tenant = demoTenantIds.northgate, body, rawBody, form } = options
-    const headers = {
+    const headers = new Headers({
       ...(as ? { authorization: `Bearer ${await theMint().tokenFor(as)}` } : {}),
       ...(tenant === null ? {} : { TenantId: tenant }),
       ...(body === undefined && rawBody === undefined
         ? {}
         : { 'content-type': 'application/json' }),
       ...options.headers,
-    }
+    })
+    // As the portal's browser sends it with every call that may change something.
+    if (method !== 'GET' && !headers.has('idempotency-key') && !options.withoutKey)
+      headers.set('idempotency-key', randomUUID())
     const response = await fetch(`${address}/api${path}`, {
       method: method ?? 'GET',
       headers,
@@ -85,6 +96,8 @@ export function testApi(options: Partial<ApiOptions> = {}): TestApi {
         ? form && { body: form }
         : { body: rawBody ?? JSON.stringify(body) }),
     })
+    if (response.status >= 500 && !(options.mayFail ?? allMayFail))
+      throw new Error(`${name} was answered ${response.status}: ${await response.text()}`)
     const type = response.headers.get('content-type') ?? ''
     // A file is the output itself.
     const envelope = type.includes('json')
