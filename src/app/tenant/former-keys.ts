@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /**
  * What people typed was stored by the number of their account, which was 0 for everybody where tokens have no such
  * claim. It moves to the key that each person has of their own.
@@ -13,7 +15,8 @@ interface FormerOwner {
 
 /**
  * Moves what is stored under a person's number to their key. Where something is stored there already, both stay as
- * they are. What is stored under 0 could be anybody's, so it is nobody's: it is removed.
+ * they are; of a wizard's answers, to which a tab of the former release may have added, only the later ones stay.
+ * What is stored under 0 could be anybody's, so it is nobody's: it is removed.
  */
 export function moveFormerKeys(
   storages: readonly Storage[],
@@ -58,7 +61,15 @@ function ownerInRisk(key: string, owner: string, tenantIds: readonly string[]): 
 
 function move(storage: Storage, from: string, to: string): void {
   const text = storage.getItem(from)
-  if (text === null || storage.getItem(to) !== null) return
+  if (text === null) return
+  const present = storage.getItem(to)
+  if (present !== null) {
+    if (!from.startsWith('stepwell.typed.')) return
+    if (storedAt(text) <= storedAt(present)) {
+      storage.removeItem(from)
+      return
+    }
+  }
   // A full storage has no room for both, perhaps not even for the longer key.
   storage.removeItem(from)
   try {
@@ -66,5 +77,16 @@ function move(storage: Storage, from: string, to: string): void {
   } catch {
     // It stays where it was until there is.
     storage.setItem(from, text)
+  }
+}
+
+const datedCopy = z.object({ storedAt: z.string() })
+
+/** When a wizard's answers were stored, in Eastern wall-clock time; empty for what is no copy of them. */
+function storedAt(text: string): string {
+  try {
+    return datedCopy.safeParse(JSON.parse(text)).data?.storedAt ?? ''
+  } catch {
+    return ''
   }
 }

@@ -93,6 +93,29 @@ test('what is stored under the key already stays, and what would replace it wait
   expect(contentOf(local)).toEqual({ 'stepwell.reply.ab12.41.5': 'earlier' })
 })
 
+test('of answers to which a tab of the former release has added, the later ones stay', () => {
+  const typed = (storedAt: string) => JSON.stringify({ draft: {}, storedAt })
+  const noon = typed('2026-11-20T12:00:00')
+  const later = typed('2026-11-20T12:00:01')
+  const local = stored({
+    'stepwell.typed.addUser.1001.41.7': later,
+    'stepwell.typed.addUser.ab12.41.7': noon,
+    'stepwell.typed.addUser.1001.41.8': noon,
+    'stepwell.typed.addUser.ab12.41.8': later,
+    'stepwell.typed.addUser.1001.41.9': 'no copy',
+    'stepwell.typed.addUser.ab12.41.9': noon,
+    'stepwell.typed.addUser.1001.41.10': noon,
+    'stepwell.typed.addUser.ab12.41.10': 'no copy',
+  })
+  moveFormerKeys([local], owner)
+  expect(contentOf(local)).toEqual({
+    'stepwell.typed.addUser.ab12.41.7': later,
+    'stepwell.typed.addUser.ab12.41.8': later,
+    'stepwell.typed.addUser.ab12.41.9': noon,
+    'stepwell.typed.addUser.ab12.41.10': noon,
+  })
+})
+
 test('what everybody without a number shared is offered to nobody and removed', () => {
   const local = stored({
     'stepwell.typed.terminate.0.41.7': 'of whom?',
