@@ -98,6 +98,16 @@ export function createSessionStore(surroundings: Surroundings) {
     }
   }
 
+  /**
+   * What renews the session in the end, also where a renewal under way replaces it. To be asked before the session is
+   * forgotten; a provider that answers the renewal late answers this late, too.
+   */
+  async function lastRefreshToken(): Promise<string | undefined> {
+    const held = session?.refreshToken
+    const renewed = await renewal
+    return renewed?.refreshToken ?? held
+  }
+
   schedule()
 
   return {
@@ -169,15 +179,13 @@ export function createSessionStore(surroundings: Surroundings) {
 
     /** Ends the session here, at the API and at the identity provider; a failure there is only logged (spec 000 §8). */
     async signOut(): Promise<'leaving' | 'signedOutHere'> {
-      const { idToken, accessToken, refreshToken } = session ?? {}
+      const { idToken, accessToken } = session ?? {}
+      const renewing = lastRefreshToken()
       replace(undefined)
       try {
-        // A renewal under way would be refused half-way; a provider that answers it late answers this late, too.
-        const renewed = await renewal
-        await Promise.all([
-          accessToken && endAtApi?.(accessToken),
-          revoke(renewed?.refreshToken ?? refreshToken),
-        ])
+        // A renewal under way would be refused half-way.
+        const refreshToken = await renewing
+        await Promise.all([accessToken && endAtApi?.(accessToken), revoke(refreshToken)])
         const provider = await loadIdentityProvider()
         await provider.leaveForSignOut(idToken)
         return 'leaving'
@@ -187,9 +195,9 @@ export function createSessionStore(surroundings: Surroundings) {
       }
     },
 
-    /** Another tab signs its person out: what renews this one's session ends, too. */
+    /** Another tab signs its person out: what renews this one's session ends, too. To be called before `forget`. */
     async revokeRenewal(): Promise<void> {
-      await revoke(session?.refreshToken)
+      await revoke(await lastRefreshToken())
     },
 
     /** Forgets the session without a word to the identity provider, as when another tab signed out. */

@@ -202,6 +202,21 @@ describe('signing out', () => {
     expect(revoked).toEqual(['refresh-1'])
   })
 
+  test('in another tab waits for a renewal under way, whose token comes later', async () => {
+    let answer: (renewed: Session) => void = () => {}
+    const { store, revoked } = storeOf(session({ expiresAt: start }), {
+      renew: () => new Promise((resolve) => (answer = resolve)),
+    })
+    const refused = expect(store.accessToken()).rejects.toThrow()
+    const revoking = store.revokeRenewal()
+    store.forget()
+    await new Promise(setImmediate)
+    answer(session({ accessToken: 'second', refreshToken: 'refresh-2' }))
+    await Promise.all([refused, revoking])
+    expect(revoked).toEqual(['refresh-2'])
+    expect(store.current()).toBeUndefined()
+  })
+
   test('ends the session here even where the identity provider fails, which is only logged', async () => {
     const { store, warnings } = storeOf(session())
     expect(await store.signOut()).toBe('signedOutHere')
