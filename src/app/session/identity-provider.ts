@@ -92,7 +92,15 @@ export function openIdProvider(config: PortalConfig): IdentityProvider {
       // The built-in sign-in ends all that it gave for a session together with the session.
       if (config.embeddedIdentity) return
       const endpoint = await client.metadataService.getRevocationEndpoint(true)
-      if (endpoint) await client.revokeToken(refreshToken, 'refresh_token')
+      if (!endpoint) return
+      // The library insists on JSON, or no body at all; of an answer here only the status counts (RFC 7009 §2.2).
+      const body = new URLSearchParams({
+        token: refreshToken,
+        token_type_hint: 'refresh_token',
+        client_id: config.clientId,
+      })
+      const response = await fetch(endpoint, { method: 'POST', body })
+      if (!response.ok) throw new Error(`The revocation was answered ${response.status}.`)
     },
 
     async leaveForSignOut(idToken) {

@@ -97,6 +97,22 @@ test('a refresh token is revoked where the provider says how, unless it is the b
   expect(sent).toEqual([[`${issuer}/revoke`, body]])
 })
 
+test('a refresh token counts as revoked by the status alone, whatever the provider writes along', async () => {
+  let answer = new Response(null)
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) =>
+    body === undefined
+      ? Response.json({ issuer, revocation_endpoint: `${issuer}/revoke` })
+      : answer,
+  )
+  const provider = openIdProvider(config)
+  for (const type of ['text/html; charset=utf-8', 'text/plain', 'application/json']) {
+    answer = new Response('<p>Revoked.</p>', { headers: { 'Content-Type': type } })
+    await provider.revoke('refresh-1')
+  }
+  answer = Response.json({ error: 'unsupported_token_type' }, { status: 400 })
+  await expect(provider.revoke('refresh-1')).rejects.toThrow('400')
+})
+
 function parametersOf(address: URL | undefined): Record<string, string> {
   return Object.fromEntries(address?.searchParams ?? [])
 }
