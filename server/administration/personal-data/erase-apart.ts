@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { erasedPerson } from '#schemas/person.ts'
 import type { Queries } from '../../db/database.ts'
+import { patternOf } from './name-patterns.ts'
 import type { DataSubject } from './whom.ts'
 
 /** What an erasure does before it goes through the tables, since their columns alone do not say it. */
@@ -115,11 +116,12 @@ async function nameInParts(queries: Queries, who: DataSubject): Promise<number> 
     let said = sql`event #>> '{data,body}'`
     let answered = sql`coalesce(event #>> '{data,request,answers}', '[]')`
     for (const [word, instead] of words) {
-      const pattern = `(?<![[:alnum:]])${word.replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}(?![[:alnum:]])`
-      sections = sql`regexp_replace(${sections}, ${pattern}, ${instead}, 'gi')`
-      body = sql`regexp_replace(${body}, ${pattern}, ${instead}, 'gi')`
-      said = sql`regexp_replace(${said}, ${pattern}, ${instead}, 'gi')`
-      answered = sql`regexp_replace(${answered}, ${pattern}, ${instead}, 'gi')`
+      const without = (text: SQL, json: boolean) =>
+        sql`regexp_replace(${text}, ${patternOf([word], json)}, ${instead}, 'gi')`
+      sections = without(sections, true)
+      body = without(body, false)
+      said = without(said, false)
+      answered = without(answered, true)
     }
     await queries.execute(sql`
       update outbox_message set event = jsonb_set(

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { erasedPerson } from '#schemas/person.ts'
 import type { Queries } from '../../db/database.ts'
+import { patternOf } from './name-patterns.ts'
 import type { TableWithPeople } from './tables.ts'
 import { commonColumns } from './tables-without-people.ts'
 import type { DataSubject } from './whom.ts'
@@ -124,18 +125,6 @@ function namesIn({ names }: DataSubject): string[] {
     const [last = '', ...first] = name.split(/\s+/).reverse()
     return first.length === 0 ? [name] : [name, `${last}, ${first.reverse().join(' ')}`]
   })
-}
-
-/** What any of some texts match, as whole words and with any blanks in them; of no text, what nothing matches. */
-function patternOf(texts: readonly string[], json: boolean): string {
-  if (texts.length === 0) return String.raw`\y\Y`
-  const written = texts
-    .toSorted((one, other) => other.length - one.length)
-    .map((text) => {
-      const said = json ? JSON.stringify(text).slice(1, -1) : text
-      return said.replace(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`).replace(/\s+/g, String.raw`\s+`)
-    })
-  return `(?<![[:alnum:]])(?:${written.join('|')})(?![[:alnum:]])`
 }
 
 function isJson(types: ReadonlyMap<string, string>, column: string): boolean {

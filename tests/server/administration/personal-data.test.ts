@@ -59,7 +59,8 @@ async function tablesNaming(text: RegExp): Promise<string[]> {
 }
 
 describe('a person', () => {
-  const ids = { own: 0, shared: 0, chosen: 0 }
+  const ids = { own: 0, shared: 0, signed: 0, chosen: 0 }
+  let reply = ''
   let reference = ''
   let chosen = colleague
 
@@ -74,6 +75,13 @@ describe('a person', () => {
     }
     ids.own = await create(lee, {})
     ids.shared = await create(dana, { specialRequests: `Ask Lee Marsh <${lee.email}> first.` })
+    ids.signed = await create(dana, { specialRequests: 'Thanks,\nLee Marsh' })
+    const said = { type: 'ticket.replied', data: { text: 'Ask\r\nLee\r\nMarsh.' } }
+    const [{ id }] = await rows(
+      `insert into outbox_message (tenant_id, kind, event, created_at) values ($1, 'ticketNote', $2, now()) returning id`,
+      [northgate, JSON.stringify(said)],
+    )
+    reply = id
     const [someone] = await rows(
       'select profile_account_id as "profileAccountId", email, full_name as "fullName" from contact where tenant_id = $1 and profile_account_id = $2',
       [northgate, colleague.profileAccountId],
@@ -134,7 +142,8 @@ describe('a person', () => {
     expect(tables.portal_session).toMatchObject([{ device: 'Firefox on Linux' }])
     expect(tables.security_event).toContainEqual(expect.objectContaining({ subject: lee.subject }))
     const drafts = tables.request_draft.map(({ id }: { id: number }) => id)
-    expect(drafts).toEqual(expect.arrayContaining([ids.own, ids.shared]))
+    expect(drafts).toEqual(expect.arrayContaining([ids.own, ids.shared, ids.signed]))
+    expect(tables.outbox_message.map(({ id }: { id: string }) => id)).toContain(reply)
     expect(drafts).not.toContain(ids.chosen)
     // Where they are named, they are found.
     const naming = await tablesNaming(/lee marsh|lmarsh@northgatecapital|lee\.marsh/i)
@@ -225,6 +234,13 @@ describe('a person', () => {
     ])
     const { output } = await api.call<{ specialRequests: string }>(`GET /adduser/${ids.shared}`)
     expect(output.specialRequests).toBe(`Ask Erased person 1002 <${pseudonym.email}> first.`)
+    const signed = await api.call<{ specialRequests: string }>(`GET /adduser/${ids.signed}`)
+    expect(signed.output.specialRequests).toBe(`Thanks,\n${pseudonym.fullName}`)
+    expect(await rows('select event from outbox_message where id = $1', [reply])).toEqual([
+      {
+        event: { type: 'ticket.replied', data: { text: `Ask\r\n${pseudonym.fullName}.` } },
+      },
+    ])
   })
 
   test('comes back by no save of somebody who had the draft open: that is refused as stale', async () => {
