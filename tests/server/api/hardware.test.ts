@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { emptyHardwareForm, type HardwareForm } from '#schemas/hardware/form.ts'
 import { type HardwareRequest, type HardwareTicket, toWire } from '#schemas/hardware/wire.ts'
 import { withValueAt } from '#schemas/paths.ts'
@@ -10,6 +10,7 @@ import { personOf } from '../support/terminate-requests.ts'
 
 const api = testApi()
 const { lee, priya } = demoPeople
+afterEach(() => api.clock.moveTo(testInstant))
 
 const form: HardwareForm = {
   ...emptyHardwareForm,
@@ -148,7 +149,6 @@ describe('POST /hardwarerequests/submit', () => {
     expect(await submit(request)).toMatchObject({ status: 200 })
     api.clock.moveTo(new Date('2026-03-07T05:00:00Z'))
     expect(await submit(request)).toMatchObject({ status: 422 })
-    api.clock.moveTo(testInstant)
   })
 
   test('opens a ticket and describes it in full', async () => {
@@ -191,7 +191,6 @@ describe('POST /hardwarerequests/submit', () => {
   ])('says at %s that the quote comes %s', async (instant, when) => {
     api.clock.moveTo(new Date(instant))
     const { output } = await submit({ ...request, deliveryDate: '2026-12-08T12:00:00' })
-    api.clock.moveTo(testInstant)
     expect(output.message).toContain(`\nYou will receive a formal quote ${when}\n`)
   })
 
