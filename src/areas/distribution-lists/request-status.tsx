@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
 import type { submitted } from '#schemas/contract/submitted.ts'
-import { RequestLink } from '#src/areas/requests/request-link.tsx'
+import { RequestLink, useIsRequestOffered } from '#src/areas/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/areas/requests/submitted-details.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Outcome } from '#src/ui/outcome.tsx'
@@ -18,14 +18,15 @@ interface RequestStatusProps {
 /** How a request about a distribution list ends: with its ticket, and Done (spec 002 §4; AMB-174). */
 export function RequestStatus({ purpose, result, listId }: RequestStatusProps) {
   const navigate = useNavigate()
+  const isOffered = useIsRequestOffered(result?.referenceNumber)
   return (
     <Outcome
       title={`A service ticket was created to ${purpose}`}
       actions={
         <>
-          <RequestLink number={result?.referenceNumber} />
+          <RequestLink number={result?.referenceNumber} prominent />
           <Button
-            variant="primary"
+            variant={isOffered ? 'secondary' : 'primary'}
             onClick={() =>
               void navigate({
                 to: '/distribution-lists',

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Outcome } from '#src/ui/outcome.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
-import { RequestLink } from '../requests/request-link.tsx'
+import { RequestLink, useIsRequestOffered } from '../requests/request-link.tsx'
 import styles from './hardware-result.module.css'
 
 interface HardwareResultProps {
@@ -14,6 +14,7 @@ interface HardwareResultProps {
 
 /** The ticket of the request, to print and to save (spec 000 §2; AMB-097, AMB-098). */
 export function HardwareResult({ ticket: { ticketId, message }, onClose }: HardwareResultProps) {
+  const isOffered = useIsRequestOffered(ticketId || undefined)
   // Another API may say no more than a number, or nothing.
   const text = message || (ticketId ? `The number of your ticket is ${ticketId}.` : '')
   const save = () =>
@@ -38,8 +39,8 @@ export function HardwareResult({ ticket: { ticketId, message }, onClose }: Hardw
                 </Button>
               </>
             )}
-            <RequestLink number={ticketId || undefined} />
-            <Button variant="primary" onClick={onClose}>
+            <RequestLink number={ticketId || undefined} prominent />
+            <Button variant={isOffered ? 'secondary' : 'primary'} onClick={onClose}>
               Close
             </Button>
           </>

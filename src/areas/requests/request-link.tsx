@@ -13,6 +13,21 @@ interface RequestLinkProps {
   prominent?: boolean
 }
 
+/** Whether the way to a request that was just submitted is offered: the other ways are then less prominent. */
+export function useIsRequestOffered(number: RequestLinkProps['number']): boolean {
+  const { permissions } = useAccess()
+  const { extensions } = useRouter().options.context.portal.config
+  return isOffered(number, extensions, permissions)
+}
+
+function isOffered(
+  number: RequestLinkProps['number'],
+  extensions: boolean,
+  permissions: readonly string[],
+): boolean {
+  return number !== undefined && extensions && mayOpen('/requests', permissions)
+}
+
 /** The way from a request that was just submitted to where it is listed, for those to whom it is offered. */
 export function RequestLink(props: RequestLinkProps) {
   const { permissions } = useAccess()
@@ -33,7 +48,7 @@ export function OfferedRequestLink({
   children = 'View in My requests',
 }: OfferedRequestLinkProps) {
   const { extensions } = useRouter().options.context.portal.config
-  if (number === undefined || !extensions || !mayOpen('/requests', permissions)) return null
+  if (!isOffered(number, extensions, permissions)) return null
   return (
     <Link
       to="/requests/$number"

@@ -24,7 +24,7 @@ export function TicketOpened({ ticket, submitted, onAnother }: TicketOpenedProps
         title="Your service ticket was submitted"
         actions={
           <>
-            <RequestLink number={submitted?.referenceNumber} />
+            <RequestLink number={submitted?.referenceNumber} prominent />
             <Button onClick={onAnother}>Open another ticket</Button>
           </>
         }
