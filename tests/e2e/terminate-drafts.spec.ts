@@ -99,6 +99,7 @@ test('the overview lists drafts, newest update first, and removes one after aski
   await expect(note).toContainText(
     'Requests after 5 PM Eastern on weekdays or on weekends wait for the next business day.',
   )
+  await expect(note).toContainText('Federal holidays count as weekends.')
   await expect(page.getByRole('link', { name: /^\+1 / })).toHaveAttribute('href', /^tel:\+1/)
   await expect(page.getByRole('link', { name: /^\+44 / })).toHaveAttribute('href', /^tel:\+44/)
 

@@ -15,6 +15,7 @@ export function DelayNote() {
         <li>
           Requests after 5 PM Eastern on weekdays or on weekends wait for the next business day.
         </li>
+        <li>Federal holidays count as weekends.</li>
         <li>
           Is it urgent? Call the helpdesk: <HelpdeskPhones />.
         </li>
