@@ -3,7 +3,8 @@ import type { Queries } from '../db/database.ts'
 
 /**
  * Removes requests whose tickets are all closed, and were before a moment, with all that came with them: tickets and
- * their conversations, attachments, the draft, passwords and keys. What is still to be delivered of one holds it back.
+ * their conversations, attachments, the draft, passwords and keys. What is still to be delivered of one holds it back,
+ * unless that has waited since before the moment, too.
  * @returns how many requests
  */
 export async function removeRequests(
@@ -43,11 +44,12 @@ export async function removeTickets(
   return rows.length
 }
 
-/** Of a ticket `t`: it is open, was until lately, or a message about it waits. */
+/** Of a ticket `t`: it is open, was until lately, or a message about it waits that was noted since. */
 function isInUse(before: Date) {
   return sql`(t.closed_at is null or t.closed_at >= ${before} or exists (
     select from outbox_message m left join ticket_note n on n.id = m.note_id
     where t.id in (m.ticket_id, n.ticket_id) and m.delivered_at is null
+      and m.created_at >= ${before}
   ))`
 }
 

@@ -27,7 +27,7 @@ export function removedBefore(now: Date, days: number): Date {
  */
 export async function removeOld(
   database: Database,
-  { entity, days, remove }: RetentionRule,
+  { entity, days, remove, change }: RetentionRule,
   now: Date,
   atMost: number = mostAtOnce,
 ): Promise<number> {
@@ -40,7 +40,7 @@ export async function removeOld(
         await queries.insert(auditEntry).values({
           call: 'retention',
           requestId,
-          change: 'delete',
+          change: change ?? 'delete',
           entity,
           entityId: `${count} before ${before.toISOString()}`,
         })

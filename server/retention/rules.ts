@@ -13,6 +13,8 @@ import { removeRequests, removeTickets } from './finished-requests.ts'
 export interface RetentionRule {
   /** Its table: the audit names it so. */
   readonly entity: string
+  /** Where rows stay, and only something in them goes. */
+  readonly change?: 'update'
   /** So many whole days it stays, by the calendar (Eastern). */
   readonly days: number
   /** Removes at most so many that are older. What another transaction holds is left for the next time. */
@@ -42,7 +44,18 @@ export function rulesOf(settings: RetentionSettings): RetentionRule[] {
     {
       entity: 'outbox_message',
       days: settings.outbox,
-      remove: oldRows(outboxMessage, (before) => sql`delivered_at < ${before}`),
+      // A mail that nobody could send is out of date by then.
+      remove: oldRows(
+        outboxMessage,
+        (before) =>
+          sql`(delivered_at < ${before} or kind = 'mail' and delivered_at is null and created_at < ${before})`,
+      ),
+    },
+    {
+      entity: 'outbox_message',
+      change: 'update',
+      days: settings.outbox,
+      remove: saidTwice,
     },
     {
       entity: 'remote_access_log',
@@ -77,6 +90,22 @@ export function rulesOf(settings: RetentionSettings): RetentionRule[] {
     },
   ]
   return rules.flatMap(({ days, ...rule }) => (days === undefined ? [] : [{ ...rule, days }]))
+}
+
+/**
+ * A message is a second copy of what it says. It goes from one that an earlier release delivered, and from one that
+ * nobody has taken for so long: that is sent as its ticket is then.
+ */
+async function saidTwice(queries: Queries, before: Date, atMost: number): Promise<number> {
+  const { rowCount } = await queries.execute(sql`
+    update outbox_message set event = null, mail = case when delivered_at is null then mail end
+    where ctid = any(array(
+      select ctid from outbox_message
+      where delivered_at is not null and (event is not null or mail is not null)
+        or event is not null and created_at < ${before}
+      limit ${atMost} for update skip locked
+    ))`)
+  return rowCount ?? 0
 }
 
 function oldRows(table: PgTable, isOld: (before: Date) => SQL): RetentionRule['remove'] {

@@ -9,7 +9,7 @@ export interface RetentionSettings {
   readonly requests: number | undefined
   /** Lines of the audit, fetches of secrets, and who changed whose access. */
   readonly audit: number | undefined
-  /** Messages of the outbox, once they are delivered. */
+  /** Messages of the outbox once they are delivered, mails that wait, and what waiting messages say of tickets. */
   readonly outbox: number
   readonly remoteAccessLog: number | undefined
   readonly securityLog: number

@@ -226,8 +226,8 @@ export const outboxMessage = pgTable(
     /** What `mail` says; taken away once it is delivered. */
     mail: jsonb('mail').$type<OutgoingMail>(),
     /**
-     * What `ticketOpened` and `ticketNote` say, as it was when they were noted; taken away once it is delivered. Null
-     * where a server of before noted them.
+     * What `ticketOpened` and `ticketNote` say, as it was when they were noted; taken away once it is delivered, and
+     * after OUTBOX_DAYS. Null where a server of before noted them.
      */
     event: jsonb('event'),
     createdAt: at('created_at').notNull(),

@@ -49,7 +49,12 @@ test.each([
 
 test('drafts, requests and the audit stay for ever unless a setting says otherwise', () => {
   const entities = rulesOf(readSettings({}).retention).map(({ entity }) => entity)
-  expect(entities).toEqual(['outbox_message', 'idempotency_key', 'security_event'])
+  expect(entities).toEqual([
+    'outbox_message',
+    'outbox_message',
+    'idempotency_key',
+    'security_event',
+  ])
 })
 
 describe('a draft', () => {
@@ -134,7 +139,7 @@ describe('a finished request', () => {
          from (values ($1, $2::int), ($3, $4::int)) as v (tenant, ticket) returning *
        )
        insert into outbox_message (tenant_id, kind, note_id, created_at, delivered_at)
-       select tenant_id, 'ticketNote', id, now(), case when ticket_id = $2::int then now() end from note`,
+       select tenant_id, 'ticketNote', id, '2038-12-01', case when ticket_id = $2::int then now() end from note`,
       [done.tenant, done.ticket, waiting.tenant, waiting.ticket],
     )
     await database.pool.query(
@@ -171,6 +176,19 @@ describe('a finished request', () => {
     expect(await left('submitted_request', 'id', open.id)).toBe(1)
     expect(await left('submitted_request', 'id', waiting.id)).toBe(1)
     expect(await audit('submitted_request')).toEqual([audited('1 before 2038-11-27T05:00:00.000Z')])
+  })
+
+  test('that nothing ever took a message of goes once the message is as old', async () => {
+    const { rows: undelivered } = await database.pool.query(
+      `select min(t.id) as ticket, t.request_id as id from outbox_message m
+       join ticket_note n on n.id = m.note_id join ticket t on t.id = n.ticket_id
+       where m.delivered_at is null and t.request_id is not null and t.status = 'Closed' group by 2`,
+    )
+    const [{ id }] = undelivered
+    // 400 days before this is the day before the message was noted.
+    expect(await removeOld(database, requests, new Date('2040-01-04T12:00:00Z'))).toBe(0)
+    expect(await removeOld(database, requests, new Date('2040-01-06T12:00:00Z'))).toBe(1)
+    expect(await countOf(`submitted_request where id = ${id}`)).toBe(0)
   })
 
   test('and a closed ticket that no request opened goes alike', async () => {
