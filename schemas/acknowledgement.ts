@@ -18,3 +18,8 @@ export const acknowledgement = z
   .nullish()
   .transform((value) => value ?? null)
 export type Acknowledgement = z.infer<typeof acknowledgement>
+
+/** When an answer was acknowledged, in Eastern wall-clock time; undefined where it is no acknowledgement. */
+export function acknowledgedAt(answer: unknown): string | undefined {
+  return acknowledgement.safeParse(answer).data?.acknowledgedDate
+}

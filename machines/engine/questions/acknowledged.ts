@@ -1,11 +1,9 @@
-import { z } from 'zod'
+import { acknowledgedAt } from '#schemas/acknowledgement.ts'
 import { valueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { Step } from '../flow.ts'
 
 /** Whether acknowledgements still say what was acknowledged. All pure. */
-
-const dated = z.object({ acknowledgedDate: z.string() })
 
 /**
  * Whether a step is acknowledged as it is now. What one acknowledges is its sentence as it read at that moment: where
@@ -25,7 +23,7 @@ function isGiven<D, S>({ ack }: Step<D, S>, { draft }: Facts<D, S>): boolean {
 }
 
 function readsAsGiven<D, S>({ ack, sentence }: Step<D, S>, facts: Facts<D, S>): boolean {
-  const { data } = dated.safeParse(ack === undefined ? null : valueAt(facts.draft, ack))
-  if (sentence === undefined || data === undefined) return true
-  return sentence({ ...facts, now: data.acknowledgedDate }) === sentence(facts)
+  const given = ack && acknowledgedAt(valueAt(facts.draft, ack))
+  if (!sentence || !given) return true
+  return sentence({ ...facts, now: given }) === sentence(facts)
 }
