@@ -8,7 +8,10 @@ test('ten thousand rows are exported by a worker: the page shows the progress, a
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield', '/users/roles-and-controls/audit-trail')
-  await expect(page.getByText('of 10,014')).toBeVisible()
+  const paging = page.getByText(/of 10,\d{3}$/)
+  await expect(paging).toBeVisible()
+  const total = / of (\S+)$/.exec(await paging.innerText())?.[1] ?? ''
+  const count = Number(total.replace(',', ''))
   const button = page.getByRole('button', { name: 'Export', exact: true })
   const choose = async (format: string) => {
     await button.click()
@@ -35,20 +38,20 @@ test('ten thousand rows are exported by a worker: the page shows the progress, a
     await choose(format)
     expect((await working).url()).toMatch(/\/assets\/export-worker-[^/]*\.js$/)
     const content = await readFile(await (await saving).path())
-    await expect(page.getByText('10,014 rows exported.')).toBeAttached()
+    await expect(page.getByText(`${total} rows exported.`)).toBeAttached()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     if (format === 'CSV') {
-      expect(content.toString().trim().split('\r\n')).toHaveLength(10_015)
+      expect(content.toString().trim().split('\r\n')).toHaveLength(count + 1)
       continue
     }
     const [header = [], ...rows] = cellsIn(content)
     const when = header.findIndex((cell) => cell.kind === 'text' && cell.text === 'When (Eastern)')
-    expect(rows).toHaveLength(10_014)
+    expect(rows).toHaveLength(count)
     expect(rows.filter((row) => row[when]?.kind !== 'date')).toEqual([])
   }
   // The page answered in between: it showed one portion after the other.
   const texts: string[] = await page.evaluate('shownProgress')
-  expect(texts.filter((text) => text.endsWith(' of 10,014 rows')).length).toBeGreaterThan(5)
+  expect(texts.filter((text) => text.endsWith(` of ${total} rows`)).length).toBeGreaterThan(5)
   expect(texts).toContain('Writing the file')
   expect((await loaded()).filter((name) => /papaparse|export-worker-.*js/.test(name))).toEqual([
     // The address of the worker's own script; nothing that it loads.

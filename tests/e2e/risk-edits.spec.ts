@@ -11,7 +11,11 @@ import { register } from './models/risk-register.ts'
 /** Risks are changed in the register: in their rows, and several at once (spec 001 §2, §4, §5, §8). */
 
 // One of them signs in a second time.
-test.use({ freshSignIn: true, expectedComplaints: [/Failed to load resource.*(400|401|412|500)/] })
+test.use({
+  freshSignIn: true,
+  expectedComplaints: [/Failed to load resource.*(400|401|412|500)/],
+  expectedWarnings: [/"level":50/],
+})
 
 const { address, grid, tab, counted, updateRisk } = register
 
