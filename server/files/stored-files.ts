@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
 import { storedFile, storedFileChunk } from '../db/schema/files.ts'
 import { piecesOf } from './pieces.ts'
@@ -48,8 +48,6 @@ export class FileGone extends FileDamaged {}
 
 /** Of every file stored from now on, in bytes: 100 MB are 400 chunks. */
 export const chunkSize = 256 * 1024
-/** What is not whole after so long was left behind by a process that ended, in milliseconds. */
-const leftBehindAfter = 24 * 60 * 60 * 1000
 
 /**
  * Stores a file, chunk by chunk, each in a transaction of its own. Until it is whole nobody can read it; of one that
@@ -70,7 +68,7 @@ export async function storeFile(inTransaction: InTransaction, file: NewFile): Pr
 /**
  * The same without the last step: all of it is here, and it is nobody's yet. It is looked at by `readStoredFile`;
  * then it becomes one of the company's files by `finishFile`, or is gone by `discardFile`. Of one that neither
- * became, since the process ended, nothing stays beyond a day.
+ * became, since the process ended, `sweepLeftBehind` leaves nothing beyond a day.
  * @throws FileTooLarge, or what the content throws
  */
 export async function receiveFile(
@@ -78,10 +76,7 @@ export async function receiveFile(
   file: NewFile,
 ): Promise<StoredFile> {
   const { tenantId, mediaType, limit, now } = file
-  const id = await inTransaction(async (queries) => {
-    await clearLeftBehind(queries, tenantId, now)
-    return begin(queries, file)
-  })
+  const id = await inTransaction((queries) => begin(queries, file))
   const hash = createHash('sha256')
   let size = 0
   let position = 0
@@ -119,7 +114,7 @@ export async function discardFile(
   inTransaction: InTransaction,
   { id, tenantId }: Pick<StoredFile, 'tenantId' | 'id'>,
 ): Promise<void> {
-  // Where even this fails, a file that is stored later clears it away.
+  // Where even this fails, it is swept a day later.
   await inTransaction((queries) =>
     queries.delete(storedFile).where(isUnfinished(tenantId, id)),
   ).catch(() => undefined)
@@ -230,23 +225,4 @@ async function begin(queries: Queries, { tenantId, mediaType, now }: NewFile): P
     .returning({ id: storedFile.id })
   if (!row) throw new Error('A row that was inserted has an id.')
   return row.id
-}
-
-async function clearLeftBehind(queries: Queries, tenantId: string, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - leftBehindAfter)
-  const left = and(
-    eq(storedFile.tenantId, tenantId),
-    isNull(storedFile.sha256),
-    lt(storedFile.storedAt, before),
-  )
-  await queries
-    .delete(storedFile)
-    .where(
-      sql`${storedFile.id} = any(array(${queries
-        .select({ id: storedFile.id })
-        .from(storedFile)
-        .where(left)
-        .limit(10)
-        .for('update', { skipLocked: true })}))`,
-    )
 }

@@ -1,6 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { storedFile } from '../../db/schema/files.ts'
 import { ticketAttachment } from '../../db/schema/tickets.ts'
@@ -11,8 +9,6 @@ import { ticketAttachment } from '../../db/schema/tickets.ts'
 export const daysWaiting = 7
 /** Removed in one transaction. */
 const mostAtOnce = 100
-/** Between two looks, in milliseconds. */
-const pause = 60 * 60 * 1000
 
 /** Removes what has waited for too long, of every company. @returns how many files */
 export async function sweepAttachments(database: Database, now: Date): Promise<number> {
@@ -31,34 +27,5 @@ export async function sweepAttachments(database: Database, now: Date): Promise<n
     })
     all += removed
     if (removed < mostAtOnce) return all
-  }
-}
-
-/** Looks for them every hour until it is stopped. Several processes at once take different ones. */
-export function startSweeping(
-  database: Database,
-  clock: () => Date,
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
-): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const run = async () => {
-    while (!signal.aborted) {
-      try {
-        const removed = await sweepAttachments(database, clock())
-        if (removed > 0) log.info({ removed }, 'Attachments that no reply took along are removed.')
-      } catch (error) {
-        const fault = error instanceof Error ? error.name : typeof error
-        log.warn({ fault }, 'Attachments could not be cleared up; it is tried again in an hour.')
-      }
-      await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined)
-    }
-  }
-  const running = run()
-  return {
-    stop: () => {
-      stopping.abort()
-      return running
-    },
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
+import { sweepLeftBehind } from '#server/files/left-behind.ts'
 import {
   chunkSize,
   FileDamaged,
@@ -163,20 +164,24 @@ describe('a file', () => {
     expect([await rowsOf('stored_file'), await rowsOf('stored_file_chunk')]).toEqual(before)
   })
 
-  test('that a process left behind unfinished is cleared away a day later', async () => {
-    const { inTransaction } = asMember()
+  test('that a process left behind unfinished is removed a day later, in a company that uploads no more, too', async () => {
     const { rows } = await database.pool.query(
       `insert into stored_file (tenant_id, media_type, size, chunk_size, stored_at)
-       values ($1, 'text/plain', 0, 1, $2::timestamptz - interval '25 hours'), ($1, 'text/plain', 0, 1, $2)
-       returning id`,
-      [tenantId, testInstant],
+       select tenant, 'text/plain', 0, 1, $2::timestamptz - make_interval(hours => age)
+       from unnest($1::text[]) tenant, unnest(array[25, 23]) age, generate_series(1, 11)
+       returning id, stored_at`,
+      [[tenantId, demoTenantIds.harbor], testInstant],
     )
-    const [old, young] = rows.map(({ id }) => id)
-    await storeFile(inTransaction, newFile(1))
-    const left = await database.pool.query('select id from stored_file where id = any($1)', [
-      [old, young],
-    ])
-    expect(left.rows).toEqual([{ id: young }])
+    const whole = await storeFile(asMember().inTransaction, newFile(1))
+    expect(await sweepLeftBehind(database, testInstant)).toBe(22)
+    const left = await database.pool.query(
+      'select id from stored_file where id = any($1) order by id',
+      [[...rows.map(({ id }) => id), whole.id]],
+    )
+    const young = rows.filter(({ stored_at }) => testInstant.getTime() - stored_at < 86_400_000)
+    expect(left.rows.map(({ id }) => id)).toEqual(
+      [...young.map(({ id }) => id), whole.id].toSorted((a, b) => a - b),
+    )
   })
 })
 
