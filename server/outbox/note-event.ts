@@ -5,6 +5,7 @@ import type { Database, Queries } from '../db/database.ts'
 import { ticket, ticketNote } from '../db/schema/requests.ts'
 import { person, tenant } from '../db/schema/tenancy.ts'
 import { DeliveryFailed, type Message } from './channel.ts'
+import { knownAddress } from './known-address.ts'
 import { filesOfNote, pathOfFile } from './note-files.ts'
 
 const noteEventTypes = ['ticket.replied', 'ticket.closed', 'ticket.reopened'] as const
@@ -105,7 +106,7 @@ export async function readNoteEvent(
       by: {
         profileAccountId: note.authorId,
         name: note.authorName,
-        email: email || row.onRecord || null,
+        email: knownAddress(email, row.onRecord),
       },
       company: { id: company.id, name: company.name },
     },

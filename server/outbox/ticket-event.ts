@@ -5,6 +5,7 @@ import type { Database, Queries } from '../db/database.ts'
 import { submittedRequest, ticket } from '../db/schema/requests.ts'
 import { person, tenant } from '../db/schema/tenancy.ts'
 import { DeliveryFailed, type Message } from './channel.ts'
+import { knownAddress } from './known-address.ts'
 
 /** What a ticket system receives about a new ticket: type, time and data, as Standard Webhooks has it. */
 export const ticketEvent = z.object({
@@ -93,7 +94,7 @@ export async function readTicketEvents(
         submittedBy: {
           profileAccountId: request.submittedBy,
           name: request.submittedByName,
-          email: email || onRecord || null,
+          email: knownAddress(email, onRecord),
         },
       },
     },

@@ -49,7 +49,7 @@ test('steps are saved on leaving them, but Account Select, the start date, Revie
         .getByLabel('Start date', { exact: true })
         .fill(displayDate(addBusinessDays(toEastern(new Date()), days)))
     // Nobody gave the date that was filled in: another one is a first answer.
-    await startIn(4)
+    await startIn(5)
     await startIn(8)
     await expect(wizard.forecast()).toContainText('Expedite fee: $100.00 now, $0.00 then')
     await wizard.confirmSwitch()

@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '#server/launch/browser.mjs'
 
+/** Run with motion alone; every kind of overlay is closed both with and without. */
+const moving = ['overlays.spec.ts', 'movement.spec.ts', 'terminate.spec.ts']
+
 /** The whole system: the built server with a database of its own for each worker, and a real browser. */
 export default defineConfig({
   testDir: '.',
@@ -16,10 +19,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   projects: [
-    { name: 'motion' },
+    { name: 'motion', testMatch: ['overlays-close.spec.ts', ...moving] },
+    // All of it with motion takes half as long again, which two processors don't have.
     {
       name: 'reduced motion',
-      testMatch: ['overlays-close.spec.ts', 'overlays.spec.ts'],
+      testIgnore: moving,
       use: { contextOptions: { reducedMotion: 'reduce' } },
     },
   ],

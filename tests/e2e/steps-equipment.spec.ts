@@ -1,4 +1,5 @@
 import { addBusinessDays, displayDate, toEastern } from '#schemas/eastern-time.ts'
+import { proposedDate } from '#schemas/field-checks.ts'
 import { harbor } from '#server/demo-world/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { draftOn } from './models/portal-api.ts'
@@ -6,7 +7,10 @@ import { Wizard } from './models/wizard.ts'
 
 /** What the phone and hardware steps refuse, and what an answer there clears (flows.md 1.2 to 1.4). */
 
-const earliest = () => displayDate(addBusinessDays(toEastern(new Date()), 5))
+const inFiveDays = () => addBusinessDays(toEastern(new Date()), 5)
+const earliest = () => displayDate(inFiveDays())
+/** What is filled in is no federal holiday. */
+const filledIn = () => displayDate(proposedDate(inFiveDays()))
 
 test('the phone steps wait for what they need, and an answer clears what depends on it', async ({
   signedIn,
@@ -159,7 +163,7 @@ test('onsite support needs an office and a date, and excludes the rest', async (
   await expect(
     page.getByRole('radiogroup', { name: 'Configure a computer you already own?' }),
   ).toHaveCount(0)
-  await expect(date).toHaveValue(earliest())
+  await expect(date).toHaveValue(filledIn())
   await date.fill('')
   await wizard.next.click()
   await wizard.expectRefusal('Onsite office location', 'Field is required.')
@@ -180,7 +184,7 @@ test('an own computer needs its name when new, its office and its way', async ({
   await expect(ways.getByRole('radio', { name: 'On-Site' })).toBeChecked()
   await expect(ways.getByRole('radio', { name: 'Remotely' })).toHaveCount(0)
   await expect(page.getByLabel('Onsite configuration date', { exact: true })).toHaveValue(
-    earliest(),
+    filledIn(),
   )
   await wizard.answer('Is the computer new or previously used?', 'New')
   // Nobody gave the date that was filled in, so that nothing is asked.
@@ -194,7 +198,7 @@ test('an own computer needs its name when new, its office and its way', async ({
   await wizard.switchAnswer('Is the computer new or previously used?', 'Previously used')
   await expect(ways.getByRole('radio', { name: 'On-Site' })).toBeChecked()
   await ways.getByRole('radio', { name: 'Office pick-up and reshipment' }).check()
-  await expect(page.getByLabel('Pickup date', { exact: true })).toHaveValue(earliest())
+  await expect(page.getByLabel('Pickup date', { exact: true })).toHaveValue(filledIn())
   await page.getByLabel('Office location', { exact: true }).selectOption({ index: 1 })
   await wizard.fill('Computer name', '')
   await wizard.nextTo('Cloud PC')

@@ -18,7 +18,7 @@ interface SubmissionOptions<Form, Output> {
   typed?: Waiting
   /**
    * The form on screen. What was submitted goes again by itself while the server is away or busy, until something is
-   * typed: that waits for another press.
+   * typed, here or in another tab: that waits for another press.
    */
   form?: ChangingForm
   /** It was sent. Runs wherever the person is by then. */
@@ -44,6 +44,10 @@ export function useSubmission<Form, Output>(
   const [lastFailure, setLastFailure] = useState<Error | null>(null)
   const [keys] = useState(createSubmissionKeys)
   const isUnderWay = useRef(false)
+  // What was typed is stored for every tab: it may have been sent, or changed, by another.
+  const [isOvertaken, setIsOvertaken] = useState(false)
+  const pressed = useRef<string | null>(null)
+  const typedNow = () => typed?.mark() ?? null
   const unanswered = useRef<Form>(undefined)
   const isShown = useRef(true)
   useEffect(() => {
@@ -53,7 +57,7 @@ export function useSubmission<Form, Output>(
     }
   }, [])
   const { mutate, variables, error, data, isPending, isError, reset } = useMutation({
-    onMutate: () => typed?.mark() ?? null,
+    onMutate: typedNow,
     mutationFn: (form: Form) => send(form, keys.keyOf(contentOf(form))),
     onSuccess: (output, form, mark) => {
       keys.done()
@@ -76,15 +80,17 @@ export function useSubmission<Form, Output>(
     isUnderWay.current = true
     mutate(form)
   }
-  useRetry(isAsSubmitted ? secondsUntilAgain(error) : undefined, () => {
-    if (variables !== undefined) start(variables)
+  const goesAgain = isAsSubmitted && !isOvertaken
+  useRetry(goesAgain ? secondsUntilAgain(error) : undefined, () => {
+    if (typedNow() !== pressed.current) setIsOvertaken(true)
+    else if (variables !== undefined) start(variables)
   })
   // What it says stays while it goes again by itself.
-  const shown = error ?? (isPending && isAsSubmitted ? lastFailure : null)
+  const shown = error ?? (isPending && goesAgain ? lastFailure : null)
   return {
     error: shown,
     /** Whether it goes again without another press. */
-    isSentAgain: isAsSubmitted && secondsUntilAgain(shown) !== undefined,
+    isSentAgain: goesAgain && secondsUntilAgain(shown) !== undefined,
     data,
     isPending,
     isError,
@@ -92,6 +98,8 @@ export function useSubmission<Form, Output>(
     mutate: (form: Form) => {
       if (isUnderWay.current) return
       setLastFailure(null)
+      setIsOvertaken(false)
+      pressed.current = typedNow()
       submitted()
       const before = unanswered.current
       const isSame = before !== undefined && written(decidedIn(before)) === written(decidedIn(form))

@@ -9,6 +9,7 @@ import {
   hardwareForm,
 } from '#schemas/hardware/form.ts'
 import { type HardwareTicket, toWire } from '#schemas/hardware/wire.ts'
+import { useSentAgain } from '#src/app/editing/use-sent-again.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useTypedForm } from '#src/app/editing/use-typed-form.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
@@ -53,7 +54,7 @@ export function HardwareForm({ onSubmitted }: { onSubmitted: (ticket: HardwareTi
       )
       return output ?? { ticketId: 0, message: 'Your request was submitted.' }
     },
-    { typed, form, onSent: onSubmitted },
+    { typed, form: useSentAgain(form), onSent: onSubmitted },
   )
   return (
     <FormProvider {...form}>

@@ -8,6 +8,7 @@ import {
   changeRequestTitle,
 } from '#schemas/operations/internet-settings.ts'
 import { useSavedText } from '#src/app/editing/use-saved-text.ts'
+import { useSentAgain } from '#src/app/editing/use-sent-again.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -37,7 +38,7 @@ export function ChangeRequestForm() {
     },
     {
       typed: saved,
-      form,
+      form: useSentAgain(form),
       onSent: () => {
         toast('Change Request was submitted successfully.', { duration: 5000 })
         reset({ title: changeRequestTitle, description: '' })

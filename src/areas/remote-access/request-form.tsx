@@ -32,17 +32,15 @@ export function RequestForm({ kind, label, help, onSent }: RequestFormProps) {
   const { client } = useAccess()
   const { title, ticketType } = remoteAccessRequests[kind]
   const saved = useSavedText(`remoteAccess.${kind}`)
-  const form = useForm<RemoteAccessForm>({
+  const { register, handleSubmit, formState } = useForm<RemoteAccessForm>({
     defaultValues: { title, description: saved.text },
     resolver: standardSchemaResolver(remoteAccessRequest(kind)),
   })
-  const { register, handleSubmit, formState } = form
   const submission = useSubmission(
     ({ description: body }: RemoteAccessForm, idempotencyKey) =>
       client.call('remoteAccessTicket', { body: { title, body, ticketType } }, { idempotencyKey }),
     {
       typed: saved,
-      form,
       close: onSent,
       onSent: () => toast('Request was submitted successfully', { duration }),
     },

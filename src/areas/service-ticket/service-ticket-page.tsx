@@ -8,6 +8,7 @@ import {
   serviceTicketLimits,
   toWire,
 } from '#schemas/service-ticket.ts'
+import { useSentAgain } from '#src/app/editing/use-sent-again.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useTypedForm } from '#src/app/editing/use-typed-form.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
@@ -55,7 +56,7 @@ function ServiceTicketForm() {
       )
       return { ticket, submitted: output ?? undefined }
     },
-    { typed, form },
+    { typed, form: useSentAgain(form) },
   )
   if (submission.data) {
     return (
