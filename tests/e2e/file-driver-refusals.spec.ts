@@ -10,7 +10,7 @@ import { Wizard } from './models/wizard.ts'
 test.use({
   expectedComplaints: [/Failed to load resource/],
   // The failures that the tests provoke are in the server's log, too.
-  expectedWarnings: [/"level":50/],
+  expectedErrors: [/"level":50/],
 })
 
 test('each failure of the file driver has its own words', async ({ signedIn, portal }) => {

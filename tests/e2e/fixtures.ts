@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { signIn, signInOnce } from './models/sign-in.ts'
 import { createPortalCluster } from './portal-cluster.ts'
-import { createPortalServer, type PortalServer, takeWarnings } from './portal-server.ts'
+import { createPortalServer, type PortalServer, takeErrors } from './portal-server.ts'
 
 export { expect }
 
@@ -12,9 +12,9 @@ interface TestFixtures {
   freshSignIn: boolean
   /** Sentences of the console that a test provokes on purpose. */
   expectedComplaints: RegExp[]
-  /** Warnings and errors of the server's log that a test provokes on purpose. */
-  expectedWarnings: RegExp[]
-  /** The server warned of nothing that the test did not provoke. */
+  /** Errors of the server's log that a test provokes on purpose. */
+  expectedErrors: RegExp[]
+  /** The server logged no error that the test did not provoke. */
   asLogged: undefined
   /** Every call between page and API matches the published document (issue 6). */
   asPublished: undefined
@@ -45,16 +45,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   asLogged: [
-    async ({ expectedWarnings }, use) => {
+    async ({ expectedErrors }, use) => {
       await use(undefined)
-      expect(unexpected(takeWarnings(), expectedWarnings), 'warnings of the server').toEqual([])
+      expect(unexpected(takeErrors(), expectedErrors), 'errors of the server').toEqual([])
     },
     { auto: true },
   ],
   baseURL: async ({ portal }, use) => use(portal.address),
   freshSignIn: [false, { option: true }],
   expectedComplaints: [[], { option: true }],
-  expectedWarnings: [[], { option: true }],
+  expectedErrors: [[], { option: true }],
   page: async ({ page, expectedComplaints }, use) => {
     const complaints = listen(page)
     await use(page)

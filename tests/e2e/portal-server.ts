@@ -39,13 +39,13 @@ export interface ServerProcess {
   printed(): string
 }
 
-/** Warnings and errors that servers of this worker have logged since they were last taken. */
-let warnings: string[] = []
+/** Errors that servers of this worker have logged since they were last taken: a 5xx leaves one. */
+let errors: string[] = []
 
-/** What every server of this worker warned of since last asked, a line of the log each. */
-export function takeWarnings(): string[] {
-  const taken = warnings
-  warnings = []
+/** The errors that every server of this worker has logged since last asked, a line of the log each. */
+export function takeErrors(): string[] {
+  const taken = errors
+  errors = []
   return taken
 }
 
@@ -55,7 +55,7 @@ export function serverProcess(settings: Record<string, string>): ServerProcess {
   return {
     async start() {
       child = spawn(process.execPath, ['dist-server/main.js'], {
-        env: { ...process.env, NODE_ENV: '', LOG_LEVEL: 'warn', ...settings },
+        env: { ...process.env, NODE_ENV: '', LOG_LEVEL: 'error', ...settings },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       const { stdout } = child
@@ -63,7 +63,7 @@ export function serverProcess(settings: Record<string, string>): ServerProcess {
       const ready = new Promise<void>((resolve) => {
         createInterface({ input: stdout }).on('line', (line) => {
           printed += `${line}\n`
-          if (isWarning(line)) warnings.push(line)
+          if (isError(line)) errors.push(line)
           if (line.includes('is ready at')) resolve()
         })
       })
@@ -84,10 +84,10 @@ export function serverProcess(settings: Record<string, string>): ServerProcess {
   }
 }
 
-/** Whether a line of a log is a warning or worse (levels of pino). */
-function isWarning(line: string): boolean {
+/** Whether a line of a log is an error or worse (levels of pino). */
+function isError(line: string): boolean {
   const level = /^\{"level":(\d+)/.exec(line)?.[1]
-  return Number(level) >= 40
+  return Number(level) >= 50
 }
 
 /** @param settings beyond the defaults */

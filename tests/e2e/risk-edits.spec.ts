@@ -14,7 +14,7 @@ import { register } from './models/risk-register.ts'
 test.use({
   freshSignIn: true,
   expectedComplaints: [/Failed to load resource.*(400|401|412|500)/],
-  expectedWarnings: [/"level":50/],
+  expectedErrors: [/"level":50/],
 })
 
 const { address, grid, tab, counted, updateRisk } = register

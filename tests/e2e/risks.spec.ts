@@ -7,7 +7,7 @@ import { register } from './models/risk-register.ts'
 
 test.use({
   expectedComplaints: [/Failed to load resource.*(500)/],
-  expectedWarnings: [/"level":50/],
+  expectedErrors: [/"level":50/],
 })
 
 const { address, grid, tab, counted } = register

@@ -8,7 +8,7 @@ import { Wizard } from './models/wizard.ts'
 /** The reminder to complete a training (spec 002 §4; flows.md 5.3). */
 
 test.describe('a reminder', () => {
-  test.use({ expectedComplaints: [/status of (500|422)/], expectedWarnings: [/"level":50/] })
+  test.use({ expectedComplaints: [/status of (500|422)/], expectedErrors: [/"level":50/] })
 
   test('to some of ten thousand is reviewed, sent, and survives a failure', async ({
     signedIn,

@@ -11,6 +11,8 @@ test.use({
   // One of them signs in a second time.
   freshSignIn: true,
   // The refusals that the tests provoke.
+  // What is not stored while the database refuses it.
+  expectedErrors: [/"level":50/],
   expectedComplaints: [/status of (400|401|409|412|500)|ERR_INTERNET_DISCONNECTED/],
 })
 
