@@ -1,11 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sweepAttachments } from '../areas/tickets/attachment-sweep.ts'
 import type { Database } from '../db/database.ts'
 import { sweepLeftBehind } from '../files/left-behind.ts'
-
-/** Between two looks, in milliseconds. */
-const pause = 60 * 60 * 1000
+import { hourly } from '../process/hourly.ts'
 
 const sweeps = [
   { sweep: sweepAttachments, done: 'Attachments that no reply took along are removed.' },
@@ -21,27 +18,15 @@ export function startSweeping(
   clock: () => Date,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const run = async () => {
-    while (!signal.aborted) {
+  return hourly(
+    sweeps.map(({ sweep, done }) => async () => {
       try {
-        for (const { sweep, done } of sweeps) {
-          const removed = await sweep(database, clock())
-          if (removed > 0) log.info({ removed }, done)
-        }
+        const removed = await sweep(database, clock())
+        if (removed > 0) log.info({ removed }, done)
       } catch (error) {
         const fault = error instanceof Error ? error.name : typeof error
         log.warn({ fault }, 'Files could not be cleared up; it is tried again in an hour.')
       }
-      await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined)
-    }
-  }
-  const running = run()
-  return {
-    stop: () => {
-      stopping.abort()
-      return running
-    },
-  }
+    }),
+  )
 }

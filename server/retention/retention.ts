@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
 import { instantOf } from '#schemas/own-zone.ts'
 import type { Database } from '../db/database.ts'
 import { auditEntry } from '../db/schema/requests.ts'
+import { hourly } from '../process/hourly.ts'
 import type { RetentionRule } from './rules.ts'
 
 /** Removed in one transaction. */
 const mostAtOnce = 1_000
-/** Between two looks, in milliseconds. */
-const pause = 60 * 60 * 1000
 
 /**
  * Until when something must be to be removed: the beginning of the Eastern day so many days before today, so that days
@@ -59,29 +57,16 @@ export function startRetention(
   clock: () => Date,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const run = async () => {
-    while (!signal.aborted) {
-      for (const rule of rules) {
-        if (signal.aborted) return
-        const { entity } = rule
-        try {
-          const removed = await removeOld(database, rule, clock())
-          if (removed > 0) log.info({ entity, removed }, 'What was old is removed.')
-        } catch (error) {
-          const fault = error instanceof Error ? error.name : typeof error
-          log.warn({ entity, fault }, 'What is old stays for now; it is tried again in an hour.')
-        }
+  return hourly(
+    rules.map((rule) => async () => {
+      const { entity } = rule
+      try {
+        const removed = await removeOld(database, rule, clock())
+        if (removed > 0) log.info({ entity, removed }, 'What was old is removed.')
+      } catch (error) {
+        const fault = error instanceof Error ? error.name : typeof error
+        log.warn({ entity, fault }, 'What is old stays for now; it is tried again in an hour.')
       }
-      await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined)
-    }
-  }
-  const running = run()
-  return {
-    stop: () => {
-      stopping.abort()
-      return running
-    },
-  }
+    }),
+  )
 }

@@ -93,3 +93,36 @@ test('a ticket submitted while the database was stopped goes by itself once it i
     expect(await tickets('Printer on floor 6 jams')).toHaveLength(1)
   })
 })
+
+test('what another tab has sent does not go again from this one', async ({ page, portal }) => {
+  const text = 'Open example.org for the finance team'
+  const description = (tab: Page) =>
+    tab.getByRole('main').getByRole('textbox', { name: /Description/ })
+  const submit = (tab: Page) => tab.getByRole('button', { name: 'Submit', exact: true })
+  const byItself = 'It is sent again by itself.'
+  let attempts = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /internetsettings/i.test(request.url())) attempts += 1
+  })
+  await page.clock.install()
+  await signIn(page, 'Dana Whitfield', '/internet-settings')
+  portal.proxy.faults = (call) =>
+    /^POST .*internetsettings/i.test(call) ? { status: 503, body: '' } : undefined
+  await description(page).fill(text)
+  await submit(page).click()
+  await expect(page.getByRole('alert')).toContainText(byItself)
+  portal.proxy.faults = () => undefined
+
+  const other = await page.context().newPage()
+  await other.goto('/internet-settings')
+  await expect(description(other)).toHaveValue(text)
+  await submit(other).click()
+  await expect(description(other)).toHaveValue('')
+
+  attempts = 0
+  await pass(page, 35)
+  await expect(page.getByRole('alert')).not.toContainText(byItself)
+  expect(attempts).toBe(0)
+  await expect(description(page)).toHaveValue(text)
+  expect(await portal.rows('select from ticket where body like $1', `%${text}%`)).toHaveLength(1)
+})

@@ -50,9 +50,12 @@ export function forecast<D, S>(
   const then = factsOf(changed)
   const shownNow = shownSteps(flow, now)
   // While a date is retyped there is none: the fee without it is nobody's. A first answer switches nothing.
+  // What the field refuses by now, such as a date that has passed, is no answer that would be lost.
   const isSwitch = Object.keys(changes).every(
     (path) =>
-      isGiven(flow, before.step, path, now) && differs(changed.draft, flow.emptyDraft, path),
+      isGiven(flow, before.step, path, now) &&
+      !isValueRefused(flow, before.step, path, now) &&
+      differs(changed.draft, flow.emptyDraft, path),
   )
   const shownThen = new Set(shownSteps(flow, then))
   // What the field refuses is not offered: it is shown as refused, and only a loss is asked about.

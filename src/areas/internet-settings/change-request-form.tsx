@@ -41,7 +41,8 @@ export function ChangeRequestForm() {
       form: useSentAgain(form),
       onSent: () => {
         toast('Change Request was submitted successfully.', { duration: 5000 })
-        reset({ title: changeRequestTitle, description: '' })
+        // What was typed since it was sent is the next request.
+        if (saved.mark() === null) reset({ title: changeRequestTitle, description: '' })
       },
     },
   )

@@ -63,7 +63,8 @@ function ServiceTicketForm() {
       <TicketOpened
         {...submission.data}
         onAnother={() => {
-          clear()
+          // What was typed since it was sent is the next ticket.
+          if (typed.mark() === null) clear()
           submission.reset()
         }}
       />

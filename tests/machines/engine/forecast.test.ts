@@ -122,6 +122,12 @@ describe('a first answer', () => {
     expect(foreseen(wizard, { userStartDate: '2027-07-08T09:00:00' })).toBeUndefined()
   })
 
+  test('is no change where the date that was filled in has become too early since', () => {
+    const wizard = newAddUser().change({ accountType: 1 }).send({ type: 'next' })
+    wizard.now = '2026-11-24T09:30:00'
+    expect(foreseen(wizard, { userStartDate: '2027-07-08T09:00:00' })).toBeUndefined()
+  })
+
   test('takes nothing of what others gave: a date that was filled in is not asked about', () => {
     const wizard = newAddUser().change({ accountType: 1, 'hardware.onsiteSupport': true })
     expect(wizard.draft.hardware.onsiteSupportDetails.desiredOnsiteDate).not.toBeNull()
