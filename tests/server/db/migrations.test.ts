@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -108,4 +108,11 @@ test('the migrations are what the schema asks for', async () => {
   expect(await readdir(folder)).toEqual(before)
   await rm(folder, { recursive: true })
   await rm(config)
+})
+
+test('one snapshot of the schema is kept, that of the newest migration', async () => {
+  const names = await readdir('server/db/migrations/meta')
+  const journal = JSON.parse(await readFile('server/db/migrations/meta/_journal.json', 'utf8'))
+  const newest = String(journal.entries.at(-1).idx).padStart(4, '0')
+  expect(names.toSorted()).toEqual([`${newest}_snapshot.json`, '_journal.json'])
 })
