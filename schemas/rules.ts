@@ -98,7 +98,7 @@ export interface FieldRule<F, Value = unknown> {
   readonly group?: string
   /** Asked only while this holds; without it, always. */
   readonly asked?: Condition<F>
-  /** While this holds the question is shown but can't be answered: its value stays empty. */
+  /** While this holds the question is shown but can't be answered; an answer that it has all the same is refused. */
   readonly locked?: Condition<F>
   /** What makes it a good answer; refusals show on Next. */
   readonly check?: Check | ((facts: F) => Check)

@@ -5,6 +5,7 @@ import { namesErasedPerson } from '#schemas/person.ts'
 import { type Choice, type Facts, type FieldRule, messages } from '#schemas/rules.ts'
 import type { Flow, Step } from '../flow.ts'
 import { isAcknowledged } from './acknowledged.ts'
+import { differs } from './differing-answers.ts'
 import { checkMessage, memoOf } from './memo.ts'
 
 /** The pure questions one can ask of a flow. The machine, the server, the stepper and the charts ask these. */
@@ -107,6 +108,19 @@ export function isAsked<D, S>(rule: AnyRule<D, S>, facts: Facts<D, S>): boolean 
   return rule.asked?.test(facts) ?? true
 }
 
+/**
+ * Whether a question can't be answered now. One that has an answer all the same, such as of two people, never is: else
+ * nobody could take that back.
+ */
+export function isLocked<D, S>(
+  flow: Flow<D, S>,
+  path: string,
+  rule: AnyRule<D, S>,
+  facts: Facts<D, S>,
+): boolean {
+  return rule.locked?.test(facts) === true && !differs(facts.draft, flow.emptyDraft, path)
+}
+
 /** The answers of a flow that are passwords or keys. */
 export function secretPaths<D, S>(flow: Flow<D, S>): string[] {
   const rules = [...flow.steps.values()].flatMap((step) => fieldsOf(step))
@@ -207,7 +221,7 @@ function refusalOf<D, S>(
   if (derived !== undefined && !dequal(value, derived)) {
     return `${rule.label} is ${[rule.show?.(derived, facts) ?? []].flat().join(', ') || String(derived)}.`
   }
-  if (rule.locked?.test(facts) && !dequal(value, valueAt(flow.emptyDraft, path))) {
+  if (rule.locked?.test(facts) && differs(facts.draft, flow.emptyDraft, path)) {
     return `${rule.label} can't be chosen: ${rule.locked.because}`
   }
   if (namesErasedPerson(value)) return messages.personGone

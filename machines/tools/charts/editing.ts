@@ -8,6 +8,7 @@ import {
   choicesOf,
   fieldsOf,
   isAsked,
+  isLocked,
   isRefused,
   issuesOf,
   stepOf,
@@ -81,7 +82,7 @@ export function editableAnswers<D>(
         value: current,
         text: answerFact(flow, facts, path, true, nameOfEntries(rehearsal)).value,
         offered,
-        locked: rule.locked?.test(facts) === true || rule.derived?.(facts) !== undefined,
+        locked: isLocked(flow, path, rule, facts) || rule.derived?.(facts) !== undefined,
         error: issues.find((issue) => issue.path === path)?.message,
       },
     ]

@@ -9,6 +9,7 @@ import {
   fieldsOf,
   isAsked,
   isComplete,
+  isLocked,
   isRefused,
   issuesOf,
   stepOf,
@@ -255,7 +256,7 @@ function isOpen<D, S>(flow: Flow<D, S>, stepId: string, path: string, facts: Fac
   return (
     rule !== undefined &&
     isAsked(rule, facts) &&
-    !rule.locked?.test(facts) &&
+    !isLocked(flow, path, rule, facts) &&
     rule.derived?.(facts) === undefined
   )
 }

@@ -8,6 +8,7 @@ import {
   choicesOf,
   fieldsOf,
   isAsked,
+  isLocked,
   type StepIssue,
   stepOf,
   shownSteps as stepsOf,
@@ -157,7 +158,7 @@ export function answerView<D, S>(
     signs: rule.signs === true,
     asked: isAsked(rule, facts),
     why: whyAsked(flow, stepId, path, facts),
-    lockedBecause: rule.locked?.test(facts) ? rule.locked.because : undefined,
+    lockedBecause: isLocked(flow, path, rule, facts) ? rule.locked?.because : undefined,
     required:
       refusesEmpty ||
       (step.rules.blocks ?? []).some(({ field, test }) => field === path && test(unanswered)),

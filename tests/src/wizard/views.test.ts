@@ -12,7 +12,7 @@ import {
 } from '#machines/engine/questions/questions.ts'
 import { whyAsked } from '#machines/engine/questions/why-asked.ts'
 import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
-import { stepperItems, stepperProgress } from '#src/wizard/state/views.ts'
+import { answerView, stepperItems, stepperProgress } from '#src/wizard/state/views.ts'
 import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
 
 /** What a wizard's screens say, computed from the flow and the facts. */
@@ -88,5 +88,20 @@ describe('the lists a step shows', () => {
       distributionListIds: [4],
     })
     expect(listsOf(addUser, 'review', facts)).toEqual(['locations', 'distributionLists'])
+  })
+})
+
+describe('a question that another answer locks', () => {
+  const purchase = 'hardware.requestsPurchaseNewEquipment'
+  const onsite = 'hardware.onsiteSupport'
+  const lockOf = (path: string, facts: ReturnType<typeof factsWith>) =>
+    answerView(addUser, facts, 'hardware', path, []).lockedBecause
+
+  test('says why, and is open again where it has an answer all the same', () => {
+    const facts = factsWith({ accountType: 1, [purchase]: true })
+    expect(lockOf(onsite, facts)).toMatch(/./)
+    expect(lockOf(purchase, facts)).toBeUndefined()
+    const both = factsWith({ accountType: 1, [purchase]: true, [onsite]: true })
+    expect([purchase, onsite].map((path) => lockOf(path, both))).toEqual([undefined, undefined])
   })
 })
