@@ -54,6 +54,7 @@ export function createPortal(config: PortalConfig): Portal {
   }
   const session = createSessionStore({
     storage: sessionStorage,
+    device: localStorage,
     warn,
     ...(config.extensions && {
       endAtApi: (token) => endAtApi({ base: config.apiBase, warn, takes }, token),

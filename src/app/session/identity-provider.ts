@@ -3,6 +3,7 @@ import { freshSignInSeconds } from '#schemas/endpoint.ts'
 import type { PortalConfig } from '#schemas/portal-config.ts'
 import type { Session, SignInState } from './session.ts'
 import { postSignOut } from './sign-out-form.ts'
+import { isMarkedSignedOut, noteSignedIn } from './signed-out-mark.ts'
 
 /** What the portal asks of an identity provider. */
 export interface IdentityProvider {
@@ -19,12 +20,6 @@ export interface IdentityProvider {
   /** The ID token of the ending session names the person to the provider. */
   leaveForSignOut(idToken: string | undefined): Promise<void>
 }
-
-/**
- * Held from Log Out until somebody signs in, in every tab: the session at the provider may outlive Log Out, and must
- * not let in the next person at this browser.
- */
-const signedOutKey = 'stepwell.signed-out'
 
 /** OpenID Connect by authorization code with PKCE (spec 000 §1). Loaded lazily: it weighs as much as a page. */
 export function openIdProvider(config: PortalConfig): IdentityProvider {
@@ -48,7 +43,7 @@ export function openIdProvider(config: PortalConfig): IdentityProvider {
   return {
     async leaveForSignIn(state) {
       const nonce = crypto.randomUUID()
-      const asksForLogin = state.again || localStorage.getItem(signedOutKey)
+      const asksForLogin = state.again || isMarkedSignedOut(localStorage)
       const prompt = asksForLogin ? promptWithLogin(config.prompt) : config.prompt
       const { url } = await client.createSigninRequest({
         state,
@@ -64,7 +59,7 @@ export function openIdProvider(config: PortalConfig): IdentityProvider {
       const known = await client.readSigninResponseState(address).catch(() => undefined)
       if (!known) return undefined
       const response = await client.processSigninResponse(address)
-      localStorage.removeItem(signedOutKey)
+      noteSignedIn(localStorage)
       return { session: sessionOf(response), state: stateOf(response.userState) }
     },
 
@@ -104,7 +99,6 @@ export function openIdProvider(config: PortalConfig): IdentityProvider {
     },
 
     async leaveForSignOut(idToken) {
-      localStorage.setItem(signedOutKey, 'yes')
       // Of the sign-in's parameters none belongs here.
       const { url } = await client.createSignoutRequest({
         client_id: config.clientId,

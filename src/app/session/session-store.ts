@@ -1,6 +1,7 @@
 import { ApiError, unreachable } from '#src/api/api-error.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { readSession, type Session, type SignInState, storeSession } from './session.ts'
+import { markSignedOut } from './signed-out-mark.ts'
 
 /** Sign-in needs the browser's cryptography, which plain http has on localhost only. */
 export class InsecureAddress extends Error {
@@ -22,6 +23,8 @@ export class SignInRefused extends Error {
 
 interface Surroundings {
   storage: Storage
+  /** What all tabs of this browser share. */
+  device: Storage
   /** Loaded only when needed: a reload within a session needs no identity provider. */
   loadIdentityProvider: () => Promise<IdentityProvider>
   /** Has the API refuse the tokens of a session that ends; never rejects. */
@@ -41,7 +44,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** The session of this tab: signs in, renews before expiry, signs out (spec 000 §4). */
 export function createSessionStore(surroundings: Surroundings) {
-  const { storage, loadIdentityProvider, endAtApi, warn, now = Date.now } = surroundings
+  const { storage, device, loadIdentityProvider, endAtApi, warn, now = Date.now } = surroundings
   let session = readSession(storage)
   let renewal: Promise<Session | undefined> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -183,6 +186,8 @@ export function createSessionStore(surroundings: Surroundings) {
       const renewing = lastRefreshToken()
       replace(undefined)
       try {
+        // Before anything that may fail: the next sign-in asks who it is, also where the provider cannot be left for.
+        markSignedOut(device)
         // A renewal under way would be refused half-way.
         const refreshToken = await renewing
         await Promise.all([accessToken && endAtApi?.(accessToken), revoke(refreshToken)])

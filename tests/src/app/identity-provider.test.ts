@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PortalConfig } from '#schemas/portal-config.ts'
 import { openIdProvider } from '#src/app/session/identity-provider.ts'
+import { markSignedOut } from '#src/app/session/signed-out-mark.ts'
 
 /** Where the portal leads a browser to sign in and out. */
 
@@ -53,6 +54,7 @@ test('the ID token is in an address only where OIDC_SIGN_OUT says so', async () 
 test('after Log Out the provider is to ask who it is, in every tab, until somebody has signed in', async () => {
   const provider = openIdProvider({ ...config, signOutBy: 'address' })
   await provider.leaveForSignIn(state)
+  markSignedOut(localStorage)
   await provider.leaveForSignOut(undefined)
   vi.stubGlobal('sessionStorage', memory())
   await openIdProvider(config).leaveForSignIn(state)
@@ -71,6 +73,7 @@ test('each sign-in asks for what OIDC_PROMPT says, and after Log Out for a login
     vi.stubGlobal('localStorage', memory())
     const provider = openIdProvider({ ...config, prompt, signOutBy: 'address' })
     await provider.leaveForSignIn(state)
+    markSignedOut(localStorage)
     await provider.leaveForSignOut(undefined)
     await provider.leaveForSignIn(state)
     const prompts = left.map((address) => parametersOf(address).prompt)

@@ -8,6 +8,7 @@ import {
   storeSession,
 } from '#src/app/session/session.ts'
 import { createSessionStore } from '#src/app/session/session-store.ts'
+import { isMarkedSignedOut } from '#src/app/session/signed-out-mark.ts'
 import { memoryStorage } from './memory-storage.ts'
 
 const start = Date.parse('2026-11-20T15:00:00Z')
@@ -24,8 +25,13 @@ const session = (more: Partial<Session> = {}): Session => ({
 afterEach(() => vi.useRealTimers())
 
 /** A session store over a storage such as a tab has, and an identity provider with these answers. */
-function storeOf(initial: Session | undefined, provider: Partial<IdentityProvider> = {}) {
+function storeOf(
+  initial: Session | undefined,
+  provider: Partial<IdentityProvider> = {},
+  loaded = () => Promise.resolve(),
+) {
   const storage = memoryStorage()
+  const device = memoryStorage()
   storeSession(storage, initial)
   const clock = { now: start }
   const warnings: string[] = []
@@ -35,11 +41,13 @@ function storeOf(initial: Session | undefined, provider: Partial<IdentityProvide
   const refuse = () => Promise.reject(new Error('not expected'))
   const store = createSessionStore({
     storage,
+    device,
     now: () => clock.now,
     warn: (message) => warnings.push(message),
     endAtApi: async (token) => void ended.push(token),
     loadIdentityProvider: async () => {
       loads.push(clock.now)
+      await loaded()
       return {
         leaveForSignIn: refuse,
         completeSignIn: refuse,
@@ -51,7 +59,7 @@ function storeOf(initial: Session | undefined, provider: Partial<IdentityProvide
       }
     },
   })
-  return { store, storage, clock, warnings, loads, ended, revoked }
+  return { store, storage, device, clock, warnings, loads, ended, revoked }
 }
 
 describe('a session', () => {
@@ -153,6 +161,15 @@ describe('signing out', () => {
     expect(revoked).toEqual(['refresh-1'])
     expect(store.current()).toBeUndefined()
     expect(readSession(storage)).toBeUndefined()
+  })
+
+  test('has the next sign-in ask who it is, also where what leads to the provider cannot be loaded', async () => {
+    const { store, device } = storeOf(session(), {}, () =>
+      Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+    )
+    expect(isMarkedSignedOut(device)).toBe(false)
+    expect(await store.signOut()).toBe('signedOutHere')
+    expect(isMarkedSignedOut(device)).toBe(true)
   })
 
   test('waits for a renewal under way, which would be refused half-way', async () => {
