@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { refusalIn } from '#src/app/session/refusal.ts'
 import { returnAddress } from '#src/app/session/session.ts'
 import { handOver } from '#src/app/session/sign-in-again.ts'
 import { SignInReturn } from '#src/app/session/sign-in-return.tsx'
@@ -10,18 +11,14 @@ export const Route = createFileRoute('/login/callback')({
   staticData: { title: 'Sign in' },
   loader: async ({ context: { portal }, location }) => {
     const query = new URLSearchParams(location.searchStr)
-    const error = query.get('error')
-    if (error) {
+    if (query.get('error')) {
       const wanted = await portal.session.readSignInState(window.location.href)
-      const refusedBecause = query.get('error_description') ?? error
-      if (wanted?.again) {
-        handOver({ id: wanted.again, refusedBecause })
-        return { again: refusedBecause }
+      const refusal = refusalIn(query, wanted, portal.config.issuer)
+      if (refusal && wanted?.again) {
+        handOver({ id: wanted.again, refusedBecause: refusal.description })
+        return { again: refusal.description }
       }
-      return {
-        refusedBecause,
-        wanted: wanted && returnAddress(wanted),
-      }
+      return { refusal, wanted: wanted && returnAddress(wanted) }
     }
     if (!query.has('code')) return {}
     const completed = await portal.completeSignIn(window.location.href)

@@ -67,6 +67,8 @@ test('a sign-in the provider refuses shows its description on the access-denied 
   await expect(page.getByText(denied, { exact: true })).toBeVisible()
   await expect(page.getByRole('term').filter({ hasText: /^Error description$/ })).toBeVisible()
   await expect(page.getByRole('definition')).toHaveText('The account is locked.')
+  // Whoever writes such a link speaks for nobody.
+  await expect(page.getByText(/came with the link that led here/)).toBeVisible()
   await expect(page.getByRole('contentinfo')).toHaveText(/^© \d{4} \S+/)
 })
 
@@ -77,6 +79,7 @@ test('cancelling at the provider leads to a way to sign in, and on to what was w
   await page.getByRole('button', { name: 'Cancel sign-in' }).click()
   await expect(page.getByText(denied, { exact: true })).toBeVisible()
   await expect(page.getByRole('definition')).toHaveText('The sign-in was cancelled.')
+  await expect(page.getByText(/the answer of the sign-in service at localhost/)).toBeVisible()
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: /Dana Whitfield/ }).click()
   await new Portal(page).expectPage('Portal FAQ')

@@ -5,12 +5,13 @@ import { AccessDeniedScreen } from '../shell/access-obstacle.tsx'
 import { Message } from '../shell/message.tsx'
 import { PlainFrame } from '../shell/plain-frame.tsx'
 import { StartingFrame } from '../shell/starting-frame.tsx'
+import type { Refusal } from './refusal.ts'
 
 /** How long a return that belongs to no sign-in stays, in milliseconds (spec 000 §9). */
 const redirectAfter = 3_000
 
 interface SignInReturnProps {
-  refusedBecause?: string
+  refusal?: Refusal | undefined
   /** Path with its query that the visitor wanted before. */
   wanted?: string | undefined
   /** What came of signing in again in a window of its own, which the browser did not let close itself. */
@@ -18,7 +19,7 @@ interface SignInReturnProps {
 }
 
 /** The sign-in return where it cannot redirect: it was refused, or its target is unknown. */
-export function SignInReturn({ refusedBecause, wanted = '/', again }: SignInReturnProps) {
+export function SignInReturn({ refusal, wanted = '/', again }: SignInReturnProps) {
   if (again !== undefined) {
     return (
       <PlainFrame>
@@ -28,10 +29,10 @@ export function SignInReturn({ refusedBecause, wanted = '/', again }: SignInRetu
       </PlainFrame>
     )
   }
-  if (refusedBecause !== undefined) {
+  if (refusal) {
     return (
       <PlainFrame>
-        <AccessDeniedScreen description={refusedBecause} signInTo={wanted} />
+        <AccessDeniedScreen {...refusal} signInTo={wanted} />
       </PlainFrame>
     )
   }

@@ -30,12 +30,14 @@ export function AccessObstacle({ error }: { error: unknown }) {
 
 interface AccessDeniedScreenProps {
   description: string
+  /** Whose words the description is, where it came from outside. */
+  source?: string
   /** Path with its query to sign in for; undefined where the person is signed in. */
   signInTo?: string
 }
 
 /** Access is switched off, or the identity provider refused the sign-in, or it was cancelled (spec 000 §2). */
-export function AccessDeniedScreen({ description, signInTo }: AccessDeniedScreenProps) {
+export function AccessDeniedScreen({ description, source, signInTo }: AccessDeniedScreenProps) {
   const router = useRouter()
   const { signOut, leaving } = useSignOut()
   return (
@@ -63,6 +65,7 @@ export function AccessDeniedScreen({ description, signInTo }: AccessDeniedScreen
         <dt>Error description</dt>
         <dd>{description}</dd>
       </dl>
+      {source && <p>{source}</p>}
     </Message>
   )
 }
