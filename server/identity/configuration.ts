@@ -1,4 +1,4 @@
-import type { Configuration, interactionPolicy } from 'oidc-provider'
+import type { Configuration, interactionPolicy, KoaContextWithOIDC } from 'oidc-provider'
 import { redirectPath } from '#schemas/portal-config.ts'
 import type { IdentityKeys } from './keys.ts'
 import { messagePage, signOutPage } from './pages.ts'
@@ -117,7 +117,7 @@ export function configuration(
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (context, form) => {
-          context.body = signOutPage(form, providerName)
+          context.body = signOutPage(form, providerName, isMeant(context))
         },
         postLogoutSuccessSource: (context) => {
           context.body = messagePage('Signed out', 'You are signed out.', providerName)
@@ -154,4 +154,15 @@ export function configuration(
       Session: (_context, { accountId }) => (accountId ? sessionSeconds : 10 * 60),
     },
   }
+}
+
+/**
+ * Whether a sign-out comes from the portal, or shows an ID token of whoever is signed in: any other site can lead a
+ * browser here, too.
+ */
+function isMeant(context: KoaContextWithOIDC): boolean {
+  const { oidc } = context
+  if (context.get('Sec-Fetch-Site') === 'same-origin') return true
+  const subject = oidc.session?.accountId
+  return subject !== undefined && oidc.entities.IdTokenHint?.payload.sub === subject
 }

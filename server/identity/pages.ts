@@ -51,17 +51,32 @@ export function signInPage(people: readonly SignInPerson[], provider: string): s
   )
 }
 
-/** Ends the session without asking twice: Log Out was the answer. The form is oidc-provider's. */
-export function signOutPage(form: string, provider: string): string {
+/**
+ * Ends the session. The form is oidc-provider's.
+ * @param byItself without asking again, where Log Out was the answer
+ */
+export function signOutPage(form: string, provider: string, byItself: boolean): string {
+  const button = '<button class="primary">Sign out</button>'
+  const shown = byItself ? `<noscript>${button}</noscript>` : button
   const asks = form.replace(
     '</form>',
-    '<input type="hidden" name="logout" value="yes"><noscript><button class="primary">Sign out</button></noscript></form>',
+    `<input type="hidden" name="logout" value="yes">${shown}</form>`,
   )
-  return page(
-    `Signing out of ${provider}`,
-    `<h1>Signing out</h1>
+  if (byItself) {
+    return page(
+      `Signing out of ${provider}`,
+      `<h1>Signing out</h1>
       ${asks}
       <script>${submitForm}</script>`,
+      provider,
+    )
+  }
+  return page(
+    `Sign out of ${provider}`,
+    `<h1>Sign out?</h1>
+      <p>A link led here. Sign out only if you meant to.</p>
+      ${asks}
+      <p><a href="/">Stay signed in</a></p>`,
     provider,
   )
 }

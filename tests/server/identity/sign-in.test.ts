@@ -288,6 +288,34 @@ describe('keeping a session', () => {
     expect(returned.searchParams.get('error')).toBe('login_required')
   })
 
+  test('logging out asks first where neither the portal nor the person’s own ID token leads there', async () => {
+    const signedIn = async (person: string) => {
+      const browser = visitor(portal)
+      const tokens: Tokens = await (await browser.redeem(await browser.signIn({ person }))).json()
+      return { browser, hint: `?id_token_hint=${tokens.id_token}` }
+    }
+    const { browser, hint } = await signedIn('dana.whitfield')
+    const stranger = await signedIn('lee.marsh')
+    const page = async (query: string, site?: string) => {
+      const headers: Record<string, string> = site ? { 'sec-fetch-site': site } : {}
+      return (await browser.visit(`/oidc/session/end${query}`, undefined, headers)).text()
+    }
+    for (const asked of [
+      await page(''),
+      await page('', 'none'),
+      await page('', 'same-site'),
+      await page(stranger.hint, 'cross-site'),
+    ]) {
+      expect(asked).not.toContain('.submit()')
+      expect(asked).not.toContain('<noscript>')
+      expect(asked).toContain('<button class="primary">Sign out</button>')
+      expect(asked).toContain('name="logout" value="yes"')
+    }
+    for (const meant of [await page('', 'same-origin'), await page(hint, 'cross-site')]) {
+      expect(meant).toContain('.submit()')
+    }
+  })
+
   test('no token can be read from the database', async () => {
     const { refresh_token } = await tokensOf(portal, 'dana.whitfield')
     const { rows } = await testDb.database.pool.query<{ item: string }>(

@@ -13,7 +13,11 @@ export interface Tokens {
 /** A browser's part of the sign-in over plain HTTP: cookies, redirects, PKCE. */
 export interface Visitor {
   /** Fetches an address with the cookies so far, stores new ones, follows no redirect. */
-  visit(address: string, form?: Record<string, string>): Promise<Response>
+  visit(
+    address: string,
+    form?: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<Response>
   /** The same, but the answer is lost on the way: its cookies are not stored. */
   visitAsBefore(address: string): Promise<Response>
   /** Goes to sign in, by a request with these parameters in addition. */
@@ -51,7 +55,7 @@ export function visitor(portal: string): Visitor {
   const verifier = randomBytes(32).toString('base64url')
   const redirectUri = `${portal}/login/callback`
 
-  const fetched: Visitor['visit'] = (address, form) => {
+  const fetched: Visitor['visit'] = (address, form, headers) => {
     const url = new URL(address, portal)
     const sent = cookies.filter(({ path }) => url.pathname.startsWith(path))
     return fetch(url, {
@@ -59,13 +63,14 @@ export function visitor(portal: string): Visitor {
       headers: {
         cookie: sent.map(({ name, value }) => `${name}=${value}`).join('; '),
         accept: 'text/html',
+        ...headers,
       },
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
     })
   }
 
-  const visit: Visitor['visit'] = async (address, form) => {
-    const response = await fetched(address, form)
+  const visit: Visitor['visit'] = async (...request) => {
+    const response = await fetched(...request)
     for (const header of response.headers.getSetCookie()) storeCookie(cookies, header)
     return response
   }
