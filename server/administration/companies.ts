@@ -1,5 +1,4 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { savepoint } from '../db/savepoint.ts'
 import { pageVisit } from '../db/schema/documents.ts'
 import { contact, officeLocation } from '../db/schema/lists.ts'
 import { portfolioCompany, securityGrade } from '../db/schema/portfolio.ts'
@@ -121,15 +120,15 @@ export async function removeCompany(administration: Administration, id: string):
   if (!known) return { changed: false, sentence: `There is no company ${id}: nothing changed.` }
   if (known.id !== id) throw await unknownCompany(administration, id)
   try {
-    await savepoint(queries, async () => {
-      for (const table of ownTables) await queries.delete(table).where(eq(table.tenantId, id))
-      await queries.delete(portfolioCompany).where(eq(portfolioCompany.companyId, id))
-      await queries.update(auditEntry).set({ tenantId: null }).where(eq(auditEntry.tenantId, id))
-      await queries
+    await queries.savepoint(async (inner) => {
+      for (const table of ownTables) await inner.delete(table).where(eq(table.tenantId, id))
+      await inner.delete(portfolioCompany).where(eq(portfolioCompany.companyId, id))
+      await inner.update(auditEntry).set({ tenantId: null }).where(eq(auditEntry.tenantId, id))
+      await inner
         .update(securityEvent)
         .set({ tenantId: null })
         .where(eq(securityEvent.tenantId, id))
-      await queries.delete(tenant).where(eq(tenant.id, id))
+      await inner.delete(tenant).where(eq(tenant.id, id))
     })
   } catch (error) {
     if (!isReferred(error)) throw error

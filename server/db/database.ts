@@ -1,4 +1,3 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { batchWrites } from './batched-writes.ts'
 import { type Entry, isSameEntry, recentEntries } from './recent-entries.ts'
@@ -9,12 +8,10 @@ import {
   inTransaction,
   type Transaction,
 } from './transaction.ts'
+import { queriesOn, type TransactionQueries } from './transaction-queries.ts'
 
-/**
- * Queries within one transaction; what they may see is settled by the scope it was opened in. They can neither begin
- * nor end a transaction, which would commit half of a call's work early: a part that may fail is a `savepoint`.
- */
-export type Queries = Omit<NodePgDatabase, 'transaction'>
+/** Queries within one transaction; what they may see is settled by the scope it was opened in. */
+export type Queries = TransactionQueries
 
 /** Whose request it is; the audit records it. */
 export interface Visitor {
@@ -125,7 +122,7 @@ export function openDatabase(url: string, options: { connections?: number } = {}
       const name = `${tenantId} ${who.profileAccountId ?? ''} ${who.subject}`
       const run = (expected?: Entry) =>
         (readOnly ? inReadTransaction : inTransaction)(pool, async (transaction) => {
-          const queries = queriesOf(transaction.client)
+          const queries = queriesOn(transaction.client)
           // What the query builder returns would be sent once for each time that it is awaited.
           const workAs = async (entry: Entry) =>
             work({ queries, tenantId, ...entry }, transaction.beforeCommit)
@@ -151,19 +148,19 @@ export function openDatabase(url: string, options: { connections?: number } = {}
       readOnly
         ? inReadTransaction(pool, async (transaction) => {
             const entering = enter(transaction, '', who)
-            const working = (async () => work({ queries: queriesOf(transaction.client) }))()
+            const working = (async () => work({ queries: queriesOn(transaction.client) }))()
             await Promise.allSettled([entering, working])
             await entering
             return working
           })
         : inTransaction(pool, async (transaction) => {
             await enter(transaction, '', who)
-            return work({ queries: queriesOf(transaction.client) })
+            return work({ queries: queriesOn(transaction.client) })
           }),
     asProvider: (work) =>
       inTransaction(pool, async ({ client, begin }) => {
         await Promise.all([begin, becomeProvider(client)])
-        return work(queriesOf(client))
+        return work(queriesOn(client))
       }),
     close: () => pool.end(),
   }
@@ -201,12 +198,4 @@ async function enter(
   if (!entry) throw new Error('An entry is answered with one row.')
   if (entry.session_ended) throw new SessionEnded()
   return entry
-}
-
-function queriesOf(client: pg.PoolClient): Queries {
-  return Object.assign(drizzle(client), {
-    transaction(): never {
-      throw new Error('A call has one transaction already: use savepoint().')
-    },
-  })
 }

@@ -1,10 +1,12 @@
 import type { Pool, PoolClient } from 'pg'
+import { lend } from './transaction-queries.ts'
 
 /** The commit follows this statement, which is on its way, in the same round trip, and fails with it. */
 export type BeforeCommit = (statement: Promise<unknown>) => void
 
 /** A transaction that has begun; `begin` is on its way already, to share its round trip with what follows. */
 export interface Transaction {
+  /** Until the work is over, and for nothing that would end the transaction. */
   readonly client: PoolClient
   readonly begin: Promise<unknown>
   readonly beforeCommit: BeforeCommit
@@ -16,7 +18,7 @@ export async function inTransaction<T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
-  const lease = leaseOf(client)
+  const lent = lend(client)
   let broken: Error | undefined
   const last: Promise<unknown>[] = []
   const beforeCommit: BeforeCommit = (statement) => {
@@ -25,15 +27,15 @@ export async function inTransaction<T>(
   }
   try {
     const begin = client.query('begin')
-    const result = await work({ client: lease.client, begin, beforeCommit })
-    lease.end()
+    const result = await work({ client: lent.client, begin, beforeCommit })
+    lent.takeBack()
     const committed = client.query('commit')
     await Promise.all([...last, committed])
     if ((await committed).command !== 'COMMIT')
       throw new Error('The transaction was rolled back instead of committed.')
     return result
   } catch (error) {
-    lease.end()
+    lent.takeBack()
     broken = await client.query('rollback').then(() => undefined, asError)
     throw error
   } finally {
@@ -47,36 +49,16 @@ export async function inReadTransaction<T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
-  const lease = leaseOf(client)
+  const lent = lend(client)
   try {
     const begin = client.query('begin read only')
-    return await work({ client: lease.client, begin, beforeCommit: refuse })
+    return await work({ client: lent.client, begin, beforeCommit: refuse })
   } finally {
-    lease.end()
+    lent.takeBack()
     client.query('commit').then(
       () => client.release(),
       (error) => client.release(asError(error)),
     )
-  }
-}
-
-/**
- * A connection for as long as its transaction lasts: a statement sent later, by work that nobody waited for, would
- * run in the next transaction of the connection, perhaps another company's.
- */
-function leaseOf(client: PoolClient): { client: PoolClient; end(): void } {
-  let isOver = false
-  const query: PoolClient['query'] = (...parameters: unknown[]) => {
-    if (isOver) {
-      return Promise.reject(new Error('The transaction of this statement is over already.'))
-    }
-    return Reflect.apply(client.query, client, parameters)
-  }
-  return {
-    client: Object.create(client, { query: { value: query } }),
-    end() {
-      isOver = true
-    },
   }
 }
 

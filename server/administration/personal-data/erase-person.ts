@@ -1,7 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { recipientStatus } from '#schemas/invoice-recipients.ts'
 import { erasedPerson } from '#schemas/person.ts'
-import { savepoint } from '../../db/savepoint.ts'
 import { erasure } from '../../db/schema/erasures.ts'
 import { invoiceRecipient } from '../../db/schema/recipients.ts'
 import { membership, person } from '../../db/schema/tenancy.ts'
@@ -37,23 +36,25 @@ export async function erasePerson(
   const who = await dataSubject(administration, written)
   refuseReason(reason, who)
   const lines: string[] = []
-  const work = async () => {
-    lines.push(...(await erase(administration, who, reason.trim())))
+  const work = async (within: Administration) => {
+    lines.push(...(await erase(within, who, reason.trim())))
   }
   if (!dryRun) {
-    await work()
+    await work(administration)
     return [
       `${written} is erased: what stays goes by "${erasedPerson(who.id).fullName}".`,
       ...lines,
     ]
   }
   const undone = new Error('a dry run')
-  await savepoint(administration.queries, async () => {
-    await work()
-    throw undone
-  }).catch((error: unknown) => {
-    if (error !== undone) throw error
-  })
+  await administration.queries
+    .savepoint(async (queries) => {
+      await work({ ...administration, queries })
+      throw undone
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
   return [`Without --dry-run ${written} (${who.id}) would be erased:`, ...lines]
 }
 

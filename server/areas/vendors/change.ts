@@ -6,7 +6,6 @@ import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { stillHolds } from '../../api/version.ts'
 import type { TenantScope } from '../../db/database.ts'
-import { savepoint } from '../../db/savepoint.ts'
 import { vendor as row } from '../../db/schema/vendors.ts'
 import { violatedConstraint } from '../../db/violated-constraint.ts'
 import { lockVendor } from './vendors.ts'
@@ -50,14 +49,14 @@ export async function updateVendor(
   return revision
 }
 
-/** A savepoint: the transaction continues after a violated constraint. */
+/** The call goes on after a violated constraint: its answer is stored. */
 async function changedUnlessTaken(
   { queries }: TenantScope,
   id: number,
   change: Partial<typeof row.$inferInsert>,
 ): Promise<boolean> {
   try {
-    await savepoint(queries, () => queries.update(row).set(change).where(eq(row.id, id)))
+    await queries.savepoint((inner) => inner.update(row).set(change).where(eq(row.id, id)))
     return true
   } catch (error) {
     if (violatedConstraint(error) === 'vendor_once') return false

@@ -148,6 +148,17 @@ describe('editing', () => {
     expect(await named('Stonebridge Bank')).toEqual({ ...before, contact: sent.contact, notes })
   })
 
+  test('is all of it or nothing with its key: done once, and answered the same again', async () => {
+    const { id } = await named('Stonebridge Bank')
+    const seen = await details(id)
+    const headers = { 'if-match': seen.headers.get('etag') ?? '', 'idempotency-key': 'edited-once' }
+    const edit = () => update({ ...seen.output, notes: 'Edited once.' }, { headers })
+    const [first, second] = [await edit(), await edit()]
+    expect([first.status, second.status]).toEqual([200, 200])
+    const etag = (await details(id)).headers.get('etag')
+    expect([first.headers.get('etag'), second.headers.get('etag')]).toEqual([etag, etag])
+  })
+
   test('on a version that another has changed is refused, says who, and changes nothing', async () => {
     const { id } = await named('Fennimore & Oak LLP')
     const seen = await details(id)

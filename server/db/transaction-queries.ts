@@ -1,0 +1,91 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PoolClient, QueryConfig } from 'pg'
+
+/**
+ * Queries within a transaction that somebody else begins and ends: of its own a piece of work has savepoints only. So
+ * nothing is committed early, and all-or-nothing holds however deep the work is.
+ */
+export type TransactionQueries = Omit<NodePgDatabase, 'transaction'> & {
+  /**
+   * Work that may fail while the transaction goes on: what it did is undone then, and its error is thrown. One at a time;
+   * one within it is opened by the queries that it is handed.
+   */
+  savepoint<T>(work: (queries: TransactionQueries) => Promise<T>): Promise<T>
+}
+
+/** A connection for the time of one transaction. */
+export interface LentConnection {
+  readonly client: PoolClient
+  /** From now on every statement is refused: the connection is about to be somebody else's. */
+  takeBack(): void
+}
+
+const endsTransactions =
+  /^\s*(?:begin|start\s+transaction|commit|end|abort|prepare\s+transaction|rollback(?!(?:\s+(?:work|transaction))?\s+to\b))\b/i
+
+/** Lends a connection to a piece of work: it can neither begin nor end a transaction, nor keep the connection. */
+export function lend(client: PoolClient): LentConnection {
+  let isOver = false
+  const query = (...sent: Parameters<PoolClient['query']>) => {
+    if (isOver) return refused('The transaction of this statement is over.')
+    const text = textOf(sent[0])
+    if (endsTransactions.test(text)) {
+      return refused(`"${text}" is not for a piece of work within a transaction: use a savepoint.`)
+    }
+    return client.query(...sent)
+  }
+  return {
+    client: new Proxy(client, {
+      get: (target, key) => (key === 'query' ? query : Reflect.get(target, key)),
+    }),
+    takeBack: () => {
+      isOver = true
+    },
+  }
+}
+
+/** The query builder on a lent connection. */
+export function queriesOn(client: PoolClient): TransactionQueries {
+  const queries = drizzle(client)
+  let isInSavepoint = false
+  const savepoint: TransactionQueries['savepoint'] = async (work) => {
+    if (isInSavepoint) throw new Error('A savepoint is open: open the next with its own queries.')
+    isInSavepoint = true
+    try {
+      return await inSavepoint(client, work)
+    } finally {
+      isInSavepoint = false
+    }
+  }
+  const transaction = () => refused('Within a transaction there are savepoints only.')
+  return Object.assign(queries, { savepoint, transaction })
+}
+
+/** One name is enough: PostgreSQL goes back to the last one of it. */
+async function inSavepoint<T>(
+  client: PoolClient,
+  work: (queries: TransactionQueries) => Promise<T>,
+): Promise<T> {
+  const lent = lend(client)
+  const opened = client.query('savepoint work')
+  try {
+    const [, result] = await Promise.all([opened, work(queriesOn(lent.client))])
+    lent.takeBack()
+    await client.query('release savepoint work')
+    return result
+  } catch (error) {
+    lent.takeBack()
+    await client.query('rollback to savepoint work')
+    await client.query('release savepoint work')
+    throw error
+  }
+}
+
+/** `pg` takes a text, a text with its name and values, or what sends itself. */
+function textOf(statement: string | Partial<QueryConfig>): string {
+  return typeof statement === 'string' ? statement : (statement.text ?? '')
+}
+
+async function refused(why: string): Promise<never> {
+  throw new Error(why)
+}
