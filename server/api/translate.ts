@@ -1,5 +1,6 @@
 import { type Envelope, type ProblemDetail, statusOfProblem } from '#schemas/envelope.ts'
 import { NotAMember, SessionEnded } from '../db/database.ts'
+import { errorCode, propertyOf } from '../db/error-code.ts'
 import { FileGone } from '../files/stored-files.ts'
 import { IdentityUnavailable, RefusedToken } from '../identity/verify.ts'
 import { ThreadEnded } from '../process/thread-pool.ts'
@@ -74,7 +75,7 @@ const noRoom = ['53100', 'ENOSPC', 'EDQUOT']
 
 /** What PostgreSQL refuses, by its SQLSTATE; its texts may quote data and are never passed on. */
 function ofDatabase(thrown: unknown): Problem | undefined {
-  const code = codeOf(thrown)
+  const code = errorCode(thrown)
   if (isLostConnection(thrown) || isLostConnection(propertyOf(thrown, 'cause')))
     return unavailable()
   if (typeof code !== 'string') return undefined
@@ -103,7 +104,7 @@ function isLostConnection(thrown: unknown): boolean {
 
 /** Whether the disk is full, for the database or for this process. */
 export function isDiskFull(thrown: unknown): boolean {
-  return noRoom.includes(String(codeOf(thrown)))
+  return noRoom.includes(String(errorCode(thrown)))
 }
 
 /** What went wrong, in words for anyone who runs the portal; nothing of what people wrote. */
@@ -115,13 +116,4 @@ export function wordsFor(thrown: unknown): string {
     return 'The database does not answer, or gave up what it was asked.'
   }
   return 'The call failed for a reason that nobody foresaw.'
-}
-
-/** The code of PostgreSQL (SQLSTATE) or of the system, also of what was wrapped. */
-function codeOf(thrown: unknown): unknown {
-  return propertyOf(thrown, 'code') ?? propertyOf(propertyOf(thrown, 'cause'), 'code')
-}
-
-function propertyOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SecurityEventKind } from '#schemas/security-log.ts'
 import type { Database } from '../db/database.ts'
+import { errorCode, isRefusedForItsValues } from '../db/error-code.ts'
 import { securityEvent } from '../db/schema/security-log.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { wideNetworkOf } from './wide-network.ts'
@@ -68,9 +69,13 @@ export function openSecurityLog(
     const rows = unstored
     unstored = new Map()
     try {
-      await database.asProvider((queries) =>
-        queries.insert(securityEvent).values([...rows.values()]),
-      )
+      const refused = await store(database, [...rows.values()])
+      for (const { row, code } of refused) {
+        log?.warn(
+          { code, kind: row.kind, call: row.call, occurrences: row.occurrences },
+          'An event of the security log has a value that can not be stored; it is dropped.',
+        )
+      }
     } catch (error) {
       log?.warn(
         { fault: error instanceof Error ? error.name : typeof error, rows: rows.size },
@@ -91,7 +96,7 @@ export function openSecurityLog(
       const { tenantId = null, personId = null, subject = null, reason = null } = rest
       const isAnyone = tenantId === null && personId === null && subject === null
       const addressHash = addressHashOf(secrets, isAnyone ? wideNetworkOf(address) : address)
-      const who = { tenantId, personId, subject, reason, addressHash }
+      const who = { tenantId, personId: storedId(personId), subject, reason, addressHash }
       // Of nobody who signed in it is one row whichever calls they try.
       const key = JSON.stringify([kind, isAnyone ? null : call, ...Object.values(who)])
       const row = { ...who, kind, call, requestId, at: clock(), occurrences: 1 }
@@ -101,8 +106,42 @@ export function openSecurityLog(
     stop: async () => {
       stopping.abort()
       await writing
+      // What was noted while the last of them was being stored.
+      await write()
     },
   }
+}
+
+/**
+ * Stores rows: together, or each for itself where the values of one of them are refused, so that nobody's token keeps
+ * the events of others out.
+ * @returns the rows that are refused, with the code of PostgreSQL
+ * @throws whatever else goes wrong; then none is stored
+ */
+async function store(database: Database, rows: readonly Row[]) {
+  try {
+    await database.asProvider((queries) => queries.insert(securityEvent).values([...rows]))
+    return []
+  } catch (error) {
+    if (!isRefusedForItsValues(error)) throw error
+  }
+  return database.asProvider(async (queries) => {
+    const refused: { readonly row: Row; readonly code: unknown }[] = []
+    for (const row of rows) {
+      try {
+        await queries.savepoint((inner) => inner.insert(securityEvent).values(row))
+      } catch (error) {
+        if (!isRefusedForItsValues(error)) throw error
+        refused.push({ row, code: errorCode(error) })
+      }
+    }
+    return refused
+  })
+}
+
+/** A claim may be any whole number; nobody on record has one that the column can't hold. */
+function storedId(personId: number | null): number | null {
+  return personId !== null && Math.abs(personId) < 2 ** 31 ? personId : null
 }
 
 /** Gives out so many places a minute. */

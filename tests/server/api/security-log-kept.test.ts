@@ -3,6 +3,7 @@ import fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { administer } from '#server/administration/administration.ts'
 import { commandOf } from '#server/administration/commands.ts'
+import type { Database } from '#server/db/database.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { removeOld } from '#server/retention/retention.ts'
 import { rulesOf } from '#server/retention/rules.ts'
@@ -25,7 +26,7 @@ const stream = new Writable({
   },
 })
 const { log } = fastify({ logger: { level: 'warn', stream } })
-const { priya } = demoPeople
+const { priya, sam } = demoPeople
 const { northgate, larkfield } = demoTenantIds
 const open = () => openSecurityLog(api.database, testSecrets, () => new Date(), log)
 const run = (statement: string) => api.database.pool.query(statement)
@@ -72,6 +73,81 @@ describe('the log only grows', () => {
     expect(await remove(new Date(), '30')).toBe(1)
     expect(await remove(new Date('2090-01-01'), '30')).toBe(0)
     expect(await left()).toBe(all - 1)
+  })
+})
+
+describe('the log is not silenced', () => {
+  const written = async (requestId: string) =>
+    (
+      await run(
+        `select kind, person_id, subject, occurrences from security_event where request_id = '${requestId}'`,
+      )
+    ).rows
+  const asClaimed = async (claim: unknown, requestId: string) => {
+    const token = await api.mint().tokenFor(sam, { profile_account_id: claim })
+    const headers = { authorization: `Bearer ${token}`, 'x-request-id': requestId }
+    return api.call('GET /settings', { as: null, headers })
+  }
+
+  test('by a token whose account number no column holds', async () => {
+    for (const claim of [2 ** 31, '3000000000', 2 ** 53 - 1, -(2 ** 31) - 1]) {
+      expect((await asClaimed(claim, 'claimed-too-large')).status).toBe(403)
+    }
+    await api.call('GET /settings', { as: null, headers: { 'x-request-id': 'beside-too-large' } })
+    await securityLog.stop()
+    const denied = await written('claimed-too-large')
+    expect(denied[0]).toMatchObject({ kind: 'denied', person_id: null, subject: sam.subject })
+    expect(denied.reduce((sum, { occurrences }) => sum + occurrences, 0)).toBe(4)
+    expect(await written('beside-too-large')).toMatchObject([{ kind: 'refused' }])
+  })
+
+  test('by a value that PostgreSQL refuses: its row is dropped, and said so, and the others are stored', async () => {
+    const note = (subject: string, requestId: string) =>
+      securityLog.note({ kind: 'denied', call: 'settings', subject, address: '::1', requestId })
+    note('one', 'before-refused')
+    note('no text: \u0000', 'refused')
+    note('another', 'after-refused')
+    await securityLog.stop()
+    expect(await written('before-refused')).toHaveLength(1)
+    expect(await written('after-refused')).toHaveLength(1)
+    expect(await written('refused')).toEqual([])
+    const dropped = lines.map((line) => JSON.parse(line)).filter(({ code }) => code)
+    expect(dropped).toMatchObject([
+      { level: 40, code: '22021', kind: 'denied', call: 'settings', occurrences: 1 },
+    ])
+    expect(lines.join('')).not.toContain('no text')
+  })
+
+  test('by a stop while it writes: what was noted until then is stored', async () => {
+    let goOn: () => void = () => undefined
+    const slow = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    let isWriting: () => void = () => undefined
+    const writing = new Promise<void>((resolve) => {
+      isWriting = resolve
+    })
+    const asProvider: Database['asProvider'] = async (work) => {
+      isWriting()
+      await slow
+      return api.database.asProvider(work)
+    }
+    const own = openSecurityLog(
+      { ...api.database, asProvider },
+      testSecrets,
+      () => new Date(),
+      undefined,
+    )
+    const note = (requestId: string) =>
+      own.note({ kind: 'denied', call: requestId, address: '::1', requestId })
+    note('first-of-stop')
+    await writing
+    note('last-of-stop')
+    const stopped = own.stop()
+    goOn()
+    await stopped
+    expect(await written('first-of-stop')).toHaveLength(1)
+    expect(await written('last-of-stop')).toHaveLength(1)
   })
 })
 
