@@ -143,7 +143,9 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
       vary: 'accept-encoding',
     })
   })
-  app.addHook('onSend', async ({ raw, member }) => {
+  app.addHook('onSend', async ({ raw, member }, reply) => {
+    // By the clock that judged what was sent: the portal's browser goes by it (src/clock.ts).
+    reply.header('date', clock().toUTCString())
     if (member) noteCompany(raw, member.tenantId)
   })
   app.addHook('onResponse', async (request, reply) => {

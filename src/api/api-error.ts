@@ -1,5 +1,6 @@
 import type { Envelope, ProblemDetail, ProblemKind } from '#schemas/envelope.ts'
 import { problemDetail, statusOfProblem } from '#schemas/envelope.ts'
+import { clock } from '#src/clock.ts'
 
 /** What went wrong with a call: a problem that the API reports, or no answer at all. */
 export type ApiErrorKind = ProblemKind | 'unreachable' | 'late'
@@ -131,7 +132,9 @@ function wordsFor({ ok, status }: Response, body: unknown): string[] {
 /** Retry-After in seconds; the header holds seconds or a date (RFC 9110 §10.2.3). */
 function secondsIn(header: string): number | undefined {
   if (header === '') return undefined
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  const seconds = /^\d+$/.test(header)
+    ? Number(header)
+    : (Date.parse(header) - clock.now().getTime()) / 1000
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
 }
 

@@ -51,6 +51,8 @@ export interface Connection {
   /** A mutation went through, or was refused because what is shown no longer holds (404, 409). */
   onChanged?(name: EndpointName, tenantId: string | undefined): void
   warn?(message: string): void
+  /** An answer says the server's time; `sentAt` is when it was asked for, in milliseconds of the device's clock. */
+  onTime?(date: string, sentAt: number): void
   /** One more call, or one less, takes long. */
   slow?(change: 1 | -1): void
   /** What the API takes beyond the spec; an API that takes nothing of it may refuse a call that carries any. */
@@ -249,9 +251,18 @@ async function prepareCall<Output>(
       body: payload,
     }
     const { timeout = longestWait } = connection
+    const sentAt = Date.now()
     const { response, content } = await reach(timeout, address, request, signal)
+    const date = timeOf(row.method, response)
+    if (date !== null) connection.onTime?.(date, sentAt)
     return read(response, content)
   }
+}
+
+/** The server's time in an answer; null where it says none, or a cache may have kept it since. */
+function timeOf(method: string, { headers }: Response): string | null {
+  const isFresh = method !== 'GET' || /\bno-store\b/.test(headers.get('cache-control') ?? '')
+  return isFresh ? headers.get('date') : null
 }
 
 /** A body as the spec has it. */

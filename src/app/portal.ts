@@ -3,6 +3,7 @@ import type { PortalConfig } from '#schemas/portal-config.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { type Client, createClient } from '#src/api/client.ts'
 import { createQueryClient, invalidateReads } from '#src/api/query.ts'
+import { clock } from '#src/clock.ts'
 import { endAtApi } from './session/end-at-api.ts'
 import { noteActivity } from './session/inactivity.ts'
 import type { SignInState } from './session/session.ts'
@@ -72,6 +73,7 @@ export function createPortal(config: PortalConfig): Portal {
     signInAgain: signInAgain.ask,
     onChanged: (name, tenantId) => invalidateReads(queryClient, name, tenantId),
     slow: slowCalls.change,
+    onTime: clock.hear,
     takes,
     warn,
   })

@@ -7,6 +7,7 @@ import type { UsageReport } from '#schemas/flow-usage.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Client } from '#src/api/client.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import { clock } from '#src/clock.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { OpenedWizard } from '#src/wizard/running/opened-wizard.tsx'
@@ -110,7 +111,7 @@ function Opening<D, StepId extends string>({
     <OpenedWizard
       definition={definition}
       services={services}
-      input={{ settings, user, tenantId: tenant.tenantId, clock: () => toEastern(new Date()) }}
+      input={{ settings, user, tenantId: tenant.tenantId, clock: () => toEastern(clock.now()) }}
       personKey={personKey}
       resumed={draft.data ?? begun}
       onDraftId={onDraftId}

@@ -1,4 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
+import { toEastern } from '#schemas/eastern-time.ts'
+import { clock } from '#src/clock.ts'
 import styles from './shell.module.css'
 
 /** Whose portal it is (spec 000 §2, AMB-017); the year alone where not even the configuration could be read. */
@@ -6,7 +8,7 @@ export function Footer() {
   const router: ReturnType<typeof useRouter> | undefined = useRouter({ warn: false })
   return (
     <footer className={styles.footer}>
-      © {new Date().getFullYear()} {router?.options.context.portal.config.providerName}
+      © {toEastern(clock.now()).slice(0, 4)} {router?.options.context.portal.config.providerName}
     </footer>
   )
 }

@@ -4,6 +4,7 @@ import { toEastern } from '#schemas/eastern-time.ts'
 import { exportFileName } from '#schemas/export-name.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import { clock } from '#src/clock.ts'
 import { Button } from '#src/ui/button.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
 import { toast } from '#src/ui/toasts.ts'
@@ -15,7 +16,7 @@ export function ExportLists() {
   const download = useMutation({
     mutationFn: () => client.download('distributionListsExport', {}),
     onSuccess: ({ content }) => {
-      saveFile(content, exportFileName('Distribution Lists', 'xlsx', toEastern(new Date())))
+      saveFile(content, exportFileName('Distribution Lists', 'xlsx', toEastern(clock.now())))
       toast('Export file downloaded successfully', { duration: shownFor })
     },
     onError: (error) => toast(errorText(error), { tone: 'error', duration: shownFor }),

@@ -4,6 +4,7 @@ import { toEastern } from '#schemas/eastern-time.ts'
 import { exportFileName } from '#schemas/export-name.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import { clock } from '#src/clock.ts'
 import { Button } from '#src/ui/button.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
 import { toast } from '#src/ui/toasts.ts'
@@ -17,7 +18,7 @@ function useReport(call: 'workstationsExport' | 'softwareInventory', title: stri
   return useMutation({
     mutationFn: () => client.download(call, {}),
     onSuccess: ({ content, name }) => {
-      saveFile(content, exportFileName(title, extensionOf(name), toEastern(new Date())))
+      saveFile(content, exportFileName(title, extensionOf(name), toEastern(clock.now())))
       toast('Export file downloaded successfully', { duration: durations.saved })
     },
     onError: (error) => toast(errorText(error), { tone: 'error', duration: durations.failed }),

@@ -10,6 +10,7 @@ import {
 import { maskedSecret } from '#schemas/secrets.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { useReading } from '#src/app/page/reads.ts'
+import { clock } from '#src/clock.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
@@ -114,7 +115,7 @@ function Details({ detail }: { detail: TransferDetail }) {
 
 /** The API may send more days than are shown (AMB-186). */
 function firstMoment(): string {
-  const now = toEastern(new Date())
+  const now = toEastern(clock.now())
   return `${addDays(dayOf(now), -activityDays)}${now.slice(10)}`
 }
 

@@ -13,6 +13,7 @@ import { useSentAgain } from '#src/app/editing/use-sent-again.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useTypedForm } from '#src/app/editing/use-typed-form.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import { clock } from '#src/clock.ts'
 import { ErrorSummary } from '#src/ui/fields/error-summary.tsx'
 import { fieldProblems } from '../forms/field-problems.ts'
 import forms from '../forms/forms.module.css'
@@ -34,7 +35,7 @@ const typedForm = z.custom<Form>(
 
 /** The form is judged by the time it is submitted at. */
 const resolver: Resolver<Form> = (values, context, options) =>
-  standardSchemaResolver(hardwareForm(toEastern(new Date())))(values, context, options)
+  standardSchemaResolver(hardwareForm(toEastern(clock.now())))(values, context, options)
 
 /** What is asked for, in four sections (spec 000 §2). */
 export function HardwareForm({ onSubmitted }: { onSubmitted: (ticket: HardwareTicket) => void }) {

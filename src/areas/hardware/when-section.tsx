@@ -4,6 +4,7 @@ import { dayOf, toEastern } from '#schemas/eastern-time.ts'
 import { earliestDeliveryDay, noDeliveryBecause } from '#schemas/hardware/delivery-day.ts'
 import type { HardwareForm } from '#schemas/hardware/form.ts'
 import { hardwareSections } from '#schemas/hardware/sections.ts'
+import { clock } from '#src/clock.ts'
 import { Card } from '#src/ui/card.tsx'
 import { DateField } from '#src/ui/fields/date-field.tsx'
 import forms from '../forms/forms.module.css'
@@ -39,7 +40,7 @@ function DeliveryDate() {
   const { field, fieldState } = useController<HardwareForm, 'deliveryDate'>({
     name: 'deliveryDate',
   })
-  const now = toEastern(new Date())
+  const now = toEastern(clock.now())
   return (
     <DateField
       name={field.name}

@@ -4,6 +4,7 @@ import { toEastern } from '#schemas/eastern-time.ts'
 import { exportFileName } from '#schemas/export-name.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import { clock } from '#src/clock.ts'
 import { Button } from '#src/ui/button.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
 import { toast } from '#src/ui/toasts.ts'
@@ -17,7 +18,7 @@ export function ExportServices({ disabled }: { disabled: boolean }) {
   const download = useMutation({
     mutationFn: () => client.download('servicesExport', {}),
     onSuccess: ({ content }) => {
-      saveFile(content, exportFileName('Services', 'csv', toEastern(new Date())))
+      saveFile(content, exportFileName('Services', 'csv', toEastern(clock.now())))
       toast('Export file downloaded successfully', { duration })
     },
     onError: (error) => toast(errorText(error), { tone: 'error', duration }),

@@ -1,5 +1,6 @@
 import { DatePicker, parseDate, useDatePickerContext } from '@chakra-ui/react/date-picker'
 import { type CalendarDay, dayOf, toEastern } from '#schemas/eastern-time.ts'
+import { clock } from '#src/clock.ts'
 import { dayInWords } from '../fields/calendar-days.ts'
 import { CalendarView, calendarTexts, OpenedBy } from './calendar-view.tsx'
 import styles from './day-calendar.module.css'
@@ -27,7 +28,7 @@ export interface DayCalendarProps {
 export function DayCalendar({
   label,
   value,
-  today = dayOf(toEastern(new Date())),
+  today = dayOf(toEastern(clock.now())),
   min,
   max,
   isUnavailable,

@@ -6,6 +6,7 @@ import {
   type ReportedWizard,
   reportedAnswersOf,
 } from '#schemas/report-context.ts'
+import { clock } from '#src/clock.ts'
 import type { WizardActor } from '../state/wizard-handle.ts'
 
 /**
@@ -23,7 +24,7 @@ export interface Breadcrumbs {
   events(): ReportedEvent[]
 }
 
-export function createBreadcrumbs(now: () => Date = () => new Date()): Breadcrumbs {
+export function createBreadcrumbs(now: () => Date = clock.now): Breadcrumbs {
   const events: ReportedEvent[] = []
   return {
     add: ({ type, changes }, step) => {

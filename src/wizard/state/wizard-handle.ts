@@ -152,8 +152,6 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
   const snapshot = () => actor.getSnapshot()
   const context = () => snapshot().context
   const facts = () => factsOf(context())
-  const known = cachedByDraft((stepId: string) => issuesOf(flow, stepId, facts()))
-  const issues = () => known(context().draft, context().step)
   const issuesShown = () => shownIssues(flow, context())
   const isIn = (state: StateValue) => matchesState(state, snapshot().value)
   const inDraft = (state: string) => isIn({ editing: { draft: state } })
@@ -219,7 +217,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
       return answerView(flow, facts(), stepId, path, stepId === context().step ? issuesShown() : [])
     },
     control: (stepId, path) => controlView(flow, facts(), stepId, path),
-    issues,
+    issues: () => issuesOf(flow, context().step, facts()),
     shownIssues: issuesShown,
     refusal: () =>
       context().refusedStep === context().step ? (context().refusedFacts ?? undefined) : undefined,
@@ -263,17 +261,6 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
 
 function namedAnswers({ title, answers }: AutomaticMerge['answers'][number]) {
   return answers.map(({ label }) => ({ label, title }))
-}
-
-/** Remembers the last answer for as long as draft and argument stay the same. */
-function cachedByDraft<Result>(compute: (argument: string) => Result) {
-  let last: { draft: unknown; argument: string; result: Result } | undefined
-  return (draft: unknown, argument: string): Result => {
-    if (!last || last.draft !== draft || last.argument !== argument) {
-      last = { draft, argument, result: compute(argument) }
-    }
-    return last.result
-  }
 }
 
 /** Whether two views say the same. */

@@ -3,6 +3,7 @@ import { logQueryOf } from '#schemas/operations/log-range.ts'
 import { page } from '#src/app/page/page.ts'
 import { RemoteAccessPage } from '#src/areas/remote-access/remote-access-page.tsx'
 import { askedRange, logSearch, rangeOf } from '#src/areas/remote-access/shown-log.ts'
+import { clock } from '#src/clock.ts'
 
 export const Route = createFileRoute('/_shell/_portal/remote-access-logs')({
   ...page({
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_shell/_portal/remote-access-logs')({
     search: logSearch,
     grids: [''],
     reads: ({ begin, search }) => {
-      const now = new Date()
+      const now = clock.now()
       const range = askedRange(rangeOf(search, now), now)
       if (!range) return
       const query = logQueryOf(range)

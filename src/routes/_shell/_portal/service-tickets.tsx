@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
 import { askedOf, ticketsSearch, withQuickFilter } from '#src/areas/tickets/shown-tickets.ts'
 import { TicketsPage } from '#src/areas/tickets/tickets-page.tsx'
+import { clock } from '#src/clock.ts'
 
 export const Route = createFileRoute('/_shell/_portal/service-tickets')({
   ...page({
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_shell/_portal/service-tickets')({
     rewrite: withQuickFilter,
     grids: [''],
     reads: ({ begin, search }) => {
-      const query = askedOf(search, new Date())
+      const query = askedOf(search, clock.now())
       if (query) begin('tickets', { query })
       begin('unreadTickets', {})
     },

@@ -1,5 +1,6 @@
 import { toEastern } from '#schemas/eastern-time.ts'
 import { type ExportName, exportFileName } from '#schemas/export-name.ts'
+import { clock } from '#src/clock.ts'
 import { saveFile } from '../../save-file.ts'
 import type { GridColumn } from '../grid-column.ts'
 import {
@@ -41,7 +42,7 @@ export async function exportRows<Row>(
 ) {
   const thread = new Worker(ownScript(workerAddress), { type: 'module' })
   const file = await exportedFile(thread, format, columns, rows, options)
-  saveFile(file, exportFileName(name, format, toEastern(new Date())))
+  saveFile(file, exportFileName(name, format, toEastern(clock.now())))
 }
 
 /** The file of some rows, made by a thread that is ended with it. */
