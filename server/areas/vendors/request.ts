@@ -1,13 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { dayOf } from '#schemas/eastern-time.ts'
+import { type CalendarDay, dayOf } from '#schemas/eastern-time.ts'
 import type { askedAnswer } from '#schemas/vendors/vendors.ts'
 import type { MemberCall } from '../../api/handler.ts'
+import { Problem } from '../../api/problem.ts'
+import type { TenantScope } from '../../db/database.ts'
 import type { OutgoingMail } from '../../db/schema/requests.ts'
 import { tenant as company } from '../../db/schema/tenancy.ts'
 import { vendor as row, vendorRequest } from '../../db/schema/vendors.ts'
 import { noteMail } from '../../outbox/messages.ts'
 import { lockVendor } from './vendors.ts'
+
+/** How many vendors a company may ask by e-mail on one Eastern day: the mails leave from the provider's address. */
+export const mostAskedADay = 100
 
 /**
  * Asks a vendor by e-mail to answer the questionnaire: one mail an Eastern day and address, however often this is
@@ -15,7 +20,10 @@ import { lockVendor } from './vendors.ts'
  * browser, a proxy, a retry after an answer was lost), and no Idempotency-Key travels with one. Another day it may be
  * asked again, which is the reminder; a contact that was corrected is another address. No other site can bring a
  * browser to make the call: the caller is known by a bearer token in a header, never by a cookie.
- * @throws Problem missing
+ *
+ * Whoever may ask also writes names and addresses of vendors: an address is asked for one vendor of the company a day,
+ * and the company asks `mostAskedADay` vendors a day.
+ * @throws Problem missing, conflict where the address was asked for another vendor, invalid where no more can be asked
  */
 export async function askVendor(
   { tenant, user, now, instant, billing }: MemberCall,
@@ -23,18 +31,30 @@ export async function askVendor(
 ): Promise<z.input<typeof askedAnswer>> {
   const { queries, tenantId } = tenant
   const vendor = await lockVendor(tenant, id)
-  const noted = await queries
+  const requestedOn = dayOf(now)
+  const email = vendor.contact.toLowerCase()
+  await queries.execute(
+    sql`select pg_advisory_xact_lock(hashtext('vendor_request'), hashtext(${tenantId}))`,
+  )
+  const earlier = await askedOn(tenant, requestedOn)
+  const sameAddress = earlier.filter((asked) => asked.email === email)
+  if (sameAddress.some(({ vendorId }) => vendorId === id)) return { alreadyAsked: true }
+  const [other] = sameAddress
+  if (other) {
+    throw new Problem(
+      'conflict',
+      `${vendor.contact} was asked today already, for ${other.name}. Please ask again tomorrow.`,
+    )
+  }
+  if (earlier.length >= mostAskedADay) {
+    throw new Problem(
+      'invalid',
+      `Your company has asked ${mostAskedADay} vendors today, and no more can be asked. Please continue tomorrow.`,
+    )
+  }
+  await queries
     .insert(vendorRequest)
-    .values({
-      tenantId,
-      vendorId: id,
-      requestedOn: dayOf(now),
-      email: vendor.contact.toLowerCase(),
-      requestedBy: user.profileAccountId,
-    })
-    .onConflictDoNothing()
-    .returning({ id: vendorRequest.id })
-  if (noted.length === 0) return { alreadyAsked: true }
+    .values({ tenantId, vendorId: id, requestedOn, email, requestedBy: user.profileAccountId })
   await queries.update(row).set({ requestedAt: instant }).where(eq(row.id, id))
   const [asking] = await queries
     .select({ name: company.name })
@@ -43,6 +63,15 @@ export async function askVendor(
   const mail = requestMail(vendor, asking?.name ?? '', billing.provider.name, user)
   await noteMail(tenant, instant, mail)
   return null
+}
+
+/** Which addresses of which vendors the company asked on an Eastern day. */
+function askedOn({ queries }: TenantScope, day: CalendarDay) {
+  return queries
+    .select({ vendorId: vendorRequest.vendorId, name: row.name, email: vendorRequest.email })
+    .from(vendorRequest)
+    .innerJoin(row, eq(row.id, vendorRequest.vendorId))
+    .where(eq(vendorRequest.requestedOn, day))
 }
 
 function requestMail(

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { mostAskedADay } from '#server/areas/vendors/request.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
@@ -22,6 +23,7 @@ const mails = async () =>
 beforeEach(async () => {
   api.clock.moveTo(testInstant)
   await rows("delete from outbox_message where kind = 'mail'")
+  await rows('delete from vendor_request')
 })
 
 describe('asking by e-mail', () => {
@@ -57,6 +59,47 @@ describe('asking by e-mail', () => {
       'right@haldensearch.example',
       'right@haldensearch.example',
     ])
+  })
+
+  test('reaches an address once a day, whatever vendors of the company have it', async () => {
+    const contact = 'Shared.Desk@osprey.example'
+    const added = await Promise.all(
+      ['Osprey One', 'Osprey Two', 'Osprey Three'].map((name) =>
+        add({ ...good, name, contact: name.endsWith('Two') ? contact.toLowerCase() : contact }),
+      ),
+    )
+    const answers = await Promise.all(added.map(({ output: id }) => ask(id)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.errorMessages.join()).toMatch(
+      /^shared\.desk@osprey\.example was asked today already, for Osprey \w+\. Please ask again tomorrow\.$/i,
+    )
+    expect(await mails()).toHaveLength(1)
+    const asked = answers.findIndex(({ status }) => status === 200)
+    expect((await ask(added[asked]?.output ?? 0)).output).toEqual({ alreadyAsked: true })
+    api.clock.moveTo(new Date('2026-03-06T05:00:00Z'))
+    expect((await ask(added[0]?.output ?? 0)).status).toBe(200)
+  })
+
+  test('ends for the day where the company has asked as many vendors as a day can have', async () => {
+    const { id } = await named('Tidewater Telecom')
+    const { id: other } = await named('Gannet Travel')
+    const theirs = await named('Quayside Finance Partners', { tenant: harbor })
+    await rows(
+      `insert into vendor_request (tenant_id, vendor_id, requested_on, email, requested_by)
+       select '${northgate}', ${id}, '2026-03-05', 'a' || number || '@tidewater.example', ${dana.profileAccountId}
+       from generate_series(1, ${mostAskedADay - 1}) number`,
+    )
+    // Of two at the same moment, one is the last of the day.
+    const answers = await Promise.all([ask(id), ask(other)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(answers.find(({ status }) => status === 422)?.errorMessages).toEqual([
+      `Your company has asked ${mostAskedADay} vendors today, and no more can be asked. Please continue tomorrow.`,
+    ])
+    expect(await mails()).toHaveLength(1)
+    expect((await ask(theirs.id, { tenant: harbor })).status).toBe(200)
+    api.clock.moveTo(new Date('2026-03-06T05:00:00Z'))
+    for (const next of [id, other]) expect((await ask(next)).status).toBe(200)
   })
 
   test('is no matter of HEAD, of a cookie or of an address alone', async () => {
