@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EasternDateTime } from './eastern-time.ts'
+import { isOneLine } from './one-line.ts'
 import { valueAt } from './paths.ts'
 import type { FieldRule, StepRules } from './rules.ts'
 
@@ -82,6 +83,17 @@ export function controlOf<F>(rule: FieldRule<F>, empty: unknown): Control<F> | u
   if (typeof empty === 'number' || isCheckOf(rule, z.ZodNumber)) return { kind: 'number' }
   if (typeof empty !== 'string' && !isCheckOf(rule, z.ZodString)) return undefined
   return { kind: 'text', multiline: (rule.limit ?? 0) > longestLine }
+}
+
+/** Whether an answer has line breaks or control characters, though it is typed into a field of one line. */
+export function breaksItsLine<F>(rule: FieldRule<F>, empty: unknown, value: unknown): boolean {
+  const texts = Array.isArray(value) ? value : [value]
+  if (texts.every((text) => typeof text !== 'string' || isOneLine(text))) return false
+  const control = controlOf(rule, empty)
+  return (
+    control?.kind === 'textList' ||
+    ((control?.kind === 'text' || control?.kind === 'secret') && !control.multiline)
+  )
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 } from './eastern-time.ts'
 import { federalHolidayOn } from './federal-holidays.ts'
 import { mailAddress } from './mail-address.ts'
+import { isOneLine } from './one-line.ts'
 import type { ProfileAccount } from './person.ts'
 import { messages } from './rules.ts'
 
@@ -31,6 +32,14 @@ export function textUpTo(limit: number) {
     error: ({ input }) => messages.tooLong(limit, String(input).length),
     abort: true,
   })
+}
+
+/** A text of one line that has to be there, of at most so many characters; blanks around it do not count. */
+export function requiredLine(limit: number, missing: string = messages.required) {
+  return textUpTo(limit)
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .refine(isOneLine, messages.oneLine)
 }
 
 /** An e-mail address that may be left out. */

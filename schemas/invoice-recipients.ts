@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idInAddress } from './contract/address.ts'
 import { mailAddress } from './mail-address.ts'
+import { isOneLine } from './one-line.ts'
 import { messages } from './rules.ts'
 
 /** Who gets the invoices of a company by mail (spec 001 §3). */
@@ -47,7 +48,12 @@ const tooLongAddress = `At most ${longestAddress} characters.`
 
 /** Somebody who is no contact of the company, as they are typed; blanks around the texts do not count. */
 export const customRecipient = z.object({
-  fullName: z.string().trim().min(1, messages.required).max(longestName, tooLongName),
+  fullName: z
+    .string()
+    .trim()
+    .min(1, messages.required)
+    .max(longestName, tooLongName)
+    .refine(isOneLine, messages.oneLine),
   email: z
     .string()
     .trim()

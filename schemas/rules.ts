@@ -167,5 +167,6 @@ export const messages = {
   notOffered: 'This choice is not offered.',
   personGone: 'This person is no longer there. Please choose again.',
   tooLong: (limit: number, length: number) => `At most ${limit} characters: these are ${length}.`,
+  oneLine: 'Write this on one line, without line breaks or control characters.',
   fixed: (choice: string) => `${choice} can't be changed here.`,
 } as const

@@ -1,19 +1,15 @@
 import { z } from 'zod'
-import { textUpTo } from './field-checks.ts'
+import { requiredLine, textUpTo } from './field-checks.ts'
 import { messages } from './rules.ts'
 
 /** The service ticket form (spec 000 §2, §5). */
 
 export const serviceTicketLimits = { summary: 100, description: 500 } as const
 
-function requiredUpTo(limit: number) {
-  return textUpTo(limit).trim().min(1, messages.required)
-}
-
 /** What makes a good ticket; the form and the server judge by it. */
 export const serviceTicket = z.object({
-  summary: requiredUpTo(serviceTicketLimits.summary),
-  description: requiredUpTo(serviceTicketLimits.description),
+  summary: requiredLine(serviceTicketLimits.summary),
+  description: textUpTo(serviceTicketLimits.description).trim().min(1, messages.required),
 })
 export type ServiceTicket = z.infer<typeof serviceTicket>
 

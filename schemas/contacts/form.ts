@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { mailAddress } from '../mail-address.ts'
+import { isOneLine } from '../one-line.ts'
+import { messages } from '../rules.ts'
 import { type Contact, type ContactLocation, contact } from './contacts.ts'
 
 /**
@@ -60,7 +62,8 @@ export const editedContact = z.object({
     .refine(
       (text) => text === '' || text.length >= title.least,
       'Field must be at least two chars long',
-    ),
+    )
+    .refine(isOneLine, messages.oneLine),
   /** One of the offices, as the API calls it; null for none. */
   locationId: z.union([z.number(), z.string()]).nullable(),
   primaryPhone: phone('Primary Phone'),

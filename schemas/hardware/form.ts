@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tooFarAhead } from '../date-limits.ts'
 import { dayOf, displayDate, type EasternDateTime, isEasternDateTime } from '../eastern-time.ts'
-import { textUpTo } from '../field-checks.ts'
+import { requiredLine, textUpTo } from '../field-checks.ts'
 import type { ProfileAccount } from '../person.ts'
 import { messages } from '../rules.ts'
 import { wholeNumber } from '../whole-number.ts'
@@ -69,7 +69,7 @@ export function hardwareForm(now: EasternDateTime) {
     .object({
       options: z.array(z.enum(hardwareOptions, messages.notOffered)).min(1, required),
       existingUsers: z.array(chosenUser),
-      destination: filledIn(hardwareLimits.destination),
+      destination: requiredLine(hardwareLimits.destination, required),
       deployToHome: answered,
       deliveryDate: deliveryDate(now),
       hardDeadline: answered,

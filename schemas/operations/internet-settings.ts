@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { textUpTo } from '../field-checks.ts'
-import { messages } from '../rules.ts'
+import { requiredLine, textUpTo } from '../field-checks.ts'
 
 /** The web browsing policy of a company, and how a change of it is asked for (spec 002 §2, §3, §5). */
 
@@ -31,7 +30,7 @@ export type InternetOverride = z.infer<typeof internetOverride>
 export const changeRequestLimits = { title: 100, description: 500 } as const
 
 export const changeRequest = z.object({
-  title: textUpTo(changeRequestLimits.title).trim().min(1, messages.required),
+  title: requiredLine(changeRequestLimits.title),
   description: textUpTo(changeRequestLimits.description)
     .trim()
     .min(1, 'Please provide a description of the message'),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { textUpTo } from '../field-checks.ts'
-import { messages } from '../rules.ts'
+import { requiredLine, textUpTo } from '../field-checks.ts'
 
 /** The remote access log of a company, and the requests about it (spec 002 §3, §4, §5). */
 
@@ -61,7 +60,7 @@ export const remoteAccessLimits = { title: 100, description: 500 } as const
 export function remoteAccessRequest(kind: RemoteAccessRequest) {
   const { empty } = remoteAccessRequests[kind]
   return z.object({
-    title: textUpTo(remoteAccessLimits.title).trim().min(1, messages.required),
+    title: requiredLine(remoteAccessLimits.title),
     description: textUpTo(remoteAccessLimits.description).trim().min(1, empty),
   })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { textUpTo } from '../field-checks.ts'
 import { mailAddress } from '../mail-address.ts'
+import { isOneLine } from '../one-line.ts'
 import { messages } from '../rules.ts'
 import { offeringsByName } from './offerings.ts'
 import { type Vendor, vendor } from './vendors.ts'
@@ -23,7 +24,7 @@ const offeringMissing = 'Service Offering is required'
 
 /** A vendor that is added: what is sent of the vendor object (VENDOR-017 to VENDOR-020). */
 export const addedVendor = z.object({
-  name: requiredUpTo('Name is required', vendorLimits.name),
+  name: requiredUpTo('Name is required', vendorLimits.name).refine(isOneLine, messages.oneLine),
   contact: contact('Contact email is required', 'Enter a valid email address'),
   serviceOffering: z
     .string(offeringMissing)

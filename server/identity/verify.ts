@@ -1,5 +1,6 @@
 import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { claimIn, permissionsIn, wholeNumberIn } from '#schemas/claims.ts'
+import { onOneLine } from '#schemas/one-line.ts'
 import type { IdentitySettings } from '../settings/identity-settings.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { sessionOfToken, type TokenSession } from './token-session.ts'
@@ -154,6 +155,7 @@ function readClaims(token: string, payload: JWTPayload, names: IdentitySettings[
   }
 }
 
+/** A claim on one line: names and addresses of people stand in mails. */
 function textIn(claim: unknown): string | undefined {
-  return typeof claim === 'string' && claim !== '' ? claim : undefined
+  return typeof claim === 'string' ? onOneLine(claim) || undefined : undefined
 }

@@ -1,4 +1,5 @@
 import { dequal } from 'dequal/lite'
+import { breaksItsLine } from '#schemas/control.ts'
 import { valueAt } from '#schemas/paths.ts'
 import { perObject } from '#schemas/per-object.ts'
 import { namesErasedPerson } from '#schemas/person.ts'
@@ -227,6 +228,7 @@ function refusalOf<D, S>(
   if (namesErasedPerson(value)) return messages.personGone
   const tooLong = rule.limit === undefined ? undefined : tooLongText(value, rule.limit)
   if (tooLong !== undefined) return tooLong
+  if (breaksItsLine(rule, valueAt(flow.emptyDraft, path), value)) return messages.oneLine
   const check = typeof rule.check === 'function' ? rule.check(facts) : rule.check
   const refused = check && checkMessage(rule, check, value)
   if (refused !== undefined) return refused

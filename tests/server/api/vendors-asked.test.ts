@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { messages } from '#schemas/rules.ts'
 import { mostAskedADay } from '#server/areas/vendors/request.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
@@ -100,6 +101,14 @@ describe('asking by e-mail', () => {
     expect((await ask(theirs.id, { tenant: harbor })).status).toBe(200)
     api.clock.moveTo(new Date('2026-03-06T05:00:00Z'))
     for (const next of [id, other]) expect((await ask(next)).status).toBe(200)
+  })
+
+  test('never begins with a text of its own: a name is one line', async () => {
+    const name = 'you\n\nYour mailbox is full, sign in at https://evil.example/x'
+    const refused = await add({ ...good, name })
+    expect(refused.status).toBe(400)
+    expect(refused.errorMessages.join()).toContain(messages.oneLine)
+    expect((await list()).filter((one) => one.name.startsWith('you'))).toEqual([])
   })
 
   test('is no matter of HEAD, of a cookie or of an address alone', async () => {

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { fieldsOf, isRefused, issuesOf, stepOf } from '#machines/engine/questions/questions.ts'
+import { flows } from '#machines/flows.gen.ts'
+import { controlOf } from '#schemas/control.ts'
+import { valueAt, withValueAt } from '#schemas/paths.ts'
+import { messages } from '#schemas/rules.ts'
+import { dana, northgate, saturday } from '../support/northgate.ts'
+
+/** What is typed into a field of one line has no line breaks, by whatever client it comes: it stands in tickets. */
+
+const known = { settings: northgate, user: dana, now: saturday }
+const ofOneLine = new Set<string>()
+
+describe.each(flows)('$id', ({ loadFlow }) => {
+  test('refuses a line break in every answer of one line, with its reason, and in no other', async () => {
+    await (await loadFlow())((flow) => {
+      for (const stepId of flow.steps.keys()) {
+        for (const [path, rule] of fieldsOf(stepOf(flow, stepId))) {
+          const empty = valueAt(flow.emptyDraft, path)
+          const control = controlOf(rule, empty)
+          const isText = control?.kind === 'text' || control?.kind === 'secret'
+          if (!isText && control?.kind !== 'textList') continue
+          const typed = isText ? 'a\nb' : ['a', 'b\nc']
+          const facts = { ...known, draft: withValueAt(flow.emptyDraft, path, typed) }
+          if (rule.derived?.(facts) !== undefined) continue
+          const reasons = issuesOf(flow, stepId, facts)
+            .filter((issue) => issue.path === path)
+            .map(({ message }) => message)
+          if (isText && control.multiline) expect(reasons).not.toContain(messages.oneLine)
+          else if (isRefused(flow, stepId, path, facts)) {
+            ofOneLine.add(`${flow.id} ${path}`)
+            expect(reasons, path).toEqual([messages.oneLine])
+          } else expect(rule.asked?.test(facts), path).toBe(false)
+        }
+      }
+    })
+  })
+})
+
+test('there are such answers, in many flows', () => {
+  expect(new Set([...ofOneLine].map((each) => each.split(' ')[0])).size).toBeGreaterThan(3)
+})
