@@ -1,3 +1,4 @@
+import { addDays, dayOf, isEasternDateTime } from '#schemas/eastern-time.ts'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { Flow } from '../flow.ts'
@@ -7,8 +8,8 @@ import { fieldsOf, stepOf } from './questions.ts'
 import { shownAnswer } from './shown-answers.ts'
 
 /**
- * Whether somebody gave an answer. One that reads as the flow fills it in by itself, such as the earliest date, nobody
- * gave: whoever sets another gives their first.
+ * Whether somebody gave an answer. One that reads as the flow makes it by itself nobody gave, such as the date that it
+ * fills in, or the earliest one, to which it moves what is too early: whoever sets another gives their first.
  */
 export function isGiven<D, S>(
   flow: Flow<D, S>,
@@ -17,11 +18,12 @@ export function isGiven<D, S>(
   facts: Facts<D, S>,
 ): boolean {
   if (!differs(facts.draft, flow.emptyDraft, path)) return false
-  const filled = { ...facts, draft: filledIn(flow, stepId, path, facts) }
-  if (!differs(filled.draft, flow.emptyDraft, path)) return true
   const rule = fieldsOf(stepOf(flow, stepId)).find(([field]) => field === path)?.[1]
-  const reads = (one: Facts<D, S>) => rule && shownAnswer(path, rule, one)?.text
-  return reads(facts) === undefined || reads(facts) !== reads(filled)
+  const reads = (draft: D) => rule && shownAnswer(path, rule, { ...facts, draft })?.text
+  const text = reads(facts.draft)
+  const isOwn = (made: D) => differs(made, flow.emptyDraft, path) && reads(made) === text
+  if (text === undefined) return true
+  return !isOwn(filledIn(flow, stepId, path, facts)) && !isOwn(movedTo(flow, path, facts))
 }
 
 /** The draft with an answer as the flow would fill it in, by all others. */
@@ -30,4 +32,13 @@ function filledIn<D, S>(flow: Flow<D, S>, stepId: string, path: string, facts: F
   // Of an empty draft every answer that is there is a change, and triggers what rests on it.
   const draft = withEffects(flow, { ...facts, draft: emptied }, flow.emptyDraft)
   return withEntryEffects(flow, stepId, { ...facts, draft })
+}
+
+/** The draft with what the flow makes of the day before a date; the empty one where the answer is no date. */
+function movedTo<D, S>(flow: Flow<D, S>, path: string, facts: Facts<D, S>): D {
+  const date = valueAt(facts.draft, path)
+  if (typeof date !== 'string' || !isEasternDateTime(date)) return flow.emptyDraft
+  const dayBefore = `${addDays(dayOf(date), -1)}${date.slice(10)}`
+  const draft = withValueAt(facts.draft, path, dayBefore)
+  return withEffects(flow, { ...facts, draft }, facts.draft)
 }

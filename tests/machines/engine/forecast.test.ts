@@ -122,6 +122,18 @@ describe('a first answer', () => {
     expect(foreseen(wizard, { userStartDate: '2027-07-08T09:00:00' })).toBeUndefined()
   })
 
+  test('is no change where what was typed was too early, and became the earliest date: Thanksgiving', () => {
+    const wizard = newAddUser({ now: '2026-11-23T09:30:00' })
+    wizard.change({ accountType: 1 }).send({ type: 'next' })
+    expect(wizard.draft.userStartDate).toBe('2026-11-27T09:30:00')
+    wizard.now = '2026-11-23T09:41:00'
+    wizard.change({ userStartDate: '2026-11-24T09:41:00' })
+    expect(wizard.draft.userStartDate).toBe('2026-11-26T09:41:00')
+    expect(foreseen(wizard, { userStartDate: '2027-07-08T09:00:00' })).toBeUndefined()
+    wizard.change({ userStartDate: '2026-11-30T09:41:00' })
+    expect(foreseen(wizard, { userStartDate: '2027-07-08T09:00:00' })?.fees).toHaveLength(1)
+  })
+
   test('is no change where the date that was filled in has become too early since', () => {
     const wizard = newAddUser().change({ accountType: 1 }).send({ type: 'next' })
     wizard.now = '2026-11-24T09:30:00'
