@@ -14,3 +14,6 @@ export async function withoutTable<Result>(
     await run(`alter table ${table}_away rename to ${table}`)
   }
 }
+
+/** What the server's log says of each statement that looks for a table that is away: 42P01, undefined_table. */
+export const missesTable = /"level":50.*"code":"42P01"/

@@ -12,9 +12,9 @@ interface TestFixtures {
   freshSignIn: boolean
   /** Sentences of the console that a test provokes on purpose. */
   expectedComplaints: RegExp[]
-  /** Errors of the server's log that a test provokes on purpose. */
+  /** Warnings and errors of the server's log that a test provokes on purpose. */
   expectedErrors: RegExp[]
-  /** The server logged no error that the test did not provoke. */
+  /** The server logged no warning and no error that the test did not provoke. */
   asLogged: undefined
   /** Every call between page and API matches the published document (issue 6). */
   asPublished: undefined
@@ -22,6 +22,8 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   portal: PortalServer
+  /** Motion as people have it, in a tenth of the time. */
+  quickMotion: undefined
 }
 
 /** Tests against a portal of their worker; an error in any page's console fails the test. */
@@ -37,6 +39,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  quickMotion: [
+    async ({ browser }, use) => {
+      browser.on('context', (context) => context.on('page', hasten))
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
   asPublished: [
     async ({ portal }, use) => {
       await use(undefined)
@@ -47,7 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   asLogged: [
     async ({ expectedErrors }, use) => {
       await use(undefined)
-      expect(unexpected(takeErrors(), expectedErrors), 'errors of the server').toEqual([])
+      expect(unexpected(takeErrors(), expectedErrors), 'what the server complained of').toEqual([])
     },
     { auto: true },
   ],
@@ -75,6 +84,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(unexpected(complaints, expectedComplaints)).toEqual([])
   },
 })
+
+/** Animations begin and end as they do for people, so that what waits for their end does, in a tenth of the time. */
+async function hasten(page: Page): Promise<void> {
+  try {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Animation.enable')
+    await session.send('Animation.setPlaybackRate', { playbackRate: 10 })
+  } catch (error) {
+    if (!page.isClosed()) throw error
+  }
+}
 
 function listen(page: Page, complaints: string[] = []): string[] {
   page.on('pageerror', (error) => complaints.push(error.message))

@@ -39,10 +39,10 @@ export interface ServerProcess {
   printed(): string
 }
 
-/** Errors that servers of this worker have logged since they were last taken: a 5xx leaves one. */
+/** Warnings and errors that servers of this worker have logged since they were last taken: a 5xx leaves one. */
 let errors: string[] = []
 
-/** The errors that every server of this worker has logged since last asked, a line of the log each. */
+/** The warnings and errors that every server of this worker has logged since last asked, a line of the log each. */
 export function takeErrors(): string[] {
   const taken = errors
   errors = []
@@ -55,7 +55,7 @@ export function serverProcess(settings: Record<string, string>): ServerProcess {
   return {
     async start() {
       child = spawn(process.execPath, ['dist-server/main.js'], {
-        env: { ...process.env, NODE_ENV: '', LOG_LEVEL: 'error', ...settings },
+        env: { ...process.env, NODE_ENV: '', LOG_LEVEL: 'warn', ...settings },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       const { stdout } = child
@@ -63,7 +63,7 @@ export function serverProcess(settings: Record<string, string>): ServerProcess {
       const ready = new Promise<void>((resolve) => {
         createInterface({ input: stdout }).on('line', (line) => {
           printed += `${line}\n`
-          if (isError(line)) errors.push(line)
+          if (isWarning(line)) errors.push(line)
           if (line.includes('is ready at')) resolve()
         })
       })
@@ -84,10 +84,10 @@ export function serverProcess(settings: Record<string, string>): ServerProcess {
   }
 }
 
-/** Whether a line of a log is an error or worse (levels of pino). */
-function isError(line: string): boolean {
+/** Whether a line of a log is a warning or worse (levels of pino). */
+function isWarning(line: string): boolean {
   const level = /^\{"level":(\d+)/.exec(line)?.[1]
-  return Number(level) >= 50
+  return Number(level) >= 40
 }
 
 /** @param settings beyond the defaults */

@@ -1,4 +1,4 @@
-import { withoutTable } from '../without-table.ts'
+import { missesTable, withoutTable } from '../without-table.ts'
 import { expect, test } from './fixtures.ts'
 import { Portal } from './models/portal.ts'
 import { register } from './models/risk-register.ts'
@@ -7,7 +7,7 @@ import { register } from './models/risk-register.ts'
 
 test.use({
   expectedComplaints: [/Failed to load resource.*(500)/],
-  expectedErrors: [/"level":50/],
+  expectedErrors: [missesTable],
 })
 
 const { address, grid, tab, counted } = register

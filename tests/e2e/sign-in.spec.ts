@@ -198,7 +198,7 @@ test('a session is renewed before it ends, without leaving the page', async ({ p
 })
 
 test.describe('a refused token', () => {
-  test.use({ expectedComplaints: [/401/] })
+  test.use({ expectedComplaints: [/401/], expectedErrors: [/An access token is refused/] })
 
   test('leads to /401, and signing in again back to where it was', async ({ signedIn }) => {
     const page = await signedIn('Dana Whitfield', '/faq')

@@ -18,6 +18,7 @@ const button = (page: Page, name: string) =>
 test.use({
   freshSignIn: true,
   expectedComplaints: [/status of (401|415)|ERR_INTERNET_DISCONNECTED/],
+  expectedErrors: [/An access token is refused/],
 })
 
 test('a reply takes files along, and neither they nor its text are lost on the way', async ({

@@ -1,4 +1,4 @@
-import { withoutTable } from '../without-table.ts'
+import { missesTable, withoutTable } from '../without-table.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { Awareness } from './models/awareness.ts'
@@ -8,7 +8,7 @@ import { Wizard } from './models/wizard.ts'
 /** The reminder to complete a training (spec 002 §4; flows.md 5.3). */
 
 test.describe('a reminder', () => {
-  test.use({ expectedComplaints: [/status of (500|422)/], expectedErrors: [/"level":50/] })
+  test.use({ expectedComplaints: [/status of (500|422)/], expectedErrors: [missesTable] })
 
   test('to some of ten thousand is reviewed, sent, and survives a failure', async ({
     signedIn,

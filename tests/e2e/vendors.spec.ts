@@ -11,8 +11,8 @@ test.use({
   // One of them signs in a second time.
   freshSignIn: true,
   // The refusals that the tests provoke.
-  // What is not stored while the database refuses it.
-  expectedErrors: [/"level":50/],
+  // What is not stored while a trigger refuses it: P0001, raise_exception.
+  expectedErrors: [/"level":50.*"code":"P0001"/],
   expectedComplaints: [/status of (400|401|409|412|500)|ERR_INTERNET_DISCONNECTED/],
 })
 

@@ -41,9 +41,11 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(viewport)
     await unscroll(page, viewport)
-    await expectStill(page)
     expect
-      .soft(await obstacles(page, rules), `${where}, ${colorScheme}, ${viewport.width} pixels wide`)
+      .soft(
+        await whileStill(page, () => obstacles(page, rules)),
+        `${where}, ${colorScheme}, ${viewport.width} pixels wide`,
+      )
       .toEqual([])
   }
   await page.setViewportSize(desk)
@@ -77,6 +79,25 @@ function expectStill(page: Page): Promise<void> {
       ),
     )
     .toBe(0)
+}
+
+/** What is read while nothing moves: where something began to, it is read again once that has ended. */
+async function whileStill<Value>(page: Page, read: () => Promise<Value>): Promise<Value> {
+  for (;;) {
+    await expectStill(page)
+    await page.evaluate(() => {
+      const noteMovement = () => document.documentElement.setAttribute('data-test-moved', '')
+      document.documentElement.removeAttribute('data-test-moved')
+      for (const kind of ['transitionrun', 'animationstart']) {
+        document.addEventListener(kind, noteMovement, { once: true })
+      }
+    })
+    const value = await read()
+    const moved = await page.evaluate(() =>
+      document.documentElement.hasAttribute('data-test-moved'),
+    )
+    if (!moved) return value
+  }
 }
 
 async function obstacles(page: Page, rules: readonly string[]): Promise<string[]> {
