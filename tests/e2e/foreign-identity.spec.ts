@@ -1,58 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addBusinessDays, toEastern } from '#schemas/eastern-time.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { Portal } from './models/portal.ts'
 import { draftOn, requestsAbout } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
-import { freePort, serverProcess } from './portal-server.ts'
-import {
-  type StrictProvider,
-  strictClient,
-  strictProvider,
-  strictTokenSeconds,
-} from './strict-provider.ts'
+import { type StrictPortal, startStrictPortal } from './strict-portal.ts'
+import { type StrictProvider, strictClient, strictTokenSeconds } from './strict-provider.ts'
 
 /** Signing in at a provider of another hand that insists on everything (nonce, resource, ID token at sign-out). */
 
+let portal: StrictPortal
 let provider: StrictProvider
-let stopPortal: () => Promise<void>
 let address: string
 
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
-  const port = await freePort()
-  address = `http://localhost:${port}`
-  const folder = await mkdtemp(join(tmpdir(), 'stepwell-identity-'))
-  provider = await strictProvider(address)
-  // Away while the portal starts: what its pages may talk to is known only later.
-  await provider.stop()
-  const portal = serverProcess({
-    PORT: `${port}`,
-    DATA_DIR: folder,
-    LOG_LEVEL: 'warn',
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: strictClient.id,
-    OIDC_AUDIENCE: strictClient.audience,
-    OIDC_RESOURCE: strictClient.audience,
-    OIDC_PROMPT: 'consent',
-    OIDC_CLAIM_PROFILE_ACCOUNT_ID: 'account.number',
-    OIDC_CLAIM_DEFAULT_TENANT: 'account.company',
-  })
-  await portal.start()
-  stopPortal = async () => {
-    await portal.end('SIGTERM')
-    await rm(folder, { recursive: true, force: true })
-  }
+  portal = await startStrictPortal({ OIDC_PROMPT: 'consent' }, { isAway: true })
+  provider = portal.provider
+  address = portal.address
 })
-
-test.afterAll(async () => {
-  await stopPortal()
-  await provider.stop()
-})
+test.afterAll(() => portal.stop())
 
 test('a visitor reads that the provider is away, and is let in by the page itself once it is back', async ({
   page,
@@ -129,7 +97,11 @@ test.describe('at a provider that gives no refresh tokens', () => {
     await page.getByRole('button', { name: 'Sign in' }).click()
   }
 
-  async function restore(page: Page): Promise<void> {
+  /** Presses a button once the token has run out, signs in, and has what was typed back. */
+  async function restoreAfter(page: Page, button: Locator): Promise<void> {
+    await outliveToken(page)
+    await button.click()
+    await signInFrom401(page)
     await page
       .getByRole('alertdialog', { name: 'Continue where you left off?' })
       .getByRole('button', { name: 'Restore' })
@@ -174,10 +146,7 @@ test.describe('at a provider that gives no refresh tokens', () => {
     })
     await page.goto(address + draft)
     await wizard.fill('Office phone number', '+1 212 555 0100')
-    await outliveToken(page)
-    await wizard.next.click()
-    await signInFrom401(page)
-    await restore(page)
+    await restoreAfter(page, wizard.next)
     // Next does not wait for the save.
     await wizard.expectStep('Special Requests')
     await wizard.back.click()
@@ -187,10 +156,7 @@ test.describe('at a provider that gives no refresh tokens', () => {
     await wizard.nextTo('Review')
     await wizard.nextTo('Confirmation')
     await wizard.fill('Digital signature', 'Dana Whitfield')
-    await outliveToken(page)
-    await wizard.submit.click()
-    await signInFrom401(page)
-    await restore(page)
+    await restoreAfter(page, wizard.submit)
     // What is signed is read again first.
     await wizard.expectStep('Review')
     await wizard.nextTo('Confirmation')
@@ -204,7 +170,7 @@ test('two people whose tokens name no account see nothing of each other on one d
   page,
 }) => {
   const { dana, lee } = demoPeople
-  const portal = new Portal(page)
+  const shell = new Portal(page)
   const wizard = new Wizard(page)
   const description = page.getByLabel('Ticket Description', { exact: true })
   const offer = page.getByRole('alertdialog', { name: 'Continue where you left off?' })
@@ -217,15 +183,15 @@ test('two people whose tokens name no account see nothing of each other on one d
     provider.signIn({ person: to, hasAccount: false })
     await page.goto(`${address}/faq`)
     const exchanges = provider.exchanges.length
-    await portal.chooseInProfile(from, 'Log Out')
+    await shell.chooseInProfile(from, 'Log Out')
     await expect.poll(() => provider.exchanges.length).toBe(exchanges + 1)
-    await portal.expectCompany(to.name, 'Northgate Capital')
+    await shell.expectCompany(to.name, 'Northgate Capital')
   }
 
   await test.step('what an earlier release stored by the number of the account is there', async () => {
     provider.signIn({ person: dana })
     await page.goto(`${address}/faq`)
-    await portal.expectCompany(dana.name, 'Northgate Capital')
+    await shell.expectCompany(dana.name, 'Northgate Capital')
     await page.evaluate(
       ([account, company]) =>
         localStorage.setItem(`stepwell.text.bugReport.${account}.${company}`, 'Before the update'),

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { exportJWK, generateKeyPair, type JSONWebKeySet } from 'jose'
+import { exportJWK, generateKeyPair, importJWK, type JSONWebKeySet, SignJWT } from 'jose'
 import type { Configuration, Provider } from 'oidc-provider'
 import { type DemoPerson, demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { freePort } from './portal-server.ts'
@@ -23,6 +24,8 @@ export interface StrictProvider {
   signIn(as: Partial<SignIn>): void
   /** Signs with new keys from now on. */
   replaceKeys(): Promise<void>
+  /** What it tells the portal's server of a session that ended (OpenID Connect Back-Channel Logout 1.0). */
+  logoutToken(who: { sid: string } | { sub: string }): Promise<string>
   stop(): Promise<void>
   start(): Promise<void>
 }
@@ -31,12 +34,24 @@ interface SignIn {
   readonly person: DemoPerson
   /** Whether tokens say which account it is. */
   readonly hasAccount: boolean
+  /** Whether tokens say which company comes first. */
+  readonly hasCompany: boolean
+  /** Whether access tokens say how the person is called, and their address. */
+  readonly hasName: boolean
+  /** Whether access tokens name their session. */
+  readonly hasSid: boolean
+  /** Whether access tokens say when the person signed in. */
+  readonly hasAuthTime: boolean
   readonly hasRefreshToken: boolean
 }
 
 const withEverything: SignIn = {
   person: demoPeople.dana,
   hasAccount: true,
+  hasCompany: true,
+  hasName: true,
+  hasSid: true,
+  hasAuthTime: true,
   hasRefreshToken: true,
 }
 
@@ -55,7 +70,8 @@ export async function strictProvider(portal: string): Promise<StrictProvider> {
   const revocations: URLSearchParams[] = []
   let kind: Parameters<StrictProvider['issue']>[0] = 'jwt'
   let signIn = withEverything
-  let provider = await build(await newKeys())
+  let keys = await newKeys()
+  let provider = await build(keys)
 
   async function build(jwks: JSONWebKeySet): Promise<Provider> {
     const { Provider } = await import('oidc-provider')
@@ -131,7 +147,20 @@ export async function strictProvider(portal: string): Promise<StrictProvider> {
       signIn = { ...withEverything, ...as }
     },
     async replaceKeys() {
-      provider = await build(await newKeys())
+      keys = await newKeys()
+      provider = await build(keys)
+    },
+    async logoutToken(who) {
+      const [key] = keys.keys
+      if (!key) throw new Error('The provider has no key.')
+      const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+      return new SignJWT({ ...who, events })
+        .setProtectedHeader({ alg: 'ES256', typ: 'logout+jwt', kid: key.kid ?? '' })
+        .setIssuer(issuer)
+        .setAudience(strictClient.id)
+        .setIssuedAt()
+        .setJti(randomUUID())
+        .sign(await importJWK(key, 'ES256'))
     },
     async start() {
       servers = [port, tokenPort].map((each) => createServer(answer).listen(each, 'localhost'))
@@ -158,12 +187,13 @@ function configuration(
   const claimsOf = (subject: string) => {
     const person = Object.values<DemoPerson>(demoPeople).find((each) => each.subject === subject)
     if (!person) throw new Error(`Nobody is ${subject}.`)
+    const { hasAccount, hasCompany } = signIn()
     return {
       name: person.name,
       email: person.email,
       account: {
-        ...(signIn().hasAccount && { number: String(person.profileAccountId) }),
-        company: person.defaultTenantId ?? demoTenantIds.northgate,
+        ...(hasAccount && { number: String(person.profileAccountId) }),
+        ...(hasCompany && { company: person.defaultTenantId ?? demoTenantIds.northgate }),
       },
     }
   }
@@ -189,8 +219,18 @@ function configuration(
       accountId,
       claims: () => ({ sub: accountId, ...claimsOf(accountId) }),
     }),
-    extraTokenClaims: (_context, token) =>
-      'accountId' in token ? claimsOf(token.accountId) : undefined,
+    extraTokenClaims({ oidc: { entities } }, token) {
+      if (!('accountId' in token)) return undefined
+      const { hasName, hasSid, hasAuthTime } = signIn()
+      const { name, email, account } = claimsOf(token.accountId)
+      const signedInAt = (entities.AuthorizationCode ?? entities.RefreshToken)?.authTime
+      return {
+        account,
+        ...(hasName && { name, email }),
+        ...(hasSid && token.sessionUid && { sid: token.sessionUid }),
+        ...(hasAuthTime && signedInAt && { auth_time: signedInAt }),
+      }
+    },
     interactions: { url: (_context, { uid }) => `/choose/${uid}` },
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, serverProcess } from './portal-server.ts'
+import { type StrictProvider, strictClient, strictProvider } from './strict-provider.ts'
+
+/** A portal with its own data, whose people sign in at the strict provider. */
+export interface StrictPortal {
+  readonly address: string
+  readonly provider: StrictProvider
+  stop(): Promise<void>
+}
+
+/**
+ * @param settings of the server, beyond those of the provider
+ * @param isAway whether the provider is away while the portal starts, and stays so: what the portal's pages may talk to
+ *   is known only later
+ */
+export async function startStrictPortal(
+  settings: Record<string, string> = {},
+  { isAway = false } = {},
+): Promise<StrictPortal> {
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  const folder = await mkdtemp(join(tmpdir(), 'stepwell-identity-'))
+  const provider = await strictProvider(address)
+  if (isAway) await provider.stop()
+  const portal = serverProcess({
+    PORT: `${port}`,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: strictClient.id,
+    OIDC_AUDIENCE: strictClient.audience,
+    OIDC_RESOURCE: strictClient.audience,
+    OIDC_CLAIM_PROFILE_ACCOUNT_ID: 'account.number',
+    OIDC_CLAIM_DEFAULT_TENANT: 'account.company',
+    ...settings,
+  })
+  await portal.start()
+  return {
+    address,
+    provider,
+    async stop() {
+      await portal.end('SIGTERM')
+      await provider.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
