@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../distribution-lists/limits.ts'
-import { profileAccount } from '../person.ts'
+import { type ProfileAccount, profileAccount } from '../person.ts'
 import type { Facts } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
 import { list } from '../wire-fields.ts'
@@ -19,11 +19,26 @@ export type EditDistributionListFacts = Facts<EditDistributionListDraft, TenantS
 export const emptyEditDistributionListDraft: EditDistributionListDraft =
   editDistributionListAnswers.parse({})
 
-/** Reads the answers saved on a device, on top of what is known when the wizard opens. */
-export function readSavedDraft(saved: unknown, { currentMembers }: EditDistributionListDraft) {
+/**
+ * Reads the answers saved on a device, on top of what is known when the wizard opens: who has become a member since is
+ * no addition any more, and who is none any more no removal.
+ */
+export function readSavedDraft(
+  saved: unknown,
+  { currentMembers }: EditDistributionListDraft,
+): EditDistributionListDraft | undefined {
   const read = editDistributionListAnswers.safeParse(saved).data
-  return read && { ...read, currentMembers }
+  if (!read) return undefined
+  const members = new Set(currentMembers.map(addressKey))
+  const isMember = ({ email }: ProfileAccount) => members.has(addressKey(email))
+  return {
+    additions: read.additions.filter((person) => !isMember(person)),
+    removals: read.removals.filter(isMember),
+    currentMembers,
+  }
 }
+
+const addressKey = (email: string) => email.trim().toLowerCase()
 
 /** The whole membership that is asked for, by addresses (AMB-169). */
 export const editDistributionListRequest = z.array(z.string().max(limits.email)).max(limits.members)

@@ -1,27 +1,48 @@
+import hash from '@emotion/hash'
+import type { SubmissionStore } from './kept-submission.ts'
+
 /** One key for one submitted content, until it went through. */
 export interface SubmissionKeys {
-  /** The Idempotency-Key to send a content with. */
-  keyOf(content: unknown): string
+  /**
+   * The Idempotency-Key to send a content with.
+   * @param form what is to be read again after a reload (`unansweredForm`); nothing where unset
+   */
+  keyOf(content: unknown, form?: unknown): string
   /** It went through: the same content sent again is another request. */
   done(): void
+  /** It was answered, and not done: no form of it waits for its answer. */
+  refused(): void
+  /** The form whose answer was never seen, also by a page that is gone. */
+  unansweredForm(): unknown
 }
 
 /**
  * Keys for the submits of one page (docs/architecture.md, Sending safely): pressing Submit again after an answer was lost never
  * orders twice, while changed content is a request of its own.
+ * @param store where a key stays until it went through, so that this holds after a reload, too
  */
-export function createSubmissionKeys(): SubmissionKeys {
-  let last: { content: string; key: string } | undefined
+export function createSubmissionKeys(store?: SubmissionStore): SubmissionKeys {
+  let last: { readonly content: string; readonly key: string } | undefined
   return {
-    keyOf: (content) => {
-      const written = JSON.stringify(content)
-      if (last?.content !== written) last = { content: written, key: newKey() }
+    keyOf: (content, form) => {
+      const digest = digestOf(JSON.stringify(content))
+      const known = last ?? store?.read()
+      last = { content: digest, key: known?.content === digest ? known.key : newKey() }
+      store?.write({ ...last, form })
       return last.key
     },
     done: () => {
       last = undefined
+      store?.drop()
     },
+    refused: () => store?.drop(),
+    unansweredForm: () => store?.read()?.form,
   }
+}
+
+/** Tells contents apart; a longer one than a key may be stored. */
+function digestOf(content = ''): string {
+  return `${content.length}-${hash(content)}`
 }
 
 /** A fresh Idempotency-Key. crypto.randomUUID is missing on plain http; getRandomValues is not. */

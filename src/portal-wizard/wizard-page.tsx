@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
+import { isPortalFlow } from '#machines/portal/portal-flow.ts'
 import { toEastern } from '#schemas/eastern-time.ts'
 import type { UsageReport } from '#schemas/flow-usage.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Client } from '#src/api/client.ts'
+import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { clock } from '#src/clock.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { OpenedWizard } from '#src/wizard/running/opened-wizard.tsx'
+import { submissionOf } from '#src/wizard/saving/local-copy.ts'
 import styles from '#src/wizard/wizard.module.css'
 import type { ResumedDraft, WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { DraftFailure } from './draft-failure.tsx'
@@ -22,6 +25,13 @@ interface WizardPageProps<D, StepId extends string> {
   draftId: number
   /** What a new request begins with, where that is more than the empty draft; its `id` is 0. */
   begun?: ResumedDraft<D>
+  /** What it is begun for, where one page begins several; by its name where the answers do not say it. */
+  subject?: WizardSubject | undefined
+}
+
+interface WizardSubject {
+  readonly key: string
+  readonly name?: string | undefined
 }
 
 /** The page of a wizard, new or resumed. It stays as it is when its draft is created. */
@@ -29,6 +39,7 @@ export function WizardPage<D, StepId extends string>({
   definition,
   draftId,
   begun,
+  subject,
 }: WizardPageProps<D, StepId>) {
   const navigate = useNavigate()
   const [addressed, setAddressed] = useState(draftId)
@@ -64,6 +75,7 @@ export function WizardPage<D, StepId extends string>({
         id={opening.id}
         definition={definition}
         begun={begun}
+        subject={subject}
         onDraftId={follow}
       />
     </div>
@@ -74,20 +86,32 @@ function Opening<D, StepId extends string>({
   id,
   definition,
   begun,
+  subject,
   onDraftId,
 }: {
   id: number
   definition: WizardDefinition<D, TenantSettings, StepId>
   begun: ResumedDraft<D> | undefined
+  subject: WizardSubject | undefined
   onDraftId: (id: number) => void
 }) {
   // What the wizard sends goes to the company it was opened in, whatever happens to the page's (docs/architecture.md, Sending safely).
   const [access] = useState(useAccess())
   const { client, tenant, settings, user, personKey } = access
+  // An address that gains the draft's id names no subject any more.
+  const [begunFor] = useState(subject)
+  const { flow } = definition
   const { extensions } = useRouter().options.context.portal.config
   const [onUsage] = useState(() => (extensions ? usageTo(client) : undefined))
   const [opened] = useState(() => Date.now())
-  const [services] = useState(() => definition.services(client))
+  const [services] = useState(() => {
+    const draftId = begun?.id ?? id
+    const owner = { flowId: flow.id, personKey, tenantId: tenant.tenantId, draftId }
+    return definition.services(
+      client,
+      createSubmissionKeys(submissionOf({ ...owner, subject: begunFor?.key })),
+    )
+  })
   const host = usePortalHost()
   const draft = useQuery({
     queryKey: [tenant.tenantId, 'wizard', definition.flow.id, id, opened],
@@ -113,6 +137,8 @@ function Opening<D, StepId extends string>({
       services={services}
       input={{ settings, user, tenantId: tenant.tenantId, clock: () => toEastern(clock.now()) }}
       personKey={personKey}
+      subject={begunFor?.key}
+      about={(answers) => begunFor?.name ?? ((isPortalFlow(flow) && flow.about?.(answers)) || null)}
       resumed={draft.data ?? begun}
       onDraftId={onDraftId}
       onUsage={onUsage}

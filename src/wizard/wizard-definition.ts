@@ -5,6 +5,7 @@ import type { FlowServices } from '#machines/engine/machine/wizard.ts'
 import type { FieldPath } from '#schemas/rules.ts'
 import type { WizardPosition } from '#schemas/wire-fields.ts'
 import type { Client } from '#src/api/client.ts'
+import type { SubmissionKeys } from '#src/api/submission-keys.ts'
 import type { Controls } from './form/form-parts.tsx'
 import type { FactsChannel } from './state/facts-channel.tsx'
 import type { UseLookup } from './state/lookup-context.tsx'
@@ -35,8 +36,8 @@ type PerStep<StepId extends string, Value> = Readonly<Partial<Record<StepId, Val
 
 /** A flow in the portal: its screens, and its calls by the portal's client. */
 export interface WizardDefinition<D, S, StepId extends string> extends WizardScreens<D, S, StepId> {
-  /** The calls, bound to the company the wizard was opened in. */
-  readonly services: (client: Client) => FlowServices<D, S>
+  /** The calls, bound to the company the wizard was opened in; its submits have the keys. */
+  readonly services: (client: Client, submissions: SubmissionKeys) => FlowServices<D, S>
   readonly open: (client: Client, id: number) => Promise<ResumedDraft<D>>
 }
 

@@ -11,7 +11,11 @@ import {
   toWire as toNewList,
 } from '#schemas/create-distribution-list/draft.ts'
 import { recommendedAddress } from '#schemas/create-distribution-list/rules.ts'
-import { emptyEditDistributionListDraft, toWire } from '#schemas/edit-distribution-list/draft.ts'
+import {
+  emptyEditDistributionListDraft,
+  readSavedDraft as readSavedChange,
+  toWire,
+} from '#schemas/edit-distribution-list/draft.ts'
 import { dana, northgate, saturday } from '../machines/support/northgate.ts'
 
 /** The rules of the requests about distribution lists (spec 002 §5). */
@@ -150,5 +154,12 @@ describe('a changed membership', () => {
   test('travels as the whole membership', () => {
     const { draft } = changed({ additions: [bo!], removals: [ann!] })
     expect(toWire(draft)).toEqual(['cy@x.example', 'bo@x.example'])
+  })
+
+  test('saved on a device is read without whom the list has, or has not, by now', () => {
+    const { draft } = changed({})
+    const cy = { profileAccountId: 3, email: 'Cy@x.example', fullName: 'cy' }
+    const read = readSavedChange({ additions: [bo!, cy], removals: [ann!, bo!] }, draft)
+    expect(read).toEqual({ ...draft, additions: [bo!], removals: [ann!] })
   })
 })

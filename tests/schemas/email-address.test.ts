@@ -62,6 +62,15 @@ describe('an address made from the pattern of the company', () => {
     expect(addressFromMask('[[FirstInitial]][[LastInitial]]', domain, person)).toBe('al@x.example')
   })
 
+  test.each([
+    ['Юлия', 'Щукина', 'yshchukina@x.example'],
+    ['三', '张', 'szhang@x.example'],
+    ['Þór', 'Ægisson', 'taegisson@x.example'],
+  ])('takes one letter of %s %s', (firstName, lastName, address) => {
+    const person = { firstName, lastName }
+    expect(addressFromMask('[[FirstInitial]][[LastName]]', domain, person)).toBe(address)
+  })
+
   test('takes a name literally, whatever it looks like', () => {
     const person = { firstName: '$&Ann', lastName: '[[FirstName]]' }
     expect(addressFromMask('[[FirstName]]', domain, person)).toBe('ann@x.example')

@@ -1,3 +1,5 @@
+import { sentKeyOf } from '#src/api/kept-submission.ts'
+
 /** Texts that were typed and not sent, saved on this device. Every tab has the same. */
 
 /** What was saved; empty where nothing was. */
@@ -9,11 +11,15 @@ export function readText(key: string): string {
   }
 }
 
-/** Saves a text; an empty one removes what was saved. */
+/** Saves a text; an empty one removes what was saved, and what is known of its sending. */
 export function writeText(key: string, text: string): void {
   try {
-    if (text === '') localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
+    if (text !== '') {
+      localStorage.setItem(key, text)
+      return
+    }
+    localStorage.removeItem(key)
+    localStorage.removeItem(sentKeyOf(key))
   } catch {
     // A full or forbidden storage costs the safety net, not the work itself.
   }

@@ -21,9 +21,10 @@ export interface TypedHere<Typed> extends Waiting {
 export function useTypedHere<Typed>(dialog: string, schema: z.ZodType<Typed>): TypedHere<Typed> {
   const { personKey, tenant } = useAccess()
   const key = `stepwell.dialog.${dialog}.${personKey}.${tenant.tenantId}`
-  return useMemo(
-    () => ({
-      ...waitingAt(() => sessionStorage, key),
+  return useMemo(() => {
+    const waiting = waitingAt(() => sessionStorage, key)
+    return {
+      ...waiting,
       read: () => {
         try {
           return schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
@@ -38,10 +39,12 @@ export function useTypedHere<Typed>(dialog: string, schema: z.ZodType<Typed>): T
           // A full or forbidden storage costs the safety net, not the form itself.
         }
       },
-      drop: () => sessionStorage.removeItem(key),
-    }),
-    [key, schema],
-  )
+      drop: () => {
+        sessionStorage.removeItem(key)
+        waiting.submission.drop()
+      },
+    }
+  }, [key, schema])
 }
 
 /** Hands over each change of a form. Nothing of it is rendered again. */

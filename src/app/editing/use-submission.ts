@@ -14,7 +14,12 @@ interface SubmissionOptions<Form, Output> {
    * goes again, whatever else has changed since: it may have been taken in.
    */
   decidedIn?: (form: Form) => unknown
-  /** What was typed, stored on this device: it goes once it was sent. */
+  /**
+   * Reads the form of then as it was stored, for one whose answer a page that is gone was waiting for; without it only
+   * the same content goes again as the same request after a reload.
+   */
+  readUnanswered?: (stored: unknown) => Form | undefined
+  /** What was typed, stored on this device: it goes once it was sent. Until then its key stays with it. */
   typed?: Waiting
   /**
    * The form on screen. What was submitted goes again by itself while the server is away or busy, until something is
@@ -39,10 +44,11 @@ export function useSubmission<Form, Output>(
   send: (form: Form, idempotencyKey: string) => Promise<Output>,
   options: SubmissionOptions<Form, Output> = {},
 ) {
-  const { contentOf = whole, decidedIn = whole, typed, onSent, close, onFailed } = options
+  const { contentOf = whole, decidedIn = whole, readUnanswered, typed } = options
+  const { onSent, close, onFailed } = options
   const [isAsSubmitted, submitted] = useUnchanged(options.form)
   const [lastFailure, setLastFailure] = useState<Error | null>(null)
-  const [keys] = useState(createSubmissionKeys)
+  const [keys] = useState(() => createSubmissionKeys(typed?.submission))
   const isUnderWay = useRef(false)
   // What was typed is stored for every tab: it may have been sent, or changed, by another.
   const [isOvertaken, setIsOvertaken] = useState(false)
@@ -58,7 +64,8 @@ export function useSubmission<Form, Output>(
   }, [])
   const { mutate, variables, error, data, isPending, isError, reset } = useMutation({
     onMutate: typedNow,
-    mutationFn: (form: Form) => send(form, keys.keyOf(contentOf(form))),
+    mutationFn: (form: Form) =>
+      send(form, keys.keyOf(contentOf(form), readUnanswered ? form : undefined)),
     onSuccess: (output, form, mark) => {
       keys.done()
       unanswered.current = undefined
@@ -67,7 +74,9 @@ export function useSubmission<Form, Output>(
       if (isShown.current) close?.()
     },
     onError: (failure, form) => {
-      unanswered.current = isWithoutAnswer(failure) ? form : undefined
+      const isUnanswered = isWithoutAnswer(failure)
+      unanswered.current = isUnanswered ? form : undefined
+      if (!isUnanswered) keys.refused()
       setLastFailure(failure)
       onFailed?.(failure, form)
     },
@@ -101,7 +110,7 @@ export function useSubmission<Form, Output>(
       setIsOvertaken(false)
       pressed.current = typedNow()
       submitted()
-      const before = unanswered.current
+      const before = unanswered.current ?? readUnanswered?.(keys.unansweredForm())
       const isSame = before !== undefined && written(decidedIn(before)) === written(decidedIn(form))
       start(isSame ? before : form)
     },

@@ -13,7 +13,7 @@ import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { sendingKeys } from '#src/ui/sending-keys.ts'
 import { toast } from '#src/ui/toasts.ts'
-import { NoTicket, type Reply, replyTexts, sendReply, unfinishedText } from './reply.ts'
+import { NoTicket, type Reply, readReply, replyTexts, sendReply, unfinishedText } from './reply.ts'
 import { replyKey, saveReply, typedReply, waitingReply } from './reply-drafts.ts'
 import styles from './tickets.module.css'
 import { useWaitingAttachments } from './use-waiting-attachments.ts'
@@ -63,6 +63,7 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
     {
       // The files of a reply whose answer was lost may be taken along by then: it goes again with them.
       decidedIn: ({ notes }) => notes,
+      readUnanswered: readReply,
       typed: waitingReply(owner),
       close: onSent,
       onSent: (_, { notes }) => {

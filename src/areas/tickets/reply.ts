@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Client } from '#src/api/client.ts'
 
 /** What is said after a reply (TKT-031, TKT-032). */
@@ -25,9 +26,12 @@ export class NoTicket extends Error {
 }
 
 /** What is sent: a text, and the files that have arrived for it. */
-export interface Reply {
-  readonly notes: string
-  readonly attachmentIds?: readonly number[]
+const reply = z.object({ notes: z.string(), attachmentIds: z.array(z.number()).optional() })
+export type Reply = z.infer<typeof reply>
+
+/** Reads one as it was stored. */
+export function readReply(stored: unknown): Reply | undefined {
+  return reply.safeParse(stored).data
 }
 
 /** Sends a reply; that the call is answered with success is all that counts (TKT-034). @throws NoTicket, ApiError */

@@ -13,6 +13,7 @@ import type { Answer, Client } from '#src/api/client.ts'
 import { salvagedAnswer } from '#src/api/salvaged-answer.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { ifMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
+import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
 import { loadLibraries } from '#src/wizard/state/step-libraries.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
@@ -21,9 +22,10 @@ import { addUserLibraries } from './libraries.ts'
 type AddUserSending = Sending<AddUserDraft, TenantSettings>
 
 /** The calls of an Add User wizard, bound to the company it was opened in (spec 000 §7). */
-export function addUserServices(client: Client): FlowServices<AddUserDraft, TenantSettings> {
-  const creations = createSubmissionKeys()
-  const keys = createSubmissionKeys()
+export function addUserServices(
+  client: Client,
+  submissions = createSubmissionKeys(),
+): FlowServices<AddUserDraft, TenantSettings> {
   const saves = createDraftSaves((body: AddUserRequest, options) =>
     client.call('addUserSave', { body }, options),
   )
@@ -34,24 +36,26 @@ export function addUserServices(client: Client): FlowServices<AddUserDraft, Tena
     return { id: sending.id, tenantId: sending.tenantId, etag: answer.etag ?? null }
   }
 
+  const save = async (sending: AddUserSending) =>
+    savedDraft(sending, await saves.save(whole(sending), sending))
+  const create = createDraftCreations<AddUserDraft, TenantSettings>({
+    contentOf: whole,
+    create: async (sending, idempotencyKey) => {
+      const body = { ...whole(sending), id: 0 }
+      const { output, etag } = await client.call('addUserCreate', { body }, { idempotencyKey })
+      return { ...(output ?? { id: 0, tenantId: sending.tenantId }), etag: etag ?? null }
+    },
+    save,
+  })
+
   return {
-    create: (sending) =>
-      explain(sending, async () => {
-        const body = { ...whole(sending), id: 0 }
-        const options = { idempotencyKey: creations.keyOf(body) }
-        const answer = await client.call('addUserCreate', { body }, options)
-        // The same answers once the request starts again are another draft.
-        creations.done()
-        const created = answer.output ?? { id: 0, tenantId: sending.tenantId }
-        return { ...created, etag: answer.etag ?? null }
-      }),
-    save: (sending) =>
-      explain(sending, async () => savedDraft(sending, await saves.save(whole(sending), sending))),
+    create: (sending) => explain(sending, () => create(sending)),
+    save: (sending) => explain(sending, () => save(sending)),
     submit: (sending) =>
       explain(sending, async () => {
         const body = wireRequest(sending)
         const now = await saves.settle(sending)
-        const options = { ...ifMatch(now), idempotencyKey: keys.keyOf(body) }
+        const options = { ...ifMatch(now), idempotencyKey: submissions.keyOf(body) }
         const answer = await client.call('addUserSubmit', { body }, options)
         return answer.output
       }),

@@ -10,8 +10,8 @@ import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 /** The call of the wizard, bound to the company it was opened in; pressing Submit again asks for nothing twice. */
 export function createDistributionListServices(
   client: Client,
+  submissions = createSubmissionKeys(),
 ): FlowServices<CreateDistributionListDraft, TenantSettings> {
-  const submissions = createSubmissionKeys()
   return {
     submit: async ({ facts: { draft } }) => {
       const body = toWire(draft)

@@ -7,8 +7,8 @@ import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 /** The call of the wizard, bound to the company it was opened in; the list is what the wizard was begun for. */
 export function editDistributionListServices(
   client: Client,
+  submissions = createSubmissionKeys(),
 ): FlowServices<EditDistributionListDraft, TenantSettings> {
-  const submissions = createSubmissionKeys()
   return {
     submit: async ({ id, facts: { draft } }) => {
       const body = toWire(draft)

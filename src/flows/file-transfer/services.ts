@@ -14,10 +14,11 @@ import {
 } from '#schemas/file-transfer/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import type { CallOptions, Client } from '#src/api/client.ts'
+import type { Answer, CallOptions, Client } from '#src/api/client.ts'
 import { salvagedAnswer } from '#src/api/salvaged-answer.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { ifMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
+import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
 import { loadLibraries } from '#src/wizard/state/step-libraries.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
@@ -35,27 +36,36 @@ export const failures = {
 /** The calls of a file transfer wizard, bound to the company it was opened in (spec 002 §7). */
 export function fileTransferServices(
   client: Client,
+  hostedSubmissions = createSubmissionKeys(),
 ): FlowServices<FileTransferDraft, TenantSettings> {
-  const creations = createSubmissionKeys()
+  // Passwords and keys are in it: nothing of it is stored on the device.
   const submissions = createSubmissionKeys()
 
   const call = (body: FileTransferRequest, options: CallOptions) =>
     client.call('fileTransferDraftSave', { body }, options)
   const saves = createDraftSaves(call)
 
-  const save = async (sending: FileTransferSending): Promise<SavedDraft<FileTransferDraft>> => {
-    const body = whole(sending)
-    const { output, etag } =
-      sending.id === 0
-        ? await call(body, { idempotencyKey: creations.keyOf(body) })
-        : await saves.save(body, sending)
-    return { id: output ?? sending.id, tenantId: sending.tenantId, etag: etag ?? null }
-  }
+  const savedDraft = (
+    sending: FileTransferSending,
+    { output, etag }: Answer<number>,
+  ): SavedDraft<FileTransferDraft> => ({
+    id: output ?? sending.id,
+    tenantId: sending.tenantId,
+    etag: etag ?? null,
+  })
+  const save = async (sending: FileTransferSending) =>
+    savedDraft(sending, await saves.save(whole(sending), sending))
+  const create = createDraftCreations<FileTransferDraft, TenantSettings>({
+    contentOf: whole,
+    create: async (sending, idempotencyKey) =>
+      savedDraft(sending, await call(whole(sending), { idempotencyKey })),
+    save,
+  })
 
   const submit = async (sending: FileTransferSending): Promise<unknown> => {
     if (isHostedSftp.test(sending.facts)) {
       const body = sending.facts.draft.hostedSftp
-      const options = { idempotencyKey: submissions.keyOf(body) }
+      const options = { idempotencyKey: hostedSubmissions.keyOf(body) }
       return (await client.call('hostedSftpSubmit', { body }, options)).output
     }
     const body = whole(sending)
@@ -76,7 +86,7 @@ export function fileTransferServices(
       })
 
   return {
-    create: explainingFailure(failures.save, save),
+    create: explainingFailure(failures.save, create),
     save: explainingFailure(failures.save, save),
     submit: explainingFailure(failures.submit, submit),
     load: {},

@@ -12,8 +12,8 @@ import { ifMatch } from '#src/wizard/saving/draft-calls.ts'
  */
 export function planUpgradeServices(
   client: Client,
+  purchases = createSubmissionKeys(),
 ): FlowServices<PlanUpgradeDraft, TenantSettings> {
-  const purchases = createSubmissionKeys()
   return {
     submit: async (sending) => {
       const body = toWire(sending.facts.draft)

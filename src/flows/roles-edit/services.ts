@@ -19,8 +19,10 @@ import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 import { calculatedByApi, carriedOver, namesOf } from './calculated-access.ts'
 
 /** The calls of a roles edit, bound to the company it was opened in (spec 002 §7). */
-export function rolesEditServices(client: Client): FlowServices<RolesEditDraft, TenantSettings> {
-  const updates = createSubmissionKeys()
+export function rolesEditServices(
+  client: Client,
+  updates = createSubmissionKeys(),
+): FlowServices<RolesEditDraft, TenantSettings> {
   return {
     calculate: async (calculating) => {
       const { draft } = calculating.facts

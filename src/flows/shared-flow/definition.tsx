@@ -16,7 +16,7 @@ export const sharedWizard = perObject(
     return {
       flow,
       machine: compileFlow<D, TenantSettings>(flow),
-      services: (client) => sharedServices(flow, client),
+      services: (client, submissions) => sharedServices(flow, client, submissions),
       open: (client, id) => openSharedDraft(flow, client, id),
       write: (draft) => draft,
       read: (stored) => flow.answers.safeParse(stored).data,

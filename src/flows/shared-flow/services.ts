@@ -1,4 +1,5 @@
 import type { FlowServices, SavedDraft, Sending } from '#machines/engine/machine/wizard.ts'
+import { secretPaths } from '#machines/engine/questions/questions.ts'
 import { folderOf } from '#machines/portal/entry.ts'
 import type { SharedFlow } from '#machines/portal/portal-flow.ts'
 import type { FlowDraft, FlowDraftBody } from '#schemas/flow-drafts.ts'
@@ -7,6 +8,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { Answer, Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { ifMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
+import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
@@ -14,11 +16,12 @@ import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 export function sharedServices<D>(
   flow: SharedFlow<D>,
   client: Client,
+  stored = createSubmissionKeys(),
 ): FlowServices<D, TenantSettings> {
   type FlowSending = Sending<D, TenantSettings>
   const folder = folderOf(flow.id)
-  const creations = createSubmissionKeys()
-  const submissions = createSubmissionKeys()
+  // Nothing of a password or a key is stored on the device.
+  const submissions = secretPaths(flow).length > 0 ? createSubmissionKeys() : stored
   const saves = createDraftSaves(({ id, ...body }: FlowDraftBody & { id: number }, options) =>
     client.call('flowDraftSave', { params: { flow: folder, id }, body }, options),
   )
@@ -30,18 +33,20 @@ export function sharedServices<D>(
     return { id: output?.id ?? id, tenantId, etag, ...(draft && { draft }) }
   }
 
+  const save = async (sending: FlowSending) =>
+    savedDraft(sending, await saves.save({ ...bodyOf(sending), id: sending.id }, sending))
+  const create = createDraftCreations<D, TenantSettings>({
+    contentOf: bodyOf,
+    create: async (sending, idempotencyKey) => {
+      const input = { params: { flow: folder }, body: bodyOf(sending) }
+      return savedDraft(sending, await client.call('flowDraftCreate', input, { idempotencyKey }))
+    },
+    save,
+  })
+
   return {
-    create: (sending) =>
-      explain(sending, async () => {
-        const body = bodyOf(sending)
-        const options = { idempotencyKey: creations.keyOf(body) }
-        const input = { params: { flow: folder }, body }
-        return savedDraft(sending, await client.call('flowDraftCreate', input, options))
-      }),
-    save: (sending) =>
-      explain(sending, async () =>
-        savedDraft(sending, await saves.save({ ...bodyOf(sending), id: sending.id }, sending)),
-      ),
+    create: (sending) => explain(sending, () => create(sending)),
+    save: (sending) => explain(sending, () => save(sending)),
     submit: (sending) =>
       explain(sending, async () => {
         const body = { answers: sending.facts.draft, draftId: sending.id }

@@ -12,34 +12,38 @@ import type { Answer, Client } from '#src/api/client.ts'
 import { salvagedAnswer } from '#src/api/salvaged-answer.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { ifMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
+import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
 type TerminateSending = Sending<TerminateDraft, TenantSettings>
 
 /** The calls of a Terminate wizard, bound to the company it was opened in (spec 000 §7). */
-export function terminateServices(client: Client): FlowServices<TerminateDraft, TenantSettings> {
-  const creations = createSubmissionKeys()
-  const submissions = createSubmissionKeys()
+export function terminateServices(
+  client: Client,
+  submissions = createSubmissionKeys(),
+): FlowServices<TerminateDraft, TenantSettings> {
   const saves = createDraftSaves((body: TerminateRequest, options) =>
     client.call('terminateSave', { body }, options),
   )
   const explain = <Output>({ id }: TerminateSending, work: () => Promise<Output>) =>
     withExplainedFailure(client, () => openTerminateDraft(client, id), work)
 
+  const save = async (sending: TerminateSending) =>
+    savedDraft(sending, await saves.save(whole(sending), sending))
+  const create = createDraftCreations<TerminateDraft, TenantSettings>({
+    contentOf: begun,
+    create: async (sending, idempotencyKey) =>
+      savedDraft(
+        sending,
+        await client.call('terminateCreate', { body: begun(sending) }, { idempotencyKey }),
+      ),
+    save,
+  })
+
   return {
-    create: (sending) =>
-      explain(sending, async () => {
-        const { profileAccount, serviceTerminationDate } = sending.facts.draft
-        const body = {
-          profileAccountId: profileAccount?.profileAccountId ?? 0,
-          serviceTerminationDate: serviceTerminationDate ?? '',
-        }
-        const options = { idempotencyKey: creations.keyOf(body) }
-        return savedDraft(sending, await client.call('terminateCreate', { body }, options))
-      }),
-    save: (sending) =>
-      explain(sending, async () => savedDraft(sending, await saves.save(whole(sending), sending))),
+    create: (sending) => explain(sending, () => create(sending)),
+    save: (sending) => explain(sending, () => save(sending)),
     submit: (sending) =>
       explain(sending, async () => {
         const body = whole(sending)
@@ -83,6 +87,14 @@ function savedDraft(
     tenantId: answered?.tenantId || tenantId,
     etag: etag ?? null,
     ...(answered && { draft: fromWire(answered) }),
+  }
+}
+
+/** What a termination begins with. */
+function begun({ facts: { draft } }: TerminateSending) {
+  return {
+    profileAccountId: draft.profileAccount?.profileAccountId ?? 0,
+    serviceTerminationDate: draft.serviceTerminationDate ?? '',
   }
 }
 

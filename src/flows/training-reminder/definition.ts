@@ -20,7 +20,7 @@ export function trainingReminderWizard(
   return {
     flow: trainingReminder,
     machine: trainingReminderMachine,
-    services: (client) => trainingReminderServices(client, campaignId),
+    services: (client, submissions) => trainingReminderServices(client, campaignId, submissions),
     open: () => Promise.reject(new Error('A reminder is never resumed.')),
     write: ({ emailAddresses }) => ({ emailAddresses }),
     read: readSavedDraft,

@@ -9,8 +9,8 @@ import { failureText } from '#src/areas/awareness/failure-text.ts'
 export function trainingReminderServices(
   client: Client,
   campaignId: string,
+  reminders = createSubmissionKeys(),
 ): FlowServices<TrainingReminderDraft, TenantSettings> {
-  const reminders = createSubmissionKeys()
   return {
     submit: ({ facts }) => {
       const body = toWire(facts.draft, facts.user)

@@ -11,7 +11,7 @@ interface LookupAnswerProps {
 
 /** One of a long list of the company, found by typing. */
 export function LookupAnswer({ path, markOf }: LookupAnswerProps) {
-  const { asked, field, items, keys, answerOf, lookup } = useLookupAnswer(path)
+  const { asked, field, items, keys, answersOf, lookup } = useLookupAnswer(path)
   if (!asked) return null
   const { loading, loadError } = lookup
   return (
@@ -24,7 +24,7 @@ export function LookupAnswer({ path, markOf }: LookupAnswerProps) {
         loading={loading}
         loadError={loadError}
         value={keys[0] ?? null}
-        onChange={(key) => field.onChange(key === null ? null : (answerOf(key) ?? null))}
+        onChange={(key) => field.onChange(key === null ? null : (answersOf([key])[0] ?? null))}
       />
       <MissingList of={field} lookup={lookup} />
     </>

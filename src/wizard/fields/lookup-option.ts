@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form'
 import { useAnswer } from '../form/use-answer.tsx'
 import { type LookupOption, useLookup } from '../state/lookup-context.tsx'
+import { goneOptions, goneText } from './gone-options.ts'
 
 /** How options are searched and shown. */
 export const source = {
@@ -19,19 +20,24 @@ export function useLookupAnswer(path: string) {
   const offered = lookup.choices.concat(extra)
   const answers: readonly unknown[] = [field.value ?? []].flat()
   const chosen = optionOf ? answers.flatMap((answer) => optionOf(answer) ?? []) : []
-  const listed = new Set(offered.map(({ value }) => value))
-  // Someone chosen before the list came, or gone from it since, is still shown.
-  const items = [...chosen.filter(({ value }) => !listed.has(value)), ...offered]
+  // A flow without such a list offers what its rules do.
+  const gone = list === '' ? [] : goneOptions({ ...lookup, choices: offered }, answers)
+  const listed = new Set([...offered, ...gone].map(({ value }) => value))
+  // Someone chosen before the list came is shown, too.
+  const items = [...gone, ...chosen.filter(({ value }) => !listed.has(value)), ...offered]
   return {
     asked,
-    field: { ...texts, ...field, name: texts.name },
+    field: { ...texts, ...field, name: texts.name, error: texts.error ?? goneText(gone) },
     items,
     lookup,
     keys: optionOf
       ? chosen.map(({ value }) => value)
       : answers.filter((key) => typeof key === 'number'),
-    /** What is answered by choosing an option. */
-    answerOf: (key: number): unknown =>
-      optionOf ? items.find(({ value }) => value === key)?.entry : key,
+    /** What is answered by choosing these. */
+    answersOf: (keys: readonly number[]): unknown[] => {
+      if (!optionOf) return [...keys]
+      const entries = new Map(items.map(({ value, entry }) => [value, entry]))
+      return keys.flatMap((key) => entries.get(key) ?? [])
+    },
   }
 }

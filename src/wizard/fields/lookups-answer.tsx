@@ -4,7 +4,7 @@ import { MissingList } from './missing-list.tsx'
 
 /** Any of a long list of the company, found by typing. */
 export function LookupsAnswer({ path }: { path: string }) {
-  const { asked, field, items, keys, answerOf, lookup } = useLookupAnswer(path)
+  const { asked, field, items, keys, answersOf, lookup } = useLookupAnswer(path)
   if (!asked) return null
   const { loading, loadError } = lookup
   return (
@@ -16,7 +16,7 @@ export function LookupsAnswer({ path }: { path: string }) {
         loading={loading}
         loadError={loadError}
         value={keys}
-        onChange={(chosen) => field.onChange(chosen.flatMap((key) => answerOf(key) ?? []))}
+        onChange={(chosen) => field.onChange(answersOf(chosen))}
       />
       <MissingList of={field} lookup={lookup} />
     </>

@@ -1,10 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { useView } from '../state/wizard-context.tsx'
 import type { WizardAddress } from '../wizard-definition.ts'
 
-/** The request could not even be begun, or it failed for good (spec 000 §2). */
+/** The request could not even be begun, or it failed for good (spec 000 §2), with the reason where one was given. */
 export function FailureScreen({ overview }: { overview: WizardAddress }) {
+  const reason = useView((wizard) => wizard.problem()?.message)
   return (
     <div role="alert">
       <EmptyState
@@ -16,6 +18,7 @@ export function FailureScreen({ overview }: { overview: WizardAddress }) {
           </LinkButton>
         }
       >
+        {reason && <p>{reason}</p>}
         What you typed is kept on this device and offered when you start again.
       </EmptyState>
     </div>

@@ -1,17 +1,36 @@
-import { useBlocker } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { useBlocker, useRouter } from '@tanstack/react-router'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { useView, useWizard } from '../state/wizard-context.tsx'
 import { useWizardHost } from '../wizard-host.tsx'
 
-/** Asks before unsaved work is left, by navigation or by closing the page (spec 000 §2, AMB-029). */
+/**
+ * Asks before unsaved work is left, by navigation or by closing the page (spec 000 §2, AMB-029). Until the other page
+ * is there, the way to it may be called back, and the wizard goes on.
+ */
 export function LeaveGuard({ LeaveText }: { LeaveText: ComponentType | undefined }) {
   const wizard = useWizard()
   const { isReloading } = useWizardHost()
   const unsaved = useView((one) => one.hasUnsavedChanges())
+  const router = useRouter()
+  const leftFrom = useRef('')
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ toLocation }) => {
+        if (wizard.isLeft() && toLocation.pathname === leftFrom.current) {
+          wizard.send({ type: 'leave.cancel' })
+        }
+      }),
+    [router, wizard],
+  )
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {
       if (wizard.phase() !== 'editing' || current.pathname === next.pathname) return false
+      if (wizard.isLeft()) {
+        if (next.pathname === leftFrom.current) wizard.send({ type: 'leave.cancel' })
+        return false
+      }
+      leftFrom.current = current.pathname
       wizard.send({ type: 'leave' })
       return wizard.asksToLeave()
     },

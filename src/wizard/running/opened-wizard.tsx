@@ -28,6 +28,10 @@ interface OpenedWizardProps<D, S, StepId extends string> {
   input: Omit<WizardInput<D, S>, 'services' | 'resume'>
   /** Under which this device stores what the person types: nobody else's. */
   personKey: string
+  /** What a new request is begun for, where one page begins several: what was typed is offered for that alone. */
+  subject?: string | undefined
+  /** Whom or what answers are about, said where they are offered again; null where they do not tell. */
+  about?: ((draft: D) => string | null) | undefined
   /** Undefined for a new request. */
   resumed: ResumedDraft<D> | undefined
   onDraftId: (id: number) => void
@@ -44,6 +48,8 @@ export function OpenedWizard<D, S, StepId extends string>({
   services,
   input,
   personKey,
+  subject,
+  about,
   resumed,
   onDraftId,
   onUsage,
@@ -56,6 +62,7 @@ export function OpenedWizard<D, S, StepId extends string>({
     personKey,
     tenantId: input.tenantId,
     draftId: resumed?.id ?? 0,
+    subject,
   }))
   const [offer] = useState(() => offeredFlow(definition, owner, input, resumed))
   const [local] = useState(() => resumed && withLocalPosition(owner, resumed))
@@ -69,12 +76,14 @@ export function OpenedWizard<D, S, StepId extends string>({
           definition={definition}
           input={running}
           personKey={personKey}
+          subject={subject}
           onDraftId={onDraftId}
           onUsage={onUsage}
         />
       </WizardHostProvider>
     )
   }
+  const whom = offer && about?.(offer.resume.unsaved)
   const run = (resume: WizardInput<D, S>['resume']) => setRunning({ ...input, services, resume })
   const restore = () => {
     setFailed(false)
@@ -94,8 +103,8 @@ export function OpenedWizard<D, S, StepId extends string>({
         run(local)
       }}
     >
-      On {offer && displayDateTime(offer.keptAt)} Eastern you typed answers here that were not
-      saved. They were kept on this device.
+      On {offer && displayDateTime(offer.keptAt)} Eastern you typed answers here
+      {whom ? ` about ${whom}` : ''} that were not saved. They were kept on this device.
       {failed && (
         <Notice tone="error">
           They could not be restored. Please check your connection and try again.

@@ -35,6 +35,8 @@ interface RunningWizardProps<D, S, StepId extends string> {
   definition: WizardScreens<D, S, StepId>
   input: WizardInput<D, S>
   personKey: string
+  /** What it was begun for, where one page begins several (`CopyOwner`). */
+  subject: string | undefined
   /** The draft was created, or dropped for a new request: its id, or 0. */
   onDraftId: (id: number) => void
   /** Where what happens in it is counted; undefined where the API has no such call. */
@@ -46,6 +48,7 @@ export function RunningWizard<D, S, StepId extends string>({
   definition,
   input,
   personKey,
+  subject,
   onDraftId,
   onUsage,
 }: RunningWizardProps<D, S, StepId>) {
@@ -66,8 +69,8 @@ export function RunningWizard<D, S, StepId extends string>({
   useEffect(() => {
     actor.start()
     const { tenantId } = input
-    return saveLocally(definition, actor, { flowId: flow.id, personKey, tenantId })
-  }, [actor, definition, flow, input, personKey])
+    return saveLocally(definition, actor, { flowId: flow.id, personKey, tenantId, subject })
+  }, [actor, definition, flow, input, personKey, subject])
   useEffect(() => {
     const savesLocally = definition.write(flow.emptyDraft) !== null
     return onShown?.({
@@ -96,12 +99,14 @@ export function RunningWizard<D, S, StepId extends string>({
 /** Reports the id of the draft, for the address, once there is one. */
 function DraftAddress({ onDraftId }: { onDraftId: (id: number) => void }) {
   const id = useView((wizard) => wizard.draftId())
+  const isLeft = useView((wizard) => wizard.isLeft())
   const reportedId = useRef(id)
   useEffect(() => {
-    if (reportedId.current === id) return
+    // The address belongs to the page that the person is on the way to.
+    if (isLeft || reportedId.current === id) return
     reportedId.current = id
     onDraftId(id)
-  }, [id, onDraftId])
+  }, [id, isLeft, onDraftId])
   return null
 }
 

@@ -68,6 +68,6 @@ export function createDraftSaves<Body, Output>(
 }
 
 /** No answer, or one without a version. */
-function mayBeDone(error: unknown): boolean {
+export function mayBeDone(error: unknown): boolean {
   return error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 500)
 }

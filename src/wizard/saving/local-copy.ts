@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { wizardPosition } from '#schemas/wire-fields.ts'
+import { type SubmissionStore, sentKeyOf, submissionStore } from '#src/api/kept-submission.ts'
 
 /**
  * What this device stores of a wizard, one of each per person, company and draft: what was typed after the last
@@ -9,7 +10,7 @@ import { wizardPosition } from '#schemas/wire-fields.ts'
 const localCopy = z.object({
   draft: z.unknown(),
   /** What it was typed on top of, as it was saved last, and which version that was. */
-  base: z.unknown(),
+  base: z.unknown().optional(),
   etag: z.string().nullish(),
   version: z.number(),
   position: wizardPosition,
@@ -31,12 +32,18 @@ export interface CopyOwner {
   readonly personKey: string
   readonly tenantId: string
   readonly draftId: number
+  /**
+   * What a request without a draft was begun for, where one page begins several, such as a person: what was typed for
+   * one is not offered for another.
+   */
+  readonly subject?: string | undefined
 }
 
 type Kind = 'typed' | 'stood'
 
-function keyOf(kind: Kind, { flowId, personKey, tenantId, draftId }: CopyOwner): string {
-  return `stepwell.${kind}.${flowId}.${personKey}.${tenantId}.${draftId}`
+function keyOf(kind: Kind, { flowId, personKey, tenantId, draftId, subject }: CopyOwner): string {
+  const request = draftId === 0 && subject !== undefined ? `0.${subject}` : draftId
+  return `stepwell.${kind}.${flowId}.${personKey}.${tenantId}.${request}`
 }
 
 export function readCopy(owner: CopyOwner): LocalCopy | undefined {
@@ -47,8 +54,15 @@ export function writeCopy(owner: CopyOwner, copy: LocalCopy): void {
   write(keyOf('typed', owner), copy)
 }
 
+/** With it goes what is known of its sending. */
 export function dropCopy(owner: CopyOwner): void {
   drop(keyOf('typed', owner))
+  submissionOf(owner).drop()
+}
+
+/** The submit of a request whose answer was never seen: its key stays as long as the answers do. */
+export function submissionOf(owner: CopyOwner): SubmissionStore {
+  return submissionStore(() => localStorage, sentKeyOf(keyOf('typed', owner)))
 }
 
 export function readPosition(owner: CopyOwner): LocalPosition | undefined {

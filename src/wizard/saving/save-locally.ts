@@ -18,18 +18,22 @@ const rest = 300
  * @returns a function that stops it, after saving what is still unsaved
  */
 export function saveLocally<D, S, StepId extends string>(
-  { flow, write }: WizardScreens<D, S, StepId>,
+  { flow, write }: Pick<WizardScreens<D, S, StepId>, 'flow' | 'write'>,
   actor: WizardActor<D, S>,
   owner: Omit<CopyOwner, 'draftId'>,
 ): () => void {
   const secrets = secretPaths(flow)
   let timer: ReturnType<typeof setTimeout> | undefined
+  let wasLeft = false
   let last = actor.getSnapshot().context
+  const openedAs = { ...owner, draftId: last.id }
 
   const saveCopy = () => {
     timer = undefined
     const { value, context } = actor.getSnapshot()
     const copyOwner = { ...owner, draftId: context.id }
+    // What was sent is stored under what the wizard was opened as.
+    if (value === 'success') dropCopy(openedAs)
     const draft = write(withoutSecrets(secrets, context.draft, context.saved))
     if (value === 'success' || !isUnsaved(context) || draft === null) {
       dropCopy(copyOwner)
@@ -65,15 +69,21 @@ export function saveLocally<D, S, StepId extends string>(
     if (matchesState({ editing: { leaving: 'left' } }, value)) {
       clearTimeout(timer)
       timer = undefined
+      wasLeft = true
       dropCopy({ ...owner, draftId: context.id })
+      dropCopy(openedAs)
       return
     }
     if (context.id !== last.id) dropCopy({ ...owner, draftId: last.id })
     const moved = context.id !== last.id || context.step !== last.step || context.etag !== last.etag
     if (moved || value === 'success') savePosition(context, value === 'success')
     const changed =
-      context.draft !== last.draft || context.saved !== last.saved || context.step !== last.step
+      wasLeft ||
+      context.draft !== last.draft ||
+      context.saved !== last.saved ||
+      context.step !== last.step
     last = context
+    wasLeft = false
     if (!changed && value !== 'success') return
     clearTimeout(timer)
     timer = setTimeout(saveCopy, rest)

@@ -135,6 +135,8 @@ export interface WizardHandle {
   problem(): Problem | null
   draftId(): number
   asksToLeave(): boolean
+  /** Whether the person is on the way to another page, which may still be called back. */
+  isLeft(): boolean
   hasUnsavedChanges(): boolean
   review(): readonly ShownStep[]
   /** All that the request costs now. */
@@ -241,6 +243,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     problem: () => context().problem,
     draftId: () => context().id,
     asksToLeave: () => isIn({ editing: { leaving: 'asking' } }),
+    isLeft: () => isIn({ editing: { leaving: 'left' } }),
     hasUnsavedChanges: () => isUnsaved(context()),
     review: () => reviewedSteps(flow, facts()),
     charges: () => chargesOf(flow, facts()),

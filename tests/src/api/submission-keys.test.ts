@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { submissionStore } from '#src/api/kept-submission.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
+import { memoryStorage } from '../app/memory-storage.ts'
 
 test('the same content has the same key until it went through', () => {
   const keys = createSubmissionKeys()
@@ -12,4 +14,57 @@ test('the same content has the same key until it went through', () => {
 test('changed content is a request of its own', () => {
   const keys = createSubmissionKeys()
   expect(keys.keyOf({ summary: 'Printer' })).not.toBe(keys.keyOf({ summary: 'Scanner' }))
+})
+
+/** A page and, after a reload, the next one: both have what the device stores. */
+function pages() {
+  const storage = memoryStorage()
+  const store = submissionStore(() => storage, 'stepwell.reply.dana.41.5.sent')
+  return { storage, open: () => createSubmissionKeys(store) }
+}
+
+test('what was sent without an answer has its key after a reload, too, and changed content another', () => {
+  const { open } = pages()
+  const first = open().keyOf({ summary: 'Printer' })
+  expect(open().keyOf({ summary: 'Printer' })).toBe(first)
+  expect(open().keyOf({ summary: 'Scanner' })).not.toBe(first)
+})
+
+test('what went through has another key after a reload', () => {
+  const { open } = pages()
+  const page = open()
+  const first = page.keyOf({ summary: 'Printer' })
+  page.done()
+  expect(open().keyOf({ summary: 'Printer' })).not.toBe(first)
+})
+
+test('the device stores the key of a content and none of the content', () => {
+  const { storage, open } = pages()
+  open().keyOf({ summary: 'Printer', password: 'hunter2' })
+  expect(storage.length).toBe(1)
+  expect(storage.getItem(storage.key(0) ?? '')).not.toMatch(/Printer|hunter2|summary/)
+})
+
+test('a form is read again after a reload while its answer is missing, and not once it was refused', () => {
+  const { open } = pages()
+  const form = { notes: 'See the picture.', attachmentIds: [7] }
+  const page = open()
+  page.keyOf(form, form)
+  expect(open().unansweredForm()).toEqual(form)
+  page.refused()
+  expect(open().unansweredForm()).toBeUndefined()
+})
+
+test('a storage that is full, forbidden or unreadable leaves the keys of one page', () => {
+  const forbidden = createSubmissionKeys(
+    submissionStore(() => {
+      throw new DOMException('Denied', 'SecurityError')
+    }, 'sent'),
+  )
+  const first = forbidden.keyOf('one')
+  expect(forbidden.keyOf('one')).toBe(first)
+  const storage = memoryStorage()
+  storage.setItem('sent', '{"content":7')
+  const keys = createSubmissionKeys(submissionStore(() => storage, 'sent'))
+  expect(keys.keyOf('one')).toMatch(/^[0-9a-f]{32}$/)
 })

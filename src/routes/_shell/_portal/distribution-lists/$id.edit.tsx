@@ -13,13 +13,15 @@ export const Route = createFileRoute('/_shell/_portal/distribution-lists/$id/edi
     ids: ['id'],
     reads: async ({ hold, ids: { id } }) => {
       const lists = await hold('distributionLists', {})
-      if (!lists.some((list) => list.id === id)) throw notFound()
+      const opened = lists.find((list) => list.id === id)
+      if (!opened) throw notFound()
       const people = await hold('distributionListEditable', { params: { id } })
       const currentMembers = people
         .filter(({ hasAccess }) => hasAccess)
         .map(({ emailAddress }) => emailAddress)
       return {
         id,
+        name: opened.distributionListName,
         etag: null,
         draft: { ...emptyEditDistributionListDraft, currentMembers },
         position: null,
@@ -32,6 +34,12 @@ export const Route = createFileRoute('/_shell/_portal/distribution-lists/$id/edi
 function EditDistributionList() {
   const begun = usePageData(Route.useLoaderData())
   return (
-    <WizardPage key={begun.id} definition={editDistributionListWizard} draftId={0} begun={begun} />
+    <WizardPage
+      key={begun.id}
+      definition={editDistributionListWizard}
+      draftId={0}
+      begun={begun}
+      subject={{ key: String(begun.id), name: begun.name }}
+    />
   )
 }

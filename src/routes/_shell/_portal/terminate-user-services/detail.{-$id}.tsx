@@ -38,11 +38,14 @@ export const Route = createFileRoute('/_shell/_portal/terminate-user-services/de
 
 function TerminateWizard() {
   const { id } = Route.useParams()
+  const begun = usePageData(Route.useLoaderData())
+  const person = begun?.draft.profileAccount.profileAccountId
   return (
     <WizardPage
       definition={terminateWizard}
       draftId={Number(id ?? 0)}
-      begun={usePageData(Route.useLoaderData())}
+      begun={begun}
+      subject={person === undefined ? undefined : { key: String(person) }}
     />
   )
 }

@@ -22,6 +22,7 @@ export const Route = createFileRoute('/_shell/_portal/users/cybersecurity/remind
         throw redirect({ to: '/users/cybersecurity', replace: true })
       }
       return {
+        campaignName: campaign.output?.name,
         id: 0,
         etag: null,
         draft: {
@@ -40,7 +41,13 @@ export const Route = createFileRoute('/_shell/_portal/users/cybersecurity/remind
 function TrainingReminder() {
   const { campaignId } = Route.useParams()
   const [definition] = useState(() => trainingReminderWizard(campaignId))
+  const begun = usePageData(Route.useLoaderData())
   return (
-    <WizardPage definition={definition} draftId={0} begun={usePageData(Route.useLoaderData())} />
+    <WizardPage
+      definition={definition}
+      draftId={0}
+      begun={begun}
+      subject={{ key: campaignId, name: begun.campaignName }}
+    />
   )
 }

@@ -1,0 +1,47 @@
+import { dequal } from 'dequal/lite'
+import type { SavedDraft, Sending } from '#machines/engine/machine/wizard.ts'
+import { newKey } from '#src/api/submission-keys.ts'
+import { mayBeDone } from './draft-saves.ts'
+
+/** How a flow's drafts begin. */
+interface CreationCalls<D, S> {
+  /** What distinguishes one creation from another. */
+  readonly contentOf: (sending: Sending<D, S>) => unknown
+  readonly create: (sending: Sending<D, S>, idempotencyKey: string) => Promise<SavedDraft<D>>
+  /** Saves what was answered since into a draft that is there. */
+  readonly save: (sending: Sending<D, S>) => Promise<SavedDraft<D>>
+}
+
+/**
+ * Creates the draft of a wizard once, however often the answer is lost: what was not answered is sent again first,
+ * under its key, and what was answered since is saved into the draft that it made. Otherwise each attempt with other
+ * answers would be one more draft in the company's list.
+ */
+export function createDraftCreations<D, S>({ contentOf, create, save }: CreationCalls<D, S>) {
+  let unanswered: { readonly sending: Sending<D, S>; readonly key: string } | undefined
+  /** A draft that the wizard does not know of yet. */
+  let made: SavedDraft<D> | undefined
+
+  async function send(creation: NonNullable<typeof unanswered>): Promise<SavedDraft<D>> {
+    unanswered = creation
+    try {
+      const created = await create(creation.sending, creation.key)
+      unanswered = undefined
+      return created
+    } catch (error) {
+      if (!mayBeDone(error)) unanswered = undefined
+      throw error
+    }
+  }
+
+  return async (sending: Sending<D, S>): Promise<SavedDraft<D>> => {
+    if (unanswered && !dequal(contentOf(unanswered.sending), contentOf(sending))) {
+      made = await send(unanswered)
+    }
+    if (!made?.id) return send(unanswered ?? { sending, key: newKey() })
+    const { id, tenantId, etag } = made
+    const saved = await save({ ...sending, id, tenantId, etag })
+    made = undefined
+    return saved
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { Sending } from '#machines/engine/machine/wizard.ts'
+import { ApiError, unreachable } from '#src/api/api-error.ts'
+import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
+import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
+
+const sending = (draft: string): Sending<string, unknown> => ({
+  facts: { draft, settings: northgate, user: dana, now: saturday },
+  id: 0,
+  tenantId: '41',
+  etag: null,
+  position: { flow: 'addUser', version: 1, step: 'userType', visited: [] },
+})
+
+type Fault = 'lost' | 'away' | 'refused'
+
+/** A server that makes one draft for each key, and fails on demand. */
+function server() {
+  const drafts = new Map<string, { id: number; draft: string }>()
+  const state: { faults: (Fault | undefined)[] } = { faults: [] }
+  const fail = (fault: Fault | undefined) => {
+    if (fault === 'refused')
+      throw new ApiError({ kind: 'invalid', statusCode: 422, messages: [] })
+    if (fault) throw unreachable(new TypeError('Failed to fetch'))
+  }
+  const versionOf = (id: number) => ({ id, tenantId: '41', etag: `"${id}"` })
+  const create = createDraftCreations<string, unknown>({
+    contentOf: ({ facts }) => facts.draft,
+    create: async ({ facts }, key) => {
+      const fault = state.faults.shift()
+      if (fault === 'away' || fault === 'refused') fail(fault)
+      const made = drafts.get(key) ?? { id: drafts.size + 1, draft: facts.draft }
+      drafts.set(key, made)
+      fail(fault)
+      return versionOf(made.id)
+    },
+    save: async ({ id, etag, facts }) => {
+      fail(state.faults.shift())
+      expect(etag).toBe(`"${id}"`)
+      for (const draft of drafts.values()) if (draft.id === id) draft.draft = facts.draft
+      return versionOf(id)
+    },
+  })
+  return { create, state, drafts: () => [...drafts.values()] }
+}
+
+test('a creation whose answer was lost makes one draft, however often it is tried', async () => {
+  const { create, state, drafts } = server()
+  state.faults = ['lost', 'away', 'lost']
+  for (const _ of state.faults.slice()) await expect(create(sending('one'))).rejects.toThrow()
+  expect(await create(sending('one'))).toMatchObject({ id: 1 })
+  expect(drafts()).toEqual([{ id: 1, draft: 'one' }])
+})
+
+test('what was answered since is saved into the draft that the lost creation made', async () => {
+  const { create, state, drafts } = server()
+  state.faults = ['lost']
+  await expect(create(sending('one'))).rejects.toThrow()
+  expect(await create(sending('two'))).toMatchObject({ id: 1 })
+  expect(drafts()).toEqual([{ id: 1, draft: 'two' }])
+})
+
+test('so it is where that save fails at first', async () => {
+  const { create, state, drafts } = server()
+  state.faults = ['lost']
+  await expect(create(sending('one'))).rejects.toThrow()
+  state.faults = [undefined, 'away']
+  await expect(create(sending('two'))).rejects.toThrow()
+  expect(await create(sending('three'))).toMatchObject({ id: 1 })
+  expect(drafts()).toEqual([{ id: 1, draft: 'three' }])
+})
+
+test('a creation that was refused is not sent again, and each that was answered is a draft of its own', async () => {
+  const { create, state, drafts } = server()
+  state.faults = ['refused']
+  await expect(create(sending('one'))).rejects.toThrow()
+  await create(sending('two'))
+  await create(sending('two'))
+  expect(drafts().map(({ draft }) => draft)).toEqual(['two', 'two'])
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { goneOptions, goneText } from '#src/wizard/fields/gone-options.ts'
+import { answeredPerson, personOption } from '#src/wizard/state/read-lookup.ts'
+
+/** What was chosen from a list of the company and is not in it any more. */
+
+const read = { loading: false, loadError: undefined }
+const apps = [{ value: 1, label: 'Ledger' }]
+const [ann, bo] = ['Ann Lee', 'Bo Marsh'].map((fullName, index) => ({
+  profileAccountId: index + 1,
+  fullName,
+  email: `person${index + 1}@x.example`,
+}))
+const people = [ann!].map(personOption)
+
+test('an app that is gone can be seen by its number, and the step says so', () => {
+  const gone = goneOptions({ ...read, choices: apps }, [1, 7])
+  expect(gone).toEqual([{ value: 7, label: 'No longer offered (7)' }])
+  expect(goneText(gone)).toBe('This is no longer offered. Please choose again.')
+})
+
+test('a person who is gone keeps the name, and is marked', () => {
+  const gone = goneOptions({ ...read, choices: people, optionOf: answeredPerson }, [ann, bo])
+  expect(gone).toEqual([{ ...personOption(bo!), hint: 'No longer offered' }])
+  expect(goneText(gone)).toBe('“Bo Marsh” is no longer offered. Please choose again.')
+})
+
+test('several are counted', () => {
+  const gone = goneOptions({ ...read, choices: apps }, [1, 7, 8])
+  expect(goneText(gone)).toBe('2 of these are no longer offered. Please remove them.')
+})
+
+test('nothing is gone while the list is read, and where it could not be', () => {
+  expect(goneOptions({ ...read, loading: true, choices: [] }, [7])).toEqual([])
+  expect(goneOptions({ loading: false, loadError: 'Away.', choices: [] }, [7])).toEqual([])
+  expect(goneText([])).toBeUndefined()
+})
