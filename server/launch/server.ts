@@ -5,6 +5,7 @@ import { createApi } from '../api/api.ts'
 import { handlers } from '../areas/handlers.ts'
 import { createMetrics } from '../operations/metrics.ts'
 import { probes } from '../operations/probes.ts'
+import type { Delivery } from '../outbox/delivery.ts'
 import { type Clock, clockFrom } from '../process/clock.ts'
 import { createUndo } from '../process/undo.ts'
 import { startRetention } from '../retention/retention.ts'
@@ -70,7 +71,8 @@ export async function startServer(
       )
     }
     const networkOf = clientNetworks(settings.trustedProxies)
-    const metrics = createMetrics(database)
+    let outbox: Delivery | undefined
+    const metrics = createMetrics(database, () => outbox?.kinds ?? [])
     const web = await listen(settings)
     undo.add(() => web.close())
     undo.add(() => portal.close())
@@ -107,8 +109,9 @@ export async function startServer(
         : undefined
     if (api) undo.add(() => api.close())
     if (database && api) {
-      const outbox = openOutbox(settings, database, publicUrl, log, metrics.countDelivery)
-      undo.add(() => outbox.stop())
+      const delivery = openOutbox(settings, database, publicUrl, log, metrics.countDelivery)
+      outbox = delivery
+      undo.add(() => delivery.stop())
       const sweeping = startSweeping(database, clock, log)
       undo.add(() => sweeping.stop())
     }

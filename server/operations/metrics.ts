@@ -1,7 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
+import type { Message } from '../outbox/channel.ts'
 import type { Outcome } from '../outbox/delivery.ts'
-import { outboxFigures } from '../outbox/figures.ts'
+import { type OutboxFigures, outboxFigures } from '../outbox/figures.ts'
 
 /** What the server counts of itself, for Prometheus. Labels are names of calls and states, never data. */
 export interface Metrics {
@@ -14,7 +15,11 @@ export interface Metrics {
   readonly contentType: string
 }
 
-export function createMetrics(database: Database | undefined): Metrics {
+/** @param kindsSent the kinds of messages that are sent anywhere */
+export function createMetrics(
+  database: Database | undefined,
+  kindsSent: () => readonly Message['kind'][],
+): Metrics {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
@@ -35,7 +40,7 @@ export function createMetrics(database: Database | undefined): Metrics {
     labelNames: ['kind', 'outcome'],
     registers,
   })
-  if (database) measureDatabase(database, registers)
+  if (database) measureDatabase(database, kindsSent, registers)
   return {
     countCall: (call, status, seconds) => calls.observe({ call, status }, seconds),
     countDelivery: (kind, outcome) => attempts.inc({ kind, outcome }),
@@ -45,7 +50,11 @@ export function createMetrics(database: Database | undefined): Metrics {
 }
 
 /** Read when they are asked for. While the database is away they repeat their last values. */
-function measureDatabase(database: Database, registers: Registry[]): void {
+function measureDatabase(
+  database: Database,
+  kindsSent: () => readonly Message['kind'][],
+  registers: Registry[],
+): void {
   // Before the outbox, which asks the database and would be counted itself as one who waits.
   new Gauge({
     name: 'stepwell_database_connections',
@@ -59,10 +68,24 @@ function measureDatabase(database: Database, registers: Registry[]): void {
       this.set({ state: 'waited for' }, waitingCount)
     },
   })
-  const oldest = new Gauge({
+  let reading: Promise<OutboxFigures | undefined> | undefined
+  /** Both are of one reading. */
+  const figuresNow = () => {
+    reading ??= outboxFigures(database, kindsSent())
+      .catch(() => undefined)
+      .finally(() => {
+        reading = undefined
+      })
+    return reading
+  }
+  new Gauge({
     name: 'stepwell_outbox_oldest_due_seconds',
-    help: 'For how long the message that waits longest has been due.',
+    help: 'For how long the oldest message has waited that is to be sent and was not, however often it was tried.',
     registers,
+    async collect() {
+      const figures = await figuresNow()
+      if (figures) this.set(figures.oldestSeconds)
+    },
   })
   new Gauge({
     name: 'stepwell_outbox_messages',
@@ -70,11 +93,10 @@ function measureDatabase(database: Database, registers: Registry[]): void {
     labelNames: ['state'],
     registers,
     async collect() {
-      const figures = await outboxFigures(database).catch(() => undefined)
+      const figures = await figuresNow()
       if (!figures) return
-      const { oldestSeconds, ...states } = figures
+      const { oldestSeconds: _oldest, ...states } = figures
       for (const [state, count] of Object.entries(states)) this.set({ state }, count)
-      oldest.set(oldestSeconds)
     },
   })
 }

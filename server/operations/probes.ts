@@ -14,6 +14,8 @@ export interface ProbeOptions {
   readonly metricsToken: string | undefined
   /** Whether the server is on its way to stop. */
   readonly isStopping: () => boolean
+  /** Milliseconds of a clock that only goes forward. */
+  readonly now?: () => number
 }
 
 /** How long the database may take to answer, in milliseconds. */
@@ -24,9 +26,11 @@ const timeout = 2_000
  * `/metrics` (with the token only). Undefined for every other path.
  */
 export function probes(options: ProbeOptions): (path: string) => RequestHandler | undefined {
+  const { database } = options
+  const obstacle = database && remembered(() => obstacleOf(database), options.now)
   const byPath = new Map<string, RequestHandler>([
     ['/healthz', (_request, response) => respond(response, 200, 'ok')],
-    ['/readyz', (_request, response) => respondReadiness(response, options)],
+    ['/readyz', (_request, response) => respondReadiness(response, options.isStopping, obstacle)],
     ['/metrics', (request, response) => respondMetrics(request, response, options)],
   ])
   return (path) => byPath.get(path)
@@ -34,12 +38,30 @@ export function probes(options: ProbeOptions): (path: string) => RequestHandler 
 
 async function respondReadiness(
   response: ServerResponse,
-  { database, isStopping }: ProbeOptions,
+  isStopping: () => boolean,
+  obstacleNow: (() => Promise<string | undefined>) | undefined,
 ): Promise<void> {
   if (isStopping()) return respond(response, 503, 'stopping')
-  const obstacle = database && (await obstacleOf(database))
+  const obstacle = await obstacleNow?.()
   if (obstacle) return respond(response, 503, obstacle)
   respond(response, 200, 'ready')
+}
+
+/** How long an answer about the database holds, in milliseconds. */
+const holds = 1_000
+
+/** Asks once for all who ask at the same time, and again once its answer is old: whoever asks may ask without end. */
+function remembered<T>(ask: () => Promise<T>, now = () => performance.now()): () => Promise<T> {
+  let asked: Promise<T> | undefined
+  let old = 0
+  return () => {
+    if (asked && now() < old) return asked
+    old = Number.POSITIVE_INFINITY
+    asked = ask().finally(() => {
+      old = now() + holds
+    })
+    return asked
+  }
 }
 
 /**

@@ -6,7 +6,15 @@ export type Message = typeof outboxMessage.$inferSelect
 /** A way out of the portal for some kinds of messages. */
 export interface Channel {
   readonly kinds: readonly Message['kind'][]
-  /** Returns once the receiver has taken the message. @throws DeliveryFailed, or whatever went wrong */
+  /** So many messages are on their way at once, at most. */
+  readonly atOnce: number
+  /** How long an attempt may take, in milliseconds; it ends before its message is anybody else's in any case. */
+  readonly timeout: number
+  /**
+   * Returns once the receiver has taken the message. Nothing of it is sent any more once the signal is aborted: somebody
+   * else may send it then.
+   * @throws DeliveryFailed, or whatever went wrong
+   */
   deliver(message: Message, signal: AbortSignal): Promise<void>
   close(): void
 }

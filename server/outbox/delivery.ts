@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
@@ -19,77 +20,129 @@ export interface DeliveryOptions {
   readonly interval?: number
   /** Seconds until the next attempt; tests wait for less. */
   readonly delay?: typeof secondsUntilNext
+  /** For how long a taken message is nobody else's, in seconds; tests wait for less. */
+  readonly lease?: number
 }
 
 /** Delivery that runs until it is stopped. */
 export interface Delivery {
-  /** Takes nothing more, and waits for what is under way. */
+  /** What some channel takes. */
+  readonly kinds: readonly Message['kind'][]
+  /** Takes nothing more, and waits for what is under way; what takes long is given up, and sent later. */
   stop(): Promise<void>
 }
 
-const atOnce = 10
-/** How long one attempt may take, in milliseconds. */
-const timeout = 15_000
-/** For how long a taken message is nobody else's, in seconds: longer than any attempt takes. */
-const lease = 60
+/** For how long a taken message is nobody else's, in seconds. */
+const defaultLease = 60
+/** An attempt ends after this share of the lease: time is left to note how it ended. */
+const shareOfLease = 0.75
+/** How long what is under way may take once it is stopped, in milliseconds. */
+const lastMoment = 10_000
 
 /**
  * Delivers what is due, again and again until the receiver has taken it: at least once, since a process may be
- * killed between the two. Any number of processes share the work; each takes messages that no other holds.
+ * killed between the two. Any number of processes share the work; each takes messages that no other holds. Each channel
+ * goes on by itself, and each of its places: a receiver that is slow or away holds up its own messages alone.
  */
 export function startDelivery(options: DeliveryOptions): Delivery {
-  const { database, channels, log, interval = 1_000 } = options
+  const { channels } = options
   const stopping = new AbortController()
-  const { signal } = stopping
-  const byKind = new Map(
-    channels.flatMap((channel) => channel.kinds.map((kind) => [kind, channel])),
+  const late = new AbortController()
+  // Each attempt listens.
+  setMaxListeners(0, late.signal)
+  const running = channels.map((channel) =>
+    deliverBy(channel, options, stopping.signal, late.signal),
   )
-
-  const run = async () => {
-    while (!signal.aborted) {
-      const messages = await take(database, [...byKind.keys()]).catch((error) => {
-        log.warn({ fault: reasonOf(error) }, 'what is due can not be read')
-        return []
-      })
-      await Promise.all(messages.map((message) => attempt(message, byKind, options)))
-      if (messages.length < atOnce)
-        await sleep(interval, undefined, { signal }).catch(() => undefined)
-    }
-  }
-  const ended = byKind.size > 0 ? run() : Promise.resolve()
-
   return {
+    kinds: channels.flatMap(({ kinds }) => kinds),
     async stop() {
       stopping.abort()
-      await ended
+      const lastCall = setTimeout(() => late.abort(), lastMoment)
+      await Promise.all(running)
+      clearTimeout(lastCall)
       for (const channel of channels) channel.close()
     },
   }
 }
 
+async function deliverBy(
+  channel: Channel,
+  options: DeliveryOptions,
+  stopping: AbortSignal,
+  late: AbortSignal,
+): Promise<void> {
+  const { log, interval = 1_000, lease = defaultLease } = options
+  const underWay = new Set<Promise<void>>()
+  while (!stopping.aborted) {
+    const free = channel.atOnce - underWay.size
+    // The lease begins no earlier than here.
+    const ends = performance.now() + lease * 1000 * shareOfLease
+    const messages = await take(options.database, channel.kinds, free, lease).catch((error) => {
+      log.warn({ fault: reasonOf(error) }, 'what is due can not be read')
+      return []
+    })
+    for (const message of messages) {
+      const left = Math.max(0, Math.floor(ends - performance.now()))
+      const limit = limited(Math.min(channel.timeout, left), late)
+      const attempting = attempt(message, channel, limit.signal, options).finally(limit.clear)
+      underWay.add(attempting)
+      attempting.finally(() => underWay.delete(attempting)).catch(() => undefined)
+    }
+    if (messages.length < free) {
+      await sleep(interval, undefined, { signal: stopping }).catch(() => undefined)
+    } else if (underWay.size === channel.atOnce) {
+      await Promise.race(underWay)
+    }
+  }
+  await Promise.all(underWay)
+}
+
+/** Aborted after so many milliseconds, or with another one: Node 20 collects AbortSignal.any before its time. */
+function limited(milliseconds: number, other: AbortSignal): { signal: AbortSignal; clear(): void } {
+  const ended = new AbortController()
+  const end = () => ended.abort(new DOMException('It took long.', 'TimeoutError'))
+  const late = setTimeout(end, milliseconds)
+  if (other.aborted) end()
+  other.addEventListener('abort', end, { once: true })
+  return {
+    signal: ended.signal,
+    clear() {
+      clearTimeout(late)
+      other.removeEventListener('abort', end)
+    },
+  }
+}
+
 /** Takes messages for the time of a lease: if this process dies, another sends them when it is over. */
-function take(database: Database, kinds: Message['kind'][]): Promise<Message[]> {
+function take(
+  database: Database,
+  kinds: readonly Message['kind'][],
+  atMost: number,
+  lease: number,
+): Promise<Message[]> {
   return database.asProvider((queries) => {
     const due = queries
       .select({ id: outboxMessage.id })
       .from(outboxMessage)
       .where(
         and(
-          inArray(outboxMessage.kind, kinds),
+          inArray(outboxMessage.kind, [...kinds]),
           isNull(outboxMessage.deliveredAt),
           isNull(outboxMessage.deadAt),
           lte(outboxMessage.nextAttemptAt, sql`now()`),
         ),
       )
       .orderBy(outboxMessage.nextAttemptAt)
-      .limit(atOnce)
+      .limit(atMost)
       .for('update', { skipLocked: true })
+    const over = sql`now() + make_interval(secs => ${lease})`
     return (
       queries
         .update(outboxMessage)
         .set({
           attempts: sql`${outboxMessage.attempts} + 1`,
-          nextAttemptAt: sql`now() + make_interval(secs => ${lease})`,
+          nextAttemptAt: over,
+          leasedUntil: over,
         })
         // As an array it is asked once, whatever the planner does.
         .where(sql`${outboxMessage.id} = any(array(${due}))`)
@@ -100,12 +153,13 @@ function take(database: Database, kinds: Message['kind'][]): Promise<Message[]> 
 
 async function attempt(
   message: Message,
-  channels: ReadonlyMap<Message['kind'], Channel>,
+  channel: Channel,
+  signal: AbortSignal,
   { database, log, onAttempt, delay = secondsUntilNext }: DeliveryOptions,
 ): Promise<void> {
   const { id, kind, attempts } = message
   const started = performance.now()
-  const failure = await deliver(message, channels.get(kind))
+  const failure = await deliver(message, channel, signal)
   const milliseconds = Math.round(performance.now() - started)
   const outcome: Outcome = !failure ? 'delivered' : attempts < mostAttempts ? 'failed' : 'dead'
   const line = { message: id, kind, attempt: attempts, milliseconds, ...failure }
@@ -125,9 +179,13 @@ interface Failure {
   readonly retryAfterSeconds: number | undefined
 }
 
-async function deliver(message: Message, channel?: Channel): Promise<Failure | undefined> {
+async function deliver(
+  message: Message,
+  channel: Channel,
+  signal: AbortSignal,
+): Promise<Failure | undefined> {
   try {
-    await channel?.deliver(message, AbortSignal.timeout(timeout))
+    await channel.deliver(message, signal)
     return undefined
   } catch (error) {
     const retryAfterSeconds = error instanceof DeliveryFailed ? error.retryAfterSeconds : undefined
@@ -153,7 +211,7 @@ function note(
   return database.asProvider((queries) =>
     queries
       .update(outboxMessage)
-      .set({ ...result, lastFailure })
+      .set({ ...result, lastFailure, leasedUntil: null })
       .where(and(eq(outboxMessage.id, id), own)),
   )
 }

@@ -1,13 +1,14 @@
-import { isNull, sql } from 'drizzle-orm'
+import { and, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { outboxMessage } from '../db/schema/requests.ts'
+import type { Message } from './channel.ts'
 
 /** How many messages are in which state. */
 export interface OutboxFigures {
   readonly waiting: number
   readonly delivered: number
   readonly dead: number
-  /** Since when the one that waits longest could have been sent, in seconds; 0 where none waits. */
+  /** For how long the oldest of those has waited that somebody takes, in seconds; 0 where none waits. */
   readonly oldestSeconds: number
 }
 
@@ -15,7 +16,13 @@ const undelivered = sql`delivered_at is null and dead_at is null`
 const count = (condition: ReturnType<typeof sql>) =>
   sql<number>`count(*) filter (where ${condition})::int`
 
-export async function outboxFigures(database: Database): Promise<OutboxFigures> {
+/** @param taken the kinds that are sent anywhere; the others wait for a setting, and for nobody's failure */
+export async function outboxFigures(
+  database: Database,
+  taken: readonly Message['kind'][] = [],
+): Promise<OutboxFigures> {
+  // An attempt that failed puts the next one off, so the age is that of the message itself.
+  const isOverdue = sql`${undelivered} and kind = any(${`{${taken.join(',')}}`}::text[])`
   const [figures] = await database.asProvider((queries) =>
     queries
       .select({
@@ -23,20 +30,25 @@ export async function outboxFigures(database: Database): Promise<OutboxFigures> 
         delivered: count(sql`delivered_at is not null`),
         dead: count(sql`dead_at is not null`),
         oldestSeconds: sql<number>`coalesce(extract(epoch from
-          now() - min(next_attempt_at) filter (where ${undelivered} and next_attempt_at <= now())), 0)::float8`,
+          now() - min(created_at) filter (where ${isOverdue})), 0)::float8`,
       })
       .from(outboxMessage),
   )
   return figures ?? { waiting: 0, delivered: 0, dead: 0, oldestSeconds: 0 }
 }
 
-/** Makes everything undelivered due now, the dead too, as if it had never been tried. @returns how many */
+/**
+ * Makes everything undelivered due now, the dead too, as if it had never been tried; what is being sent at this moment
+ * is left alone, or it would be sent twice.
+ * @returns how many
+ */
 export async function retryAll(database: Database): Promise<number> {
+  const { leasedUntil, deliveredAt } = outboxMessage
   const { rowCount } = await database.asProvider((queries) =>
     queries
       .update(outboxMessage)
       .set({ attempts: 0, deadAt: null, nextAttemptAt: sql`now()` })
-      .where(isNull(outboxMessage.deliveredAt)),
+      .where(and(isNull(deliveredAt), or(isNull(leasedUntil), lte(leasedUntil, sql`now()`)))),
   )
   return rowCount ?? 0
 }

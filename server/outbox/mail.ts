@@ -13,7 +13,12 @@ import { ticketEventOf } from './ticket-event.ts'
 import { ticketLink } from './ticket-link.ts'
 
 const connecting = 10_000
-const waiting = 15_000
+/** For each step of a mail, in milliseconds: a server may look at it for long. */
+const waiting = 30_000
+/** For a mail, with its connection, in milliseconds. */
+const timeout = 45_000
+/** Connections for each channel: none of its mails waits for one while its time runs. */
+const atOnce = 2
 /** All files of a mail together, in bytes: as much as any server takes, once they are in base64. */
 const mostAttached = 7 * 1024 * 1024
 
@@ -39,7 +44,7 @@ export function mailChannels(
     url,
     requireTLS: sendsPasswordAbroad(url),
     pool: true,
-    maxConnections: 2,
+    maxConnections: ticketsTo === undefined ? atOnce : 2 * atOnce,
     connectionTimeout: connecting,
     greetingTimeout: connecting,
     socketTimeout: waiting,
@@ -50,6 +55,7 @@ export function mailChannels(
   const idOf = (name: string) => `<${name}@${domain}>`
   const send = async (
     message: Message,
+    signal: AbortSignal,
     mail: OutgoingMail,
     { headers, ...thread }: Thread = {},
     attachments: Attachment[] = [],
@@ -67,20 +73,23 @@ export function mailChannels(
       headers: { 'Auto-Submitted': 'auto-generated', ...headers },
       ...thread,
       attachments,
+      signal,
     })
   }
   /** All mails of a ticket name one that was never sent: so they are one conversation, in whatever order they arrive. */
   const threadOf = (ticketId: number) => idOf(`ticket-${ticketId}.${new URL(portal).hostname}`)
   const mails: Channel = {
     kinds: ['mail'],
-    async deliver(message) {
+    atOnce,
+    timeout,
+    async deliver(message, signal) {
       if (!message.mail) throw new DeliveryFailed('it says nothing')
-      await send(message, message.mail)
+      await send(message, signal, message.mail)
     },
     close: () => transport.close(),
   }
   if (ticketsTo === undefined) return [mails]
-  const sendNote = async (message: Message) => {
+  const sendNote = async (message: Message, signal: AbortSignal) => {
     const { type, data } = await noteEventOf(database, message)
     const { ticketId, by } = data
     const { files, opening } = await database.asProvider(async (queries) => ({
@@ -92,6 +101,7 @@ export function mailChannels(
     const thread = [threadOf(ticketId), ...opening.map(idOf)]
     await send(
       message,
+      signal,
       { to: [ticketsTo], ...answeredBy(by), subject: `Re: ${subjectOf(data)}`, text },
       {
         headers: { 'X-Stepwell-Ticket': String(ticketId) },
@@ -103,13 +113,16 @@ export function mailChannels(
   }
   const tickets: Channel = {
     kinds: ['ticketOpened', 'ticketNote'],
-    async deliver(message) {
-      if (message.kind === 'ticketNote') return sendNote(message)
+    atOnce,
+    timeout,
+    async deliver(message, signal) {
+      if (message.kind === 'ticketNote') return sendNote(message, signal)
       const { data } = await ticketEventOf(database, message)
       const { company, request, ticketId } = data
       const text = `Company: ${company.name}\nReference: ${request.referenceNumber}\nTicket: ${ticketId}\nIn the portal: ${ticketLink(portal, ticketId)}\n${data.body}\n`
       await send(
         message,
+        signal,
         { to: [ticketsTo], ...answeredBy(request.submittedBy), subject: subjectOf(data), text },
         {
           headers: { 'X-Stepwell-Ticket': String(ticketId) },

@@ -18,6 +18,8 @@ export function webhookChannel(
   const webhooks = secrets.map((secret) => new Webhook(secret))
   return {
     kinds: ['ticketOpened', 'ticketNote'],
+    atOnce: 10,
+    timeout: 15_000,
     async deliver(message, signal) {
       const eventOf = message.kind === 'ticketNote' ? noteEventOf : ticketEventOf
       const { data, ...event } = await eventOf(database, message)

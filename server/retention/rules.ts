@@ -102,7 +102,7 @@ async function saidTwice(queries: Queries, before: Date, atMost: number): Promis
     where ctid = any(array(
       select ctid from outbox_message
       where delivered_at is not null and (event is not null or mail is not null)
-        or event is not null and created_at < ${before}
+        or delivered_at is null and event is not null and created_at < ${before}
       limit ${atMost} for update skip locked
     ))`)
   return rowCount ?? 0

@@ -143,7 +143,8 @@ export const tablesWithPeople: Readonly<Record<string, TableWithPeople>> = {
   },
   outbox_message: {
     words: ['mail', 'event', 'last_failure'],
-    others: 'kind ticket_id note_id created_at delivered_at attempts next_attempt_at dead_at',
+    others:
+      'kind ticket_id note_id created_at delivered_at attempts next_attempt_at leased_until dead_at',
     erased: { pseudonym: 'others wait for it' },
   },
   page_visit: { accounts: ['person_id'], others: 'page seen_at since', erased: 'removed' },

@@ -234,6 +234,8 @@ export const outboxMessage = pgTable(
     /** By the clock of the database: processes that share it share its time. */
     nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
     attempts: integer('attempts').notNull().default(0),
+    /** Until when a process that took it sends it, and nobody else; null where none does. */
+    leasedUntil: at('leased_until'),
     /** Why the last attempt failed, without data of people. */
     lastFailure: text('last_failure'),
     deliveredAt: at('delivered_at'),
@@ -244,6 +246,12 @@ export const outboxMessage = pgTable(
     index('outbox_message_next')
       .on(table.nextAttemptAt)
       .where(sql`delivered_at is null and dead_at is null`),
+    // For retention: what is delivered, what is not, and what an earlier release delivered and still says.
+    index('outbox_message_delivered').on(table.deliveredAt),
+    index('outbox_message_undelivered').on(table.createdAt).where(sql`delivered_at is null`),
+    index('outbox_message_said')
+      .on(table.deliveredAt)
+      .where(sql`delivered_at is not null and (event is not null or mail is not null)`),
     ...ownedByTenant(),
   ],
 )

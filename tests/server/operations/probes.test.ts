@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { createMetrics } from '#server/operations/metrics.ts'
 import { probes } from '#server/operations/probes.ts'
+import type { Message } from '#server/outbox/channel.ts'
 import { portOf } from '../outbox/receivers.ts'
 import { testApi } from '../support/api.ts'
 import { flawsOf } from './exposition.ts'
@@ -16,12 +17,13 @@ const token = 'a-token-for-metrics'
 let database = api.database
 let stopping = false
 let metricsToken: string | undefined = token
+let kindsSent: readonly Message['kind'][] = []
 let address: string
 
 const server = createServer((request, response) => {
   const probe = probes({
     database,
-    metrics: createMetrics(database),
+    metrics: createMetrics(database, () => kindsSent),
     metricsToken,
     isStopping: () => stopping,
   })
@@ -49,6 +51,44 @@ test('health is the process alone, readiness its database too', async () => {
   expect(await ask('/healthz')).toMatchObject({ status: 200 })
   expect(await ask('/readyz')).toEqual({ status: 503, text: 'the database does not answer\n' })
   database = api.database
+})
+
+test('readiness asks the database once a second, however many ask', async () => {
+  let asked = 0
+  let time = 0
+  const query = async () => {
+    asked += 1
+    await new Promise((resolve) => setImmediate(resolve))
+    if (asked === 3) throw new Error('away')
+  }
+  const pool = Object.create(api.database.pool, { query: { value: query } })
+  const probe = probes({
+    database: { ...api.database, pool },
+    metrics: createMetrics(undefined, () => []),
+    metricsToken: undefined,
+    isStopping: () => false,
+    now: () => time,
+  })
+  const many = createServer((request, response) => probe(request.url ?? '')?.(request, response))
+  const own = `http://127.0.0.1:${await portOf(many)}/readyz`
+  const statuses = async () => {
+    const all = await Promise.all(Array.from({ length: 40 }, () => fetch(own)))
+    return [...new Set(all.map(({ status }) => status))]
+  }
+  try {
+    expect([await statuses(), await statuses(), asked]).toEqual([[200], [200], 1])
+    time += 999
+    expect([await statuses(), asked]).toEqual([[200], 1])
+    time += 1
+    expect([await statuses(), asked]).toEqual([[200], 2])
+    time += 1_000
+    expect([await statuses(), asked]).toEqual([[503], 3])
+    time += 1_000
+    expect([await statuses(), asked]).toEqual([[200], 4])
+  } finally {
+    many.closeAllConnections()
+    many.close()
+  }
 })
 
 test('a server that stops is healthy and not ready', async () => {
@@ -83,6 +123,33 @@ test('metrics show what waits in the outbox, what is dead, and nothing of people
   expect(text).toContain('stepwell_database_connections{state="waited for"} 0')
   expect(text).toMatch(/process_cpu_seconds_total/)
   expect(text).not.toMatch(/Dana|northgate|@/)
+})
+
+test('the age of what waits is that of the oldest that is sent anywhere, however often it was refused', async () => {
+  const ageOf = async (kinds: typeof kindsSent) => {
+    kindsSent = kinds
+    const { text } = await ask('/metrics', `Bearer ${token}`)
+    return Number(/^stepwell_outbox_oldest_due_seconds (\S+)/m.exec(text)?.[1])
+  }
+  await api.database.pool.query('delete from outbox_message')
+  await api.database.pool.query(
+    `insert into outbox_message (tenant_id, kind, created_at, attempts, next_attempt_at, last_failure, delivered_at, dead_at)
+     select id, kind, now() - age::interval, 5, now() + interval '1 hour', 'answered 503', delivered_at, dead_at
+     from (select id from tenant limit 1) one, (values
+       ('ticketOpened', '2 hours', null::timestamptz, null::timestamptz),
+       ('mail', '3 hours', null, null), ('ticketNote', '1 hour', null, null),
+       ('ticketOpened', '5 hours', now(), null), ('ticketOpened', '6 hours', null, now())
+     ) as message (kind, age, delivered_at, dead_at)`,
+  )
+  expect(await ageOf(['ticketOpened', 'ticketNote'])).toBeCloseTo(7_200, -2)
+  expect(await ageOf(['mail'])).toBeCloseTo(10_800, -2)
+  expect(await ageOf(['ticketNote'])).toBeCloseTo(3_600, -2)
+  expect(await ageOf([])).toBe(0)
+  await api.database.pool.query(
+    "delete from outbox_message where kind <> 'ticketOpened' or delivered_at is not null",
+  )
+  expect(await ageOf(['mail'])).toBe(0)
+  kindsSent = []
 })
 
 test('metrics follow the rules of Prometheus for names, units and help', async () => {

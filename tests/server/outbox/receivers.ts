@@ -49,6 +49,46 @@ export async function mailReceiver(refuses: (before: number) => boolean) {
   }
 }
 
+/**
+ * A mail server that never says that it has a mail: it takes in what is sent, and waits for who sends it to go.
+ * `together` is the most times that one mail was on its way at once.
+ */
+export async function silentMailReceiver() {
+  const underWay = new Map<string, number>()
+  const bySession = new Map<string, string>()
+  const seen = { tries: 0, together: 0 }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session) {
+      text(stream).then(
+        (mail) => {
+          const [, id = ''] = /^Message-ID: (\S+)/m.exec(mail) ?? []
+          const count = (underWay.get(id) ?? 0) + 1
+          underWay.set(id, count)
+          bySession.set(session.id, id)
+          seen.tries += 1
+          seen.together = Math.max(seen.together, count)
+        },
+        () => undefined,
+      )
+    },
+    onClose({ id: session }) {
+      const id = bySession.get(session)
+      if (id !== undefined) underWay.set(id, (underWay.get(id) ?? 0) - 1)
+    },
+  })
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return {
+    seen,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
 export async function portOf(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
