@@ -72,6 +72,11 @@ function readAlike(one: TenantSettings, other: TenantSettings, paths: readonly s
   return paths.every((path) => readable(one, path) === readable(other, path))
 }
 
+/** All that reading some paths reveals of a company, as a text: companies with the same text can't be distinguished by them. */
+export function readingsOf(settings: TenantSettings, paths: Iterable<string>): string {
+  return JSON.stringify([...paths].map((path) => readable(settings, path) ?? null))
+}
+
 /** What reading a path alone reveals: of an object only that it is one. */
 function readable(settings: TenantSettings, path: string): unknown {
   const known = readableParts(settings)

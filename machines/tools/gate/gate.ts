@@ -25,7 +25,7 @@ import { checkTransitions } from './checks/transitions.ts'
 import { checkUnasked } from './checks/unasked.ts'
 import type { Fault, GateReport } from './faults.ts'
 import { searchFlow } from './search.ts'
-import { attempt } from './search-node.ts'
+import { attempt, breakFault } from './search-node.ts'
 import { type TriedAnswers, tryAnswers } from './try-answers.ts'
 
 /** The publish gate: whether a flow may go live, found out by walking it (docs/architecture.md, Laws 2 and 4). */
@@ -39,7 +39,10 @@ export interface GateOptions<D> {
   readonly examples?: FlowExamples | undefined
 }
 
-/** Walks a flow in every company by every account type, and reports all that is wrong with it. */
+/**
+ * Walks a flow in every company by every account type, and reports all that is wrong with it. Never throws: what the
+ * flow throws is among its faults.
+ */
 export function gateOf<D>(
   rehearsal: Rehearsal<D>,
   { companies = companiesWith(rehearsal.flags), tickets, examples }: GateOptions<D> = {},
@@ -47,13 +50,24 @@ export function gateOf<D>(
   const began = performance.now()
   const { flow } = rehearsal
   const { faults, ...seen } = searchFlow(rehearsal, companies)
-  const tried = attempt(() => tryAnswers({ ...seen, faults }))
-  const answers = typeof tried === 'string' ? noAnswers<D>() : tried
+  /** What an action gives, or something instead: what it throws is a fault of the flow. */
+  const orElse = <Outcome extends object>(what: string, act: () => Outcome, other: Outcome) => {
+    const outcome = attempt(act)
+    if (typeof outcome !== 'string') return outcome
+    faults.add(breakFault(what, outcome, { companies: [], path: [] }))
+    return other
+  }
+  const answers = orElse(
+    'Trying answers one by one',
+    () => tryAnswers({ ...seen, faults }),
+    noAnswers<D>(),
+  )
   const requests = [...seen.finished, ...answers.finished]
   const isExhaustive = companies.length >= companiesWith(rehearsal.flags).length
-  const search = { ...seen, rehearsal, companies, isExhaustive, answers, requests }
+  const search: GateSearch<D> = { ...seen, rehearsal, companies, isExhaustive, answers, requests }
   const templates = typeof tickets === 'object' ? tickets : undefined
-  const opened = templates ? openTickets(search, templates) : []
+  const { opened, broken } = openTickets(search, templates)
+  for (const fault of broken) faults.add(fault)
   const ticketChecks = templates
     ? [ticketCheck(templates, opened), ticketAnswersCheck(templates, opened)]
     : []
@@ -71,7 +85,7 @@ export function gateOf<D>(
     title: flow.title,
     version: flow.version,
     companies: companies.length,
-    variants: variantReports(search),
+    variants: orElse('Counting what was finished', () => variantReports(search), []),
     steps: flow.steps.size,
     reachedSteps: search.reached.size,
     answers: answers.count,
@@ -118,6 +132,6 @@ function* faultsOf<D>(check: Check<D>, search: GateSearch<D>): Generator<Fault> 
     yield* check(search)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    yield { kind: 'breaks', message: `Judging it breaks: ${reason}`, company: null, path: [] }
+    yield breakFault(`Judging it (${check.name})`, reason, { companies: [], path: [] })
   }
 }

@@ -1,7 +1,8 @@
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
-import type { PathStep } from './faults.ts'
+import { forEachGroup, inCompany } from './company-groups.ts'
+import type { Fault, PathStep } from './faults.ts'
 
 export type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 
@@ -19,6 +20,64 @@ export function attempt<Outcome extends object>(act: () => Outcome): Outcome | s
   try {
     return act()
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return reasonOf(error)
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** What an action makes of a node, in some of its companies. */
+export interface GroupOutcome<D, Outcome> {
+  readonly node: SearchNode<D>
+  readonly outcome: Outcome
+}
+
+/**
+ * Does a thing once for each group of a node's companies that it can't distinguish.
+ * @param read what it reads of their settings is added
+ * @param onBreak called with what it threw, in those companies
+ */
+export function inEachGroup<D, Outcome extends object>(
+  node: SearchNode<D>,
+  read: Set<string>,
+  act: (snapshot: Snapshot<D>) => Outcome,
+  onBreak: (reason: string, node: SearchNode<D>) => void,
+): GroupOutcome<D, Outcome>[] {
+  const groups = forEachGroup(node.companies, read, (settings) =>
+    attempt(() => act(inCompany(node.snapshot, settings))),
+  )
+  return groups.flatMap(({ companies, outcome }) => {
+    const settings = companies[0]?.settings ?? node.snapshot.context.settings
+    const own = { ...node, companies, snapshot: inCompany(node.snapshot, settings) }
+    if (typeof outcome !== 'string') return [{ node: own, outcome }]
+    onBreak(outcome, own)
+    return []
+  })
+}
+
+/** A fault of the flow: something that it is asked throws. */
+export function breakFault(
+  what: string,
+  reason: string,
+  { companies, path }: Pick<SearchNode<unknown>, 'companies' | 'path'>,
+): Fault {
+  const company = companies[0]?.name ?? null
+  return { kind: 'breaks', message: `${what} breaks: ${reason}`, company, path }
+}
+
+/** Judges nodes one by one: where judging one throws, that is a fault of the flow, and the others are judged all the same. */
+export function* judgeEach<Node extends Pick<SearchNode<unknown>, 'companies' | 'path'>>(
+  nodes: Iterable<Node>,
+  what: (node: Node) => string,
+  judge: (node: Node) => Iterable<Fault>,
+): Generator<Fault> {
+  for (const node of nodes) {
+    try {
+      yield* judge(node)
+    } catch (error) {
+      yield breakFault(what(node), reasonOf(error), node)
+    }
   }
 }

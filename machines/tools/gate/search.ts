@@ -19,7 +19,7 @@ import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { type EarlierOutcome, forEachGroup, inCompany } from './company-groups.ts'
 import { type FaultKind, Faults } from './faults.ts'
 import { nextAndBackFault } from './next-and-back.ts'
-import { attempt, type SearchNode, type Snapshot } from './search-node.ts'
+import { attempt, inEachGroup, type SearchNode, type Snapshot } from './search-node.ts'
 import { leaveStep, outcomeInCompany, type StepOutcome } from './step-outcome.ts'
 
 /** What a search through every order of steps in every company has seen, from the first step to Success. */
@@ -30,14 +30,20 @@ export interface SearchResult<D> {
   readonly finished: readonly SearchNode<D>[]
   /** How each step is first reached. */
   readonly reached: ReadonlyMap<string, SearchNode<D>>
-  /** Each step with each set of questions that it asks, where it is entered. */
-  readonly entered: readonly SearchNode<D>[]
+  /** Each step with each set of questions that it asks, where it is entered: each company once. */
+  readonly entered: readonly EnteredStep<D>[]
   /** The guards that held somewhere. */
   readonly held: ReadonlySet<string>
   /** The guards that did not hold somewhere. */
   readonly failed: ReadonlySet<string>
-  /** The company settings that the flow read. */
-  readonly read: ReadonlySet<string>
+  /** The company settings that the flow read; what it reads while it is judged is added. */
+  readonly read: Set<string>
+}
+
+/** A step as some companies enter it. */
+export interface EnteredStep<D> extends SearchNode<D> {
+  /** The paths of the questions that it asks of them. */
+  readonly asked: readonly string[]
 }
 
 export function searchFlow<D>(
@@ -54,7 +60,9 @@ class FlowSearch<D> {
   private readonly faults = new Faults()
   private readonly finished: SearchNode<D>[] = []
   private readonly reached = new Map<string, SearchNode<D>>()
-  private readonly entered = new Map<string, SearchNode<D>>()
+  private readonly entered: EnteredStep<D>[] = []
+  /** The companies that have entered a step with the same questions. */
+  private readonly asked = new Map<string, Set<FlaggedCompany>>()
   private readonly held = new Set<string>()
   private readonly failed = new Set<string>()
   private readonly read = new Set<string>()
@@ -82,7 +90,7 @@ class FlowSearch<D> {
       else this.report('breaks', `The wizard does not open: ${outcome}`, node)
     }
     const { walker, faults, finished, reached, entered, held, failed, read } = this
-    return { walker, faults, finished, reached, entered: [...entered.values()], held, failed, read }
+    return { walker, faults, finished, reached, entered, held, failed, read }
   }
 
   private open(settings: TenantSettings): Snapshot<D> {
@@ -112,7 +120,6 @@ class FlowSearch<D> {
       return
     }
     this.recordStep(node)
-    this.recordGuards(node)
     const isNew = !node.steps.includes(step)
     const explored = this.exploredWith(node)
     const unexplored = node.companies.filter((company) => !explored.has(company))
@@ -122,34 +129,54 @@ class FlowSearch<D> {
     this.leave(next, new Set([...visited, key]))
   }
 
-  /** Records how the step is reached, and with which questions. */
+  /** Records how the step is reached, and in which companies with which questions and guards. */
   private recordStep(node: SearchNode<D>): void {
-    const { context } = node.snapshot
-    const { step } = context
+    const { step } = node.snapshot.context
     const known = this.reached.get(step)
     if (!known || known.path.length > node.path.length) this.reached.set(step, node)
-    const facts = factsOf(context)
-    const asked = fieldsOf(stepOf(this.rehearsal.flow, step)).filter(([, rule]) =>
-      isAsked(rule, facts),
+    const groups = inEachGroup(
+      node,
+      this.read,
+      ({ context }) => this.lookAt(step, factsOf(context)),
+      (reason, where) => this.report('breaks', `"${this.titleOf(step)}" breaks: ${reason}`, where),
     )
-    const questions = `${step} ${asked.map(([path]) => path).join()}`
-    if (!this.entered.has(questions)) this.entered.set(questions, node)
+    for (const { node: entered, outcome } of groups) {
+      for (const guard of outcome.held) this.held.add(guard)
+      for (const guard of outcome.failed) this.failed.add(guard)
+      if (outcome.orders.length > 1) {
+        const message = `${outcome.orders.join(' and ')} hold at once: a request can't have the order of steps of each.`
+        this.report('severalOrders', message, entered)
+      }
+      this.recordQuestions(entered, outcome.asked)
+    }
   }
 
-  /** Records which guards hold here; only one of those that choose an order of steps may. */
-  private recordGuards(node: SearchNode<D>): void {
+  /** What a step asks now and which guards hold; only one of those that choose an order of steps may. */
+  private lookAt(step: string, facts: ReturnType<typeof factsOf<D, TenantSettings>>) {
     const { flow } = this.rehearsal
-    const facts = factsOf(node.snapshot.context)
-    for (const guard of Object.keys(flow.guards)) {
-      const outcomes = holds(flow, guard, facts) ? this.held : this.failed
-      outcomes.add(guard)
+    const guards = Object.keys(flow.guards)
+    const held = guards.filter((guard) => holds(flow, guard, facts))
+    const fields = fieldsOf(stepOf(flow, step)).filter(([, rule]) => isAsked(rule, facts))
+    return {
+      asked: fields.map(([path]) => path),
+      held,
+      failed: guards.filter((guard) => !held.includes(guard)),
+      orders: flow.sequences.flatMap(({ variant }) =>
+        variant !== null && held.includes(variant) ? [variant] : [],
+      ),
     }
-    const orders = flow.sequences.flatMap(({ variant }) =>
-      variant !== null && holds(flow, variant, facts) ? [variant] : [],
-    )
-    if (orders.length < 2) return
-    const message = `${orders.join(' and ')} hold at once: a request can't have the order of steps of each.`
-    this.report('severalOrders', message, node)
+  }
+
+  private recordQuestions(node: SearchNode<D>, asked: readonly string[]): void {
+    const questions = `${node.snapshot.context.step} ${asked.join()}`
+    const known = this.asked.get(questions) ?? new Set<FlaggedCompany>()
+    this.asked.set(questions, known)
+    const companies = node.companies.filter((company) => !known.has(company))
+    const [first] = companies
+    if (!first) return
+    for (const company of companies) known.add(company)
+    const snapshot = inCompany(node.snapshot, first.settings)
+    this.entered.push({ ...node, snapshot, companies, asked })
   }
 
   /** Earlier visits with the same steps ahead may differ in answers, but those are tried one by one. */

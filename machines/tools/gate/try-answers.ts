@@ -1,25 +1,20 @@
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Changes } from '../../engine/flow.ts'
 import { applyEvents, settleCalls } from '../../engine/machine/stepping.ts'
-import { factsOf, type WizardEvent } from '../../engine/machine/wizard.ts'
-import { differs } from '../../engine/questions/differing-answers.ts'
-import {
-  fieldsOf,
-  isAsked,
-  isComplete,
-  isRefused,
-  issuesOf,
-  shownSteps,
-  stepOf,
-} from '../../engine/questions/questions.ts'
-import { leavingEvent, pathsThroughStep, type Walker } from '../rehearsal/step-paths.ts'
-import type { PathStep } from './faults.ts'
-import type { SearchResult } from './search.ts'
-import { attempt, type SearchNode } from './search-node.ts'
+import { factsOf } from '../../engine/machine/wizard.ts'
+import { fieldsOf, isAsked, isComplete, stepOf } from '../../engine/questions/questions.ts'
+import type { FlaggedCompany } from '../rehearsal/tenants.ts'
+import { inCompany, readingsOf } from './company-groups.ts'
+import { Coverage, PlaceReads } from './coverage.ts'
+import type { FaultKind } from './faults.ts'
+import { applyTo, finish } from './finish.ts'
+import { refusedProposals } from './proposals.ts'
+import type { EnteredStep, SearchResult } from './search.ts'
+import { attempt, breakFault, inEachGroup, type SearchNode, type Snapshot } from './search-node.ts'
 
 /**
- * Every possible answer, one by one: as a change of mind at the end of a request, which takes the
- * fewest events to finish; where that does not lead to Success, on the way.
+ * Every possible answer, one by one, in all companies that the rules can tell apart: as a change of mind at the end of a
+ * request, which takes the fewest events to finish; where that does not lead to Success, on the way.
  */
 
 export interface TriedAnswers<D> {
@@ -27,162 +22,266 @@ export interface TriedAnswers<D> {
   readonly count: number
   /** The questions that were asked somewhere. */
   readonly asked: ReadonlySet<string>
-  /** The questions that took some answer. */
+  /** The questions that took some answer, or broke when they were asked for one. */
   readonly accepted: ReadonlySet<string>
   /** The snapshots of Success to which they led. */
   readonly finished: readonly SearchNode<D>[]
 }
 
-/** Where an answer is tried: on the first visit of its step, and back on it with the whole request answered. */
+export function tryAnswers<D>(search: SearchResult<D>): TriedAnswers<D> {
+  return new AnswerTrials(search).run()
+}
+
+/** A step that was entered, with some answers changed on it. */
 interface Trial<D> {
+  readonly entered: EnteredStep<D>
+  /** On the first visit of the step. */
   readonly firstVisit: SearchNode<D>
-  readonly lastVisit: SearchNode<D>
   readonly changes: readonly Changes<D>[]
 }
 
-export function tryAnswers<D>({ walker, entered, faults }: SearchResult<D>): TriedAnswers<D> {
-  const { flow, sampler } = walker
-  const asked = new Set<string>()
-  const accepted = new Set<string>()
-  const known = new Set<string>()
-  const finished: SearchNode<D>[] = []
+/** What one answer is, and where it was tried. */
+interface TriedAnswer {
+  readonly label: string
+  readonly companies: Set<FlaggedCompany>
+  readonly coverage: Coverage
+}
 
-  /** What the wizard itself has answered on a step, and refuses. */
-  const judgeProposals = (
-    { snapshot: { context }, companies, path }: SearchNode<D>,
-    before: D,
-    ownAnswer?: string,
-  ) => {
-    const { title, id } = stepOf(flow, context.step)
-    const facts = factsOf(context)
-    for (const [answer, rule] of fieldsOf(stepOf(flow, id))) {
-      const isProposed =
-        answer !== ownAnswer &&
-        isAsked(rule, facts) &&
-        differs(before, context.draft, answer) &&
-        differs(flow.emptyDraft, context.draft, answer)
-      if (!isProposed || !isRefused(flow, id, answer, facts)) continue
-      const why = issuesOf(flow, id, facts).find((issue) => issue.path === answer)?.message
-      const message = `"${title}" itself answers "${rule.label}", and refuses what it has answered: ${why}`
-      faults.add({ kind: 'refusedProposal', message, company: companies[0]?.name ?? null, path })
-    }
+/** A question that is open, and the values that it takes. */
+interface OpenQuestion {
+  readonly path: string
+  readonly label: string
+  readonly values: readonly unknown[]
+  /** What finding them threw. */
+  readonly broken: string | undefined
+}
+
+class AnswerTrials<D> {
+  private readonly search: SearchResult<D>
+  private readonly asked = new Set<string>()
+  private readonly accepted = new Set<string>()
+  private readonly tried = new Map<string, TriedAnswer>()
+  private readonly finished: SearchNode<D>[] = []
+  /** Back on a step that was entered with the whole request answered, by company; null where it can't be. */
+  private readonly lastVisits = new Map<string, SearchNode<D> | null>()
+
+  constructor(search: SearchResult<D>) {
+    this.search = search
   }
 
-  const tryOn = (trial: Trial<D>, before: ReadonlySet<string>) => {
-    const { context } = trial.firstVisit.snapshot
-    const facts = factsOf(context)
-    const open = fieldsOf(stepOf(flow, context.step)).filter(([, rule]) => isAsked(rule, facts))
-    const now = new Set(open.map(([path]) => path))
-    for (const path of now) asked.add(path)
-    for (const [path, rule] of open) {
-      if (before.has(path) || path === flow.restart) continue
-      for (const value of sampler.acceptedValues(facts, context.step, path)) {
-        accepted.add(path)
-        const key = JSON.stringify([context.step, path, value])
-        if (known.has(key)) continue
-        known.add(key)
-        const changes = { [path]: value } as Changes<D>
-        const answered = {
-          firstVisit: applyTo(walker, trial.firstVisit, { type: 'change', changes }),
-          lastVisit: applyTo(walker, trial.lastVisit, { type: 'change', changes }),
-          changes: [...trial.changes, changes],
+  run(): TriedAnswers<D> {
+    const { flow } = this.search.walker
+    for (const entered of this.search.entered) {
+      for (const path of entered.asked) this.asked.add(path)
+      this.judgeProposals(entered, flow.emptyDraft)
+      this.lastVisits.clear()
+      this.unfinished = new Coverage()
+      this.tryOn({ entered, firstVisit: entered, changes: [] }, new Set())
+    }
+    const { asked, accepted, finished, tried } = this
+    return { count: tried.size, asked, accepted, finished }
+  }
+
+  /** The companies in which the request that is being tried can't be finished at all. */
+  private unfinished = new Coverage()
+
+  /** Tries each answer of a step, but not those to questions that were open before. */
+  private tryOn(trial: Trial<D>, before: ReadonlySet<string>): void {
+    const { firstVisit } = trial
+    const groups = this.inGroups(firstVisit, 'Asking on', (snapshot) =>
+      this.openQuestions(snapshot, before),
+    )
+    for (const { node, outcome } of groups) {
+      for (const path of outcome.open) this.asked.add(path)
+      for (const question of outcome.questions) {
+        const { path, label, values, broken } = question
+        if (broken !== undefined) {
+          this.search.faults.add(breakFault(`"${label}" on ${this.place(node)}`, broken, node))
         }
-        judgeProposals(answered.firstVisit, context.draft, path)
-        follow(answered, rule.label)
-        // What this answer makes the step ask in addition.
-        tryOn(answered, now)
+        if (broken !== undefined || values.length > 0) this.accepted.add(path)
+        for (const value of values) {
+          const answered = this.answered({ ...trial, firstVisit: node }, question, value)
+          // What this answer makes the step ask in addition.
+          for (const one of answered) this.tryOn(one, outcome.open)
+        }
       }
     }
   }
 
-  const follow = ({ firstVisit, lastVisit, changes }: Trial<D>, label: string) => {
-    const short = attempt(() => finish(walker, lastVisit, changes))
-    if (typeof short !== 'string' && short.snapshot.value === 'success') {
-      finished.push(short)
-      return
-    }
-    // Later answers may prevent Success: what counts is the result without them.
-    const end = attempt(() => finish(walker, firstVisit, changes))
-    if (typeof end !== 'string' && end.snapshot.value === 'success') {
-      finished.push(end)
-      return
-    }
-    const company = firstVisit.companies[0]?.name ?? null
-    if (typeof end === 'string') {
-      const message = `With this answer to "${label}" it breaks: ${end}`
-      faults.add({ kind: 'breaks', message, company, path: firstVisit.path })
-      return
-    }
-    const { title } = stepOf(flow, end.snapshot.context.step)
-    const message = `With this answer to "${label}" nobody gets past "${title}".`
-    faults.add({ kind: 'deadEnd', message, company, path: end.path })
+  private openQuestions({ context }: Snapshot<D>, before: ReadonlySet<string>) {
+    const { flow, sampler } = this.search.walker
+    const facts = factsOf(context)
+    const fields = fieldsOf(stepOf(flow, context.step)).filter(([, rule]) => isAsked(rule, facts))
+    const questions = fields
+      .filter(([path]) => !before.has(path) && path !== flow.restart)
+      .map(([path, { label }]): OpenQuestion => {
+        const values: unknown[] = []
+        const broken = attempt(() => {
+          for (const value of sampler.eachAccepted(facts, context.step, path)) values.push(value)
+          return values
+        })
+        return { path, label, values, broken: typeof broken === 'string' ? broken : undefined }
+      })
+    return { open: new Set(fields.map(([path]) => path)), questions }
   }
 
-  const isWhole = ({ snapshot: { context, status } }: SearchNode<D>) =>
-    status === 'active' &&
-    stepOf(flow, context.step).submit === true &&
-    isComplete(flow, context.step, factsOf(context))
-
-  for (const firstVisit of entered) {
+  /** Tries one answer in the companies in which it was not tried, and gives what it makes of the step there. */
+  private answered(trial: Trial<D>, { path, label }: OpenQuestion, value: unknown): Trial<D>[] {
+    const { firstVisit } = trial
     const { context } = firstVisit.snapshot
-    const { step } = context
-    for (const [path, rule] of fieldsOf(stepOf(flow, step))) {
-      if (isAsked(rule, factsOf(context))) asked.add(path)
+    const key = JSON.stringify([context.step, path, value])
+    const tried = this.tried.get(key) ?? { label, companies: new Set(), coverage: new Coverage() }
+    this.tried.set(key, tried)
+    const companies = firstVisit.companies.filter((company) => !tried.companies.has(company))
+    for (const company of companies) tried.companies.add(company)
+    const { machine } = this.search.walker
+    const changes = { [path]: value } as Changes<D>
+    const event = { type: 'change', changes } as const
+    const groups = this.inGroups({ ...firstVisit, companies }, `An answer to "${label}" on`, (at) =>
+      settleCalls(machine, applyEvents(machine, at, event)),
+    )
+    return groups.map(({ node, outcome }) => {
+      const answered: Trial<D> = {
+        ...trial,
+        firstVisit: {
+          ...node,
+          snapshot: inCompany(outcome, node.snapshot.context.settings),
+          path: [...node.path, { step: context.step, event }],
+        },
+        changes: [...trial.changes, changes],
+      }
+      this.judgeProposals(answered.firstVisit, context.draft, path)
+      this.finishAll(answered, tried)
+      return answered
+    })
+  }
+
+  /** Finishes a request with some answers in as many companies as the rules of its steps can tell apart. */
+  private finishAll(trial: Trial<D>, { coverage, label }: TriedAnswer): void {
+    let rest = trial.firstVisit.companies
+    let count: number
+    do {
+      count = rest.length
+      rest = rest.filter((company) => {
+        if (coverage.includes(company.settings)) return true
+        this.finishIn(trial, company, label, coverage)
+        return false
+      })
+      // Each may have come by a place that none before it saw.
+    } while (rest.length < count)
+  }
+
+  private finishIn(
+    { entered, firstVisit, changes }: Trial<D>,
+    company: FlaggedCompany,
+    label: string,
+    coverage: Coverage,
+  ): void {
+    const { walker } = this.search
+    const { settings } = company
+    const lastVisit = this.lastVisitIn(entered, company)
+    if (!lastVisit) return
+    const reads = new PlaceReads()
+    const how = { settings, reads, changes, submits: true }
+    const here = { ...firstVisit, companies: [company] }
+    const step = firstVisit.snapshot.context.step
+    const short = attempt(() => {
+      const knowing = {
+        ...lastVisit,
+        snapshot: inCompany(lastVisit.snapshot, reads.at(step, settings)),
+      }
+      const changed = changes.reduce<SearchNode<D>>(
+        (now, one) => applyTo(walker, now, { type: 'change', changes: one }),
+        knowing,
+      )
+      return finish(walker, changed, how)
+    })
+    // Later answers may prevent Success: what counts is the result without them.
+    const isShort = typeof short !== 'string' && short.snapshot.value === 'success'
+    const end = isShort ? short : attempt(() => finish(walker, here, how))
+    coverage.add(settings, reads)
+    for (const broken of new Set([short, end].filter((one) => typeof one === 'string'))) {
+      this.report('breaks', `With this answer to "${label}" it breaks: ${broken}`, here)
     }
-    judgeProposals(firstVisit, flow.emptyDraft)
-    const last = attempt(() => finish(walker, firstVisit, undefined, { submits: false }))
+    if (typeof end === 'string') return
+    if (end.snapshot.value === 'success') {
+      const read = reads.all()
+      for (const path of read) this.search.read.add(path)
+      const own = readingsOf(settings, read)
+      const companies = firstVisit.companies.filter((one) => readingsOf(one.settings, read) === own)
+      this.finished.push({ ...end, companies })
+      return
+    }
+    const { title } = stepOf(walker.flow, end.snapshot.context.step)
+    this.report('deadEnd', `With this answer to "${label}" nobody gets past "${title}".`, end)
+  }
+
+  private lastVisitIn(entered: EnteredStep<D>, company: FlaggedCompany): SearchNode<D> | null {
+    const known = this.lastVisits.get(company.name)
+    if (known !== undefined) return known
     // The search has reported a request that can't be finished at all.
-    if (typeof last === 'string' || !isWhole(last)) continue
-    const lastVisit = applyTo(walker, last, { type: 'jump', to: step })
-    if (lastVisit.snapshot.context.step === step)
-      tryOn({ firstVisit, lastVisit, changes: [] }, new Set())
-  }
-  return { count: known.size, asked, accepted, finished }
-}
-
-/** The node after an event. */
-function applyTo<D>(
-  { machine }: Walker<D, TenantSettings>,
-  node: SearchNode<D>,
-  event: WizardEvent<D>,
-): SearchNode<D> {
-  const { step } = node.snapshot.context
-  return {
-    ...node,
-    snapshot: settleCalls(machine, applyEvents(machine, node.snapshot, event)),
-    path: [...node.path, { step, event }],
-  }
-}
-
-/** Goes on to Success, by jumps where they lead on, and by the first path of each step; stays where there is none. */
-function finish<D>(
-  walker: Walker<D, TenantSettings>,
-  node: SearchNode<D>,
-  changes: readonly Changes<D>[] | undefined,
-  { submits = true }: { submits?: boolean } = {},
-): SearchNode<D> {
-  const { flow } = walker
-  let now = node
-  for (let moves = 0; moves < 2 * flow.steps.size && now.snapshot.status === 'active'; moves += 1) {
-    const { step } = now.snapshot.context
-    const [through] = pathsThroughStep(
-      walker,
-      now.snapshot,
-      moves === 0 ? changes : undefined,
-    ).paths
-    if (!through) break
-    const path: PathStep[] = through.events.map((event) => ({ step, event }))
-    now = {
-      ...now,
-      snapshot: through.snapshot,
-      path: [...now.path, ...path],
-      steps: [...now.steps, step],
+    if (this.unfinished.includes(company.settings)) return null
+    const reads = new PlaceReads()
+    const here = { ...entered, companies: [company] }
+    const found = attempt(() => this.lastVisitOf(here, company.settings, reads))
+    const { faults } = this.search
+    // Mostly the search has met it on its way.
+    if (typeof found === 'string' && !faults.all().some(({ message }) => message.endsWith(found))) {
+      faults.add(breakFault(`Going on from ${this.place(entered)}`, found, here))
     }
-    const move = leavingEvent(walker, step)
-    if (move.type === 'submit' && !submits) break
-    const to = shownSteps(flow, factsOf(now.snapshot.context)).at(-1) ?? step
-    const jumped = move.type === 'submit' ? now : applyTo(walker, now, { type: 'jump', to })
-    now = jumped.snapshot.context.step === step ? applyTo(walker, now, move) : jumped
+    const lastVisit = typeof found === 'string' ? null : found.node
+    this.lastVisits.set(company.name, lastVisit)
+    if (!lastVisit) this.unfinished.add(company.settings, reads)
+    return lastVisit
   }
-  return now
+
+  /** Back on a step with the whole request answered, where that is possible. */
+  private lastVisitOf(entered: SearchNode<D>, settings: TenantSettings, reads: PlaceReads) {
+    const { walker } = this.search
+    const { step } = entered.snapshot.context
+    const last = finish(walker, entered, { settings, reads, submits: false })
+    const { context, status } = last.snapshot
+    const isWhole =
+      status === 'active' &&
+      stepOf(walker.flow, context.step).submit === true &&
+      isComplete(walker.flow, context.step, factsOf(context))
+    if (!isWhole) return { node: null }
+    const node = applyTo(walker, last, { type: 'jump', to: step })
+    return { node: node.snapshot.context.step === step ? node : null }
+  }
+
+  /** What the wizard itself has answered on a step, and refuses. */
+  private judgeProposals(node: SearchNode<D>, before: D, ownAnswer?: string): void {
+    const { flow } = this.search.walker
+    const groups = this.inGroups(node, 'What is proposed on', ({ context }) =>
+      refusedProposals(flow, context.step, factsOf(context), before).filter(
+        ({ path }) => path !== ownAnswer,
+      ),
+    )
+    for (const { node: where, outcome } of groups) {
+      for (const { label, why } of outcome) {
+        const message = `${this.place(node)} itself answers "${label}", and refuses what it has answered: ${why}`
+        this.report('refusedProposal', message, where)
+      }
+    }
+  }
+
+  private inGroups<Outcome extends object>(
+    node: SearchNode<D>,
+    what: string,
+    act: (snapshot: Snapshot<D>) => Outcome,
+  ) {
+    const { read, faults } = this.search
+    return inEachGroup(node, read, act, (reason, where) =>
+      faults.add(breakFault(`${what} ${this.place(node)}`, reason, where)),
+    )
+  }
+
+  private place({ snapshot: { context } }: SearchNode<D>): string {
+    return `"${stepOf(this.search.walker.flow, context.step).title}"`
+  }
+
+  private report(kind: FaultKind, message: string, { companies, path }: SearchNode<D>): void {
+    this.search.faults.add({ kind, message, company: companies[0]?.name ?? null, path })
+  }
 }

@@ -1,27 +1,30 @@
 import { valueAt } from '#schemas/paths.ts'
 import { applyEvents } from '../../../engine/machine/stepping.ts'
 import { factsOf } from '../../../engine/machine/wizard.ts'
+import { stepOf } from '../../../engine/questions/questions.ts'
 import { pathsThroughStep } from '../../rehearsal/step-paths.ts'
 import type { Fault } from '../faults.ts'
 import { declarationFile } from '../files-of-flow.ts'
 import { unfitPart } from '../finished-requests.ts'
-import { attempt } from '../search-node.ts'
+import { attempt, judgeEach, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
 /** Acknowledgements that nobody can give: without a sentence to tick, or with a tick that the wizard does not take. */
 export function* checkAcknowledgements<D>({ walker, reached }: GateSearch<D>): Generator<Fault> {
   const { flow, machine } = walker
   const kind = 'notAcknowledged'
-  for (const [id, { snapshot, companies, path }] of reached) {
-    const step = flow.steps.get(id)
-    if (!step?.ack) continue
+  const titleOf = ({ snapshot: { context } }: SearchNode<D>) => stepOf(flow, context.step).title
+  const what = (node: SearchNode<D>) => `The acknowledgement of "${titleOf(node)}"`
+  yield* judgeEach(reached.values(), what, function* ({ snapshot, companies, path }) {
+    const step = stepOf(flow, snapshot.context.step)
+    if (!step.ack) return
     const { ack, sentence, title } = step
     const shown = { company: companies[0]?.name ?? null, path }
     const open = `Open ${declarationFile(flow)}.`
     if (!sentence) {
       const message = `"${title}" asks for an acknowledgement, but has no sentence that somebody could tick. ${open}`
       yield { kind, message, ...shown }
-      continue
+      return
     }
     const [through] = pathsThroughStep(walker, snapshot).paths
     for (const { context } of [snapshot, ...(through ? [through.snapshot] : [])]) {
@@ -37,10 +40,10 @@ export function* checkAcknowledgements<D>({ walker, reached }: GateSearch<D>): G
       const message = `The sentence to acknowledge on "${title}" ${why}: nobody can tick it. ${open}`
       yield { kind, message, ...shown }
     }
-    if (!through) continue
+    if (!through) return
     const ticked = applyEvents(machine, through.snapshot, { type: 'acknowledge' })
-    if (valueAt(ticked.context.draft, ack) !== null) continue
+    if (valueAt(ticked.context.draft, ack) !== null) return
     const message = `The tick on "${title}" leaves ${ack} empty: nobody can acknowledge it. ${open}`
     yield { kind, message, ...shown }
-  }
+  })
 }

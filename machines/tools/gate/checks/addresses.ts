@@ -13,6 +13,7 @@ import {
 import { recordReads } from '../../rehearsal/track-reads.ts'
 import type { Fault } from '../faults.ts'
 import { rulesFile } from '../files-of-flow.ts'
+import { judgeEach } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
 const good = 'ann.lee@northgatecapital.example'
@@ -27,47 +28,60 @@ export function* checkAddresses<D>({
 }: GateSearch<D>): Generator<Fault> {
   const judged = new Set<string>()
   const kind = 'anyAddress'
-  for (const { snapshot, companies, path: walkPath } of requests) {
-    const facts = factsOf(snapshot.context)
-    const shown = { company: companies[0]?.name ?? null, path: walkPath }
-    for (const id of shownSteps(flow, facts)) {
-      const step = stepOf(flow, id)
-      for (const [path, rule] of fieldsOf(step)) {
-        if (typeof valueAt(flow.emptyDraft, path) !== 'string') continue
-        if (!isAddress(path, rule.label) || !isAsked(rule, facts)) continue
-        const where = `"${rule.label}" on "${step.title}"`
-        const derived = rule.derived?.(facts)
-        const key = `${id} ${path} ${derived === undefined}`
-        if (judged.has(key)) continue
-        judged.add(key)
-        const open = `Open ${rulesFile(flow)}.`
-        if (derived === undefined) {
-          const takes = (value: string) =>
-            !isRefused(flow, id, path, { ...facts, draft: withValueAt(facts.draft, path, value) })
-          const half = takes(good) ? halves.find(takes) : undefined
-          if (half === undefined) continue
+  yield* judgeEach(
+    requests,
+    () => 'Judging the e-mail addresses of a request',
+    function* (node) {
+      const { snapshot, companies, path: walkPath } = node
+      const facts = factsOf(snapshot.context)
+      const shown = { company: companies[0]?.name ?? null, path: walkPath }
+      for (const id of shownSteps(flow, facts)) {
+        const step = stepOf(flow, id)
+        for (const [path, rule] of fieldsOf(step)) {
+          if (typeof valueAt(flow.emptyDraft, path) !== 'string') continue
+          if (!isAddress(path, rule.label) || !isAsked(rule, facts)) continue
+          const where = `"${rule.label}" on "${step.title}"`
+          const derived = rule.derived?.(facts)
+          const key = `${id} ${path} ${derived === undefined}`
+          if (judged.has(key)) continue
+          judged.add(key)
+          const open = `Open ${rulesFile(flow)}.`
+          if (derived === undefined) {
+            const takes = (value: string) =>
+              !isRefused(flow, id, path, { ...facts, draft: withValueAt(facts.draft, path, value) })
+            const half = takes(good) ? halves.find(takes) : undefined
+            if (half === undefined) continue
+            yield {
+              kind,
+              message: `${where} takes "${half}", which is no e-mail address. ${open}`,
+              ...shown,
+            }
+            continue
+          }
+          const reads = new Set<string>()
+          rule.derived?.({ ...facts, draft: recordReads(facts.draft, reads) })
+          const texts = [...reads].filter(
+            (one) => typeof valueAt(flow.emptyDraft, one) === 'string',
+          )
+          const changes = Object.fromEntries(texts.map((one) => [one, noLetters])) as Changes<D>
+          const now = { ...facts, draft: withChanges(flow, facts, changes) }
+          const made = valueAt(now.draft, path)
+          const isHalf = typeof made === 'string' && /^@|@$/.test(made)
+          const owners = shownSteps(flow, now).filter((one) =>
+            issuesOf(flow, one, now).some(
+              (issue) => issue.step === id || texts.includes(issue.path),
+            ),
+          )
+          if (!isHalf || owners.length > 0) continue
           yield {
             kind,
-            message: `${where} takes "${half}", which is no e-mail address. ${open}`,
+            message: `${where} becomes "${made}" and is not refused. ${open}`,
             ...shown,
           }
-          continue
         }
-        const reads = new Set<string>()
-        rule.derived?.({ ...facts, draft: recordReads(facts.draft, reads) })
-        const texts = [...reads].filter((one) => typeof valueAt(flow.emptyDraft, one) === 'string')
-        const changes = Object.fromEntries(texts.map((one) => [one, noLetters])) as Changes<D>
-        const now = { ...facts, draft: withChanges(flow, facts, changes) }
-        const made = valueAt(now.draft, path)
-        const isHalf = typeof made === 'string' && /^@|@$/.test(made)
-        const owners = shownSteps(flow, now).filter((one) =>
-          issuesOf(flow, one, now).some((issue) => issue.step === id || texts.includes(issue.path)),
-        )
-        if (!isHalf || owners.length > 0) continue
-        yield { kind, message: `${where} becomes "${made}" and is not refused. ${open}`, ...shown }
       }
-    }
-  }
+    },
+  )
 }
 
 /** By its own words: an address for mail, not where mail is set up. */

@@ -2,6 +2,7 @@ import { valueAt, withValueAt } from '#schemas/paths.ts'
 import { factsOf } from '../../../engine/machine/wizard.ts'
 import { choicesOf, fieldsOf, shownSteps, stepOf } from '../../../engine/questions/questions.ts'
 import type { Fault } from '../faults.ts'
+import { judgeEach } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
 /** Reasons to refuse Next that never hold, whatever is left out or chosen in a request, and however it opens. */
@@ -12,23 +13,27 @@ export function* checkBlocks<D>({
 }: GateSearch<D>): Generator<Fault> {
   if (!isExhaustive) return
   const held = new Set<object>()
-  for (const { snapshot } of requests) {
-    const facts = factsOf(snapshot.context)
-    for (const id of shownSteps(flow, facts)) {
-      const { rules } = stepOf(flow, id)
-      for (const block of [...(rules.blocks ?? []), ...(rules.together ?? [])]) {
-        if (held.has(block)) continue
-        const rule = fieldsOf(stepOf(flow, id)).find(([path]) => path === block.field)?.[1]
-        const chosen = rule ? (choicesOf(rule, facts) ?? []).map(({ value }) => value) : []
-        const values = [valueAt(facts.draft, block.field), valueAt(flow.emptyDraft, block.field)]
-        const drafts = [
-          ...[...values, ...chosen].map((value) => withValueAt(facts.draft, block.field, value)),
-          ...openings,
-        ]
-        if (drafts.some((draft) => block.test({ ...facts, draft }))) held.add(block)
+  yield* judgeEach(
+    requests,
+    () => 'Judging why Next is refused',
+    function* ({ snapshot }) {
+      const facts = factsOf(snapshot.context)
+      for (const id of shownSteps(flow, facts)) {
+        const { rules } = stepOf(flow, id)
+        for (const block of [...(rules.blocks ?? []), ...(rules.together ?? [])]) {
+          if (held.has(block)) continue
+          const rule = fieldsOf(stepOf(flow, id)).find(([path]) => path === block.field)?.[1]
+          const chosen = rule ? (choicesOf(rule, facts) ?? []).map(({ value }) => value) : []
+          const values = [valueAt(facts.draft, block.field), valueAt(flow.emptyDraft, block.field)]
+          const drafts = [
+            ...[...values, ...chosen].map((value) => withValueAt(facts.draft, block.field, value)),
+            ...openings,
+          ]
+          if (drafts.some((draft) => block.test({ ...facts, draft }))) held.add(block)
+        }
       }
-    }
-  }
+    },
+  )
   for (const { title, rules } of flow.steps.values()) {
     for (const block of [...(rules.blocks ?? []), ...(rules.together ?? [])]) {
       if (held.has(block)) continue

@@ -27,7 +27,7 @@ import { savingPolicy } from '../../../engine/questions/saving-policy.ts'
 import { type Rehearsal, rehearsalNow } from '../../rehearsal/rehearsal.ts'
 import { leavingEvent, pathsThroughStep } from '../../rehearsal/step-paths.ts'
 import type { Fault, FaultKind, PathStep } from '../faults.ts'
-import { attempt, type SearchNode } from '../search-node.ts'
+import { judgeEach, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 import { isOnItsStep } from './transitions.ts'
 
@@ -47,25 +47,26 @@ const calls: Readonly<Record<CallName, string>> = {
 export function checkCalls<D>(search: GateSearch<D>): Fault[] {
   const { walker, reached, rehearsal } = search
   const { flow, machine } = rehearsal
-  const faults: Fault[] = []
-  for (const node of reached.values()) {
+  const titleOf = ({ snapshot: { context } }: SearchNode<D>) => stepOf(flow, context.step).title
+  return [...judgeEach(reached.values(), (node) => `The calls of "${titleOf(node)}"`, faultsAt)]
+
+  function* faultsAt(node: SearchNode<D>): Generator<Fault> {
     const { step } = node.snapshot.context
     const [through] = pathsThroughStep(walker, node.snapshot).paths
-    if (!through) continue
+    if (!through) return
+    const faults: Fault[] = []
     const judge = judgeOf(search, node, faults)
     let now = node.snapshot
     const path: PathStep[] = [...node.path]
-    attempt(() => {
-      for (const event of [...through.events, leavingEvent(walker, step)]) {
-        path.push({ step, event })
-        now = judge.each(applyEvents(machine, now, event), event, [...path])
-      }
-      now = judge.each(passDelay(machine, now), undefined, [...path])
-      if (isLeftForGood(now) && isSavedAt(flow, through.snapshot)) judge.checkLeft(now, path)
-      return judge
-    })
+    for (const event of [...through.events, leavingEvent(walker, step)]) {
+      path.push({ step, event })
+      now = judge.each(applyEvents(machine, now, event), event, [...path])
+      yield* faults.splice(0)
+    }
+    now = judge.each(passDelay(machine, now), undefined, [...path])
+    if (isLeftForGood(now) && isSavedAt(flow, through.snapshot)) judge.checkLeft(now, path)
+    yield* faults
   }
-  return faults
 
   function isLeftForGood({ context, status }: Snapshot<D>): boolean {
     return status === 'active' && context.step !== ''

@@ -15,7 +15,7 @@ import {
 } from '../../../engine/questions/questions.ts'
 import { recordReads } from '../../rehearsal/track-reads.ts'
 import type { Fault, PathStep } from '../faults.ts'
-import { attempt, type SearchNode } from '../search-node.ts'
+import { attempt, breakFault, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
 /** What answers do to others: none of another step is lost that is still asked, and no question hangs on a later one. */
@@ -32,7 +32,7 @@ export function checkEffects<D>({ walker, finished, reached }: GateSearch<D>): F
     if (known.has(order)) continue
     known.add(order)
     const company = node.companies[0]?.name ?? null
-    attempt(() => {
+    const judged = attempt(() => {
       const facts = answeredWhole(node)
       for (const { message, did } of losses(facts)) {
         // The path continues from the finished request, before it is submitted.
@@ -45,6 +45,8 @@ export function checkEffects<D>({ walker, finished, reached }: GateSearch<D>): F
       }
       return facts
     })
+    if (typeof judged !== 'string') continue
+    faults.push(breakFault('Another answer in a finished request', judged, node))
   }
   return faults
 

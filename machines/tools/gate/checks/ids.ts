@@ -12,6 +12,7 @@ import { refusals } from '../../../engine/questions/refusals.ts'
 import { knownIdsOf, samplesOf } from '../../rehearsal/rehearsal.ts'
 import type { Fault } from '../faults.ts'
 import { rulesFile } from '../files-of-flow.ts'
+import { judgeEach } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
 /** An id that no list of any company holds. */
@@ -24,30 +25,35 @@ export function* checkIds<D>({ rehearsal, requests }: GateSearch<D>): Generator<
   const known = knownIdsOf(rehearsal)
   const { read } = samplesOf(rehearsal)
   const judged = new Set<string>()
-  for (const { snapshot, companies, path: walkPath } of requests) {
-    const facts = factsOf(snapshot.context)
-    for (const id of shownSteps(flow, facts)) {
-      const step = stepOf(flow, id)
-      for (const [path, rule] of fieldsOf(step)) {
-        if (judged.has(`${id} ${path}`) || !isAsked(rule, facts)) continue
-        judged.add(`${id} ${path}`)
-        const choices = choicesOf(rule, facts)
-        // What is chosen among a fixed few is refused unless it is offered.
-        const isChosen = rule.lookup === undefined && choices !== undefined
-        if (isChosen || rule.derived || rule.fee || rule.locked?.test(facts)) continue
-        const unknown = unknownAnswer(path, valueAt(flow.emptyDraft, path), (value) => {
-          return read(withValueAt(flow.emptyDraft, path, value)) !== undefined
-        })
-        if (unknown === undefined) continue
-        const draft = withValueAt(facts.draft, path, unknown)
-        const forged = { ...facts, draft: withDerived(flow, { ...facts, draft }) }
-        if (refusals(flow, forged, { known }).length > 0) continue
-        if (!request.schema.safeParse(request.write(forged)).success) continue
-        const message = `"${rule.label}" on "${step.title}" takes any id: the server does not ask whether this company has it. Name the list (lookup) or the choices. Open ${rulesFile(flow)}.`
-        yield { kind: 'anyId', message, company: companies[0]?.name ?? null, path: walkPath }
+  yield* judgeEach(
+    requests,
+    () => 'Judging the ids of a request',
+    function* (node) {
+      const { snapshot, companies, path: walkPath } = node
+      const facts = factsOf(snapshot.context)
+      for (const id of shownSteps(flow, facts)) {
+        const step = stepOf(flow, id)
+        for (const [path, rule] of fieldsOf(step)) {
+          if (judged.has(`${id} ${path}`) || !isAsked(rule, facts)) continue
+          judged.add(`${id} ${path}`)
+          const choices = choicesOf(rule, facts)
+          // What is chosen among a fixed few is refused unless it is offered.
+          const isChosen = rule.lookup === undefined && choices !== undefined
+          if (isChosen || rule.derived || rule.fee || rule.locked?.test(facts)) continue
+          const unknown = unknownAnswer(path, valueAt(flow.emptyDraft, path), (value) => {
+            return read(withValueAt(flow.emptyDraft, path, value)) !== undefined
+          })
+          if (unknown === undefined) continue
+          const draft = withValueAt(facts.draft, path, unknown)
+          const forged = { ...facts, draft: withDerived(flow, { ...facts, draft }) }
+          if (refusals(flow, forged, { known }).length > 0) continue
+          if (!request.schema.safeParse(request.write(forged)).success) continue
+          const message = `"${rule.label}" on "${step.title}" takes any id: the server does not ask whether this company has it. Name the list (lookup) or the choices. Open ${rulesFile(flow)}.`
+          yield { kind: 'anyId', message, company: companies[0]?.name ?? null, path: walkPath }
+        }
       }
-    }
-  }
+    },
+  )
 }
 
 /** An answer with an id of nobody, where it holds one: a person, people, numbers in a list, or a number named so. */

@@ -20,6 +20,8 @@ import {
   samplesOf,
 } from '../../rehearsal/rehearsal.ts'
 import { decidingPaths } from '../../rehearsal/sampling.ts'
+import { recordReads } from '../../rehearsal/track-reads.ts'
+import { readingsOf } from '../company-groups.ts'
 import type { Fault } from '../faults.ts'
 import {
   answersByPerson,
@@ -28,7 +30,7 @@ import {
   shapeOf,
   unfitPart,
 } from '../finished-requests.ts'
-import { attempt } from '../search-node.ts'
+import { attempt, breakFault, inEachGroup } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 import { notShown } from './consistency.ts'
 
@@ -37,38 +39,56 @@ import { notShown } from './consistency.ts'
 type AnyFacts<D> = Facts<D, TenantSettings>
 type RequestFault = Pick<Fault, 'kind' | 'message'>
 
-export function* checkRequests<D>({ rehearsal, requests }: GateSearch<D>): Generator<Fault> {
+export function checkRequests<D>({ rehearsal, requests, read: seen }: GateSearch<D>): Fault[] {
   const ids = knownIdsOf(rehearsal)
   const read = new Set<string>()
   const known = new Set<string>()
   const shapes = new Set<string>()
-  const once = (key: string) => !known.has(key) && known.add(key).size > 0
-  for (const { snapshot, companies, path, steps } of requests) {
-    const facts = factsOf(snapshot.context)
-    const company = companies[0]?.name ?? null
-    const judged = attempt(() => {
-      const shape = shapeOf(rehearsal.flow, facts)
-      const isNew = !shapes.has(shape)
-      shapes.add(shape)
-      return [
-        ...ofServer(rehearsal, { ids, read }, facts),
-        ...ofLoads(rehearsal, steps),
-        ...(isNew ? ofSigning(rehearsal, facts) : []),
-        ...(isNew ? ofAnswers(rehearsal, factsAtEnd(rehearsal, snapshot), once) : []),
-      ]
-    })
-    const faults: RequestFault[] =
-      typeof judged === 'string'
-        ? [{ kind: 'breaks', message: `A finished request breaks: ${judged}` }]
-        : judged
-    for (const fault of faults) yield { ...fault, company, path }
+  /** What is read of a company where a request is written: it is sent alike where it is the same. */
+  const written = new Set<string>()
+  const faults: Fault[] = []
+  for (const request of requests) {
+    const groups = inEachGroup(
+      request,
+      seen,
+      ({ context }) => ofServer(rehearsal, { ids, read, written }, factsOf(context)),
+      (reason, where) => faults.push(breakFault('A finished request', reason, where)),
+    )
+    for (const { node, outcome } of groups) {
+      const { snapshot, companies, path, steps } = node
+      const facts = factsOf(snapshot.context)
+      const readings = readingsOf(facts.settings, written)
+      const once = (key: string) =>
+        !known.has(`${key} ${readings}`) && known.add(`${key} ${readings}`).size > 0
+      const judged = attempt(() => {
+        const shape = `${shapeOf(rehearsal.flow, facts)} ${readings}`
+        const isNew = !shapes.has(shape)
+        shapes.add(shape)
+        return [
+          ...outcome,
+          ...ofLoads(rehearsal, steps),
+          ...(isNew ? ofSigning(rehearsal, facts) : []),
+          ...(isNew ? ofAnswers(rehearsal, factsAtEnd(rehearsal, snapshot), once) : []),
+        ]
+      })
+      if (typeof judged === 'string') faults.push(breakFault('A finished request', judged, node))
+      else {
+        const company = companies[0]?.name ?? null
+        for (const fault of judged) faults.push({ ...fault, company, path })
+      }
+    }
   }
+  return faults
 }
 
 /** What the server says, by the very functions by which it judges. */
 function ofServer<D>(
   { flow, request }: Rehearsal<D>,
-  { ids, read }: { readonly ids: KnownIds; readonly read: Set<string> },
+  {
+    ids,
+    read,
+    written: paths,
+  }: { readonly ids: KnownIds; readonly read: Set<string>; readonly written: Set<string> },
   facts: AnyFacts<D>,
 ): RequestFault[] {
   const refused = refusals(flow, facts, { known: ids }).map(
@@ -78,7 +98,7 @@ function ofServer<D>(
       return { kind: 'refused', message: text }
     },
   )
-  const written = request.write(facts)
+  const written = request.write({ ...facts, settings: recordReads(facts.settings, paths) })
   // Many companies send the same.
   const key = JSON.stringify(written)
   if (read.has(key)) return refused

@@ -5,7 +5,7 @@ import { shownSteps, stepOf } from '../../../engine/questions/questions.ts'
 import { savingPolicy } from '../../../engine/questions/saving-policy.ts'
 import { rehearsalNow, rehearsalUser } from '../../rehearsal/rehearsal.ts'
 import type { Fault } from '../faults.ts'
-import { attempt, type SearchNode } from '../search-node.ts'
+import { attempt, breakFault, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 import { isOnItsStep } from './transitions.ts'
 
@@ -20,7 +20,10 @@ export function* checkResuming<D>({
     const { context } = node.snapshot
     const { title } = stepOf(flow, context.step)
     const again = attempt(() => reopenedSnapshot(node))
-    if (typeof again === 'string') continue
+    if (typeof again === 'string') {
+      yield breakFault(`Opening a draft that was left on "${title}"`, again, node)
+      continue
+    }
     const { step, draft } = again.context
     const company = node.companies[0]?.name ?? null
     const faultOf = (message: string): Fault => ({

@@ -7,7 +7,7 @@ import { fieldsOf, isAsked, isComplete, stepOf } from '../../../engine/questions
 import { firstOf } from '../../rehearsal/sampling.ts'
 import { leavingEvent, pathsThroughStep } from '../../rehearsal/step-paths.ts'
 import type { Fault } from '../faults.ts'
-import { attempt } from '../search-node.ts'
+import { attempt, breakFault } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
 /** What a step must not let pass, and what it must let be undone. */
@@ -15,7 +15,8 @@ import type { GateSearch } from './check.ts'
 export function checkSteps<D>({ rehearsal, walker, reached }: GateSearch<D>): Fault[] {
   const { flow, machine } = rehearsal
   const faults: Fault[] = []
-  for (const { snapshot, companies, path } of reached.values()) {
+  for (const node of reached.values()) {
+    const { snapshot, companies, path } = node
     const { step } = snapshot.context
     const { title, ack } = stepOf(flow, step)
     const company = companies[0]?.name ?? null
@@ -27,12 +28,13 @@ export function checkSteps<D>({ rehearsal, walker, reached }: GateSearch<D>): Fa
       const shown = [...path, ...events.map((event) => ({ step, event }))]
       faults.push({ kind, message, company, path: shown })
     }
-    attempt(() => {
-      refuses()
-      undoesAcknowledgement()
-      undoes()
-      return faults
-    })
+    for (const judge of [refuses, undoesAcknowledgement, undoes]) {
+      const judged = attempt(() => {
+        judge()
+        return faults
+      })
+      if (typeof judged === 'string') faults.push(breakFault(`Judging "${title}"`, judged, node))
+    }
 
     function refuses() {
       if (isComplete(flow, step, factsOf(snapshot.context))) return

@@ -14,6 +14,7 @@ import { shownAnswers, textOfAnswer } from '../../../engine/questions/shown-answ
 import type { Fault } from '../faults.ts'
 import { ticketsFile } from '../files-of-flow.ts'
 import { answersByPerson, shapeOf } from '../finished-requests.ts'
+import { judgeEach } from '../search-node.ts'
 import type { Check } from './check.ts'
 import type { RequestTickets } from './tickets.ts'
 
@@ -28,23 +29,28 @@ export function ticketAnswersCheck<D>(
 ): Check<D> {
   return function* checkTicketAnswers({ rehearsal: { flow }, isExhaustive }) {
     const judged = new Set<string>()
-    for (const { facts, tickets, names, companies, path } of requests) {
-      const texts = tickets.filter((one) => typeof one !== 'string')
-      if (texts.length < tickets.length) continue
-      const chosen = [...choiceAnswers(flow, facts)]
-      const values = chosen.map(({ path: answer, value }) => `${answer} ${value}`)
-      const key = `${shapeOf(flow, facts)} ${values.join()} ${names.join()}`
-      if (judged.has(key)) continue
-      judged.add(key)
-      const shown = { company: companies[0]?.name ?? null, path }
-      const faults = [
-        ...chosen.flatMap((one) => wrongNames(facts, texts, one, opened)),
-        ...wrongBodies(flow, facts, texts),
-      ]
-      for (const { kind, message } of faults) {
-        yield { kind, message: `${message} Open ${ticketsFile(flow)}.`, ...shown }
-      }
-    }
+    yield* judgeEach(
+      requests,
+      () => 'Comparing tickets with answers',
+      function* (request) {
+        const { facts, tickets, names, companies, path, readings } = request
+        const texts = tickets.filter((one) => typeof one !== 'string')
+        if (texts.length < tickets.length) return
+        const chosen = [...choiceAnswers(flow, facts)]
+        const values = chosen.map(({ path: answer, value }) => `${answer} ${value}`)
+        const key = `${shapeOf(flow, facts)} ${values.join()} ${names.join()} ${readings}`
+        if (judged.has(key)) return
+        judged.add(key)
+        const shown = { company: companies[0]?.name ?? null, path }
+        const faults = [
+          ...chosen.flatMap((one) => wrongNames(facts, texts, one, opened)),
+          ...wrongBodies(flow, facts, texts),
+        ]
+        for (const { kind, message } of faults) {
+          yield { kind, message: `${message} Open ${ticketsFile(flow)}.`, ...shown }
+        }
+      },
+    )
     const always = conditional.filter((name) => requests.every(({ names }) => names.includes(name)))
     for (const name of isExhaustive ? always : []) {
       const message = `Every request opens "${name}", though it has a condition. Open ${ticketsFile(flow)}.`

@@ -4,6 +4,7 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import type { OpenedTicket, TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
 import type { Flow } from '../../../engine/flow.ts'
 import { chargesOf, feeLines } from '../../../engine/questions/charges.ts'
+import { readingsOf } from '../company-groups.ts'
 import type { Fault } from '../faults.ts'
 import {
   answersByPerson,
@@ -12,7 +13,7 @@ import {
   shapeOf,
   unfitPart,
 } from '../finished-requests.ts'
-import type { SearchNode } from '../search-node.ts'
+import { breakFault, inEachGroup, judgeEach, type SearchNode } from '../search-node.ts'
 import type { Check, GateSearch } from './check.ts'
 
 /** The tickets of requests: each known, opened once, fit to read, with what was answered and what it costs. */
@@ -26,19 +27,35 @@ export interface RequestTickets<D> extends SearchNode<D> {
   readonly tickets: ReturnType<TicketTemplates<D>['opened']>
   /** The templates of its tickets. */
   readonly names: readonly string[]
+  /** What the templates read of the company: requests are described alike where it is the same. */
+  readonly readings: string
 }
 
-/** The tickets of every finished request. */
+/** The tickets of every finished request, in all its companies that the templates tell apart, and the faults of templates that throw. */
 export function openTickets<D>(
-  { rehearsal, requests }: GateSearch<D>,
-  { opened }: TicketTemplates<D>,
-): RequestTickets<D>[] {
-  return requests.map((node) => {
-    const facts = factsAtEnd(rehearsal, node.snapshot)
-    const tickets = opened(facts)
-    const names = tickets.map((one) => (typeof one === 'string' ? one : one.template))
-    return { ...node, facts, tickets, names }
+  { rehearsal, requests, read }: GateSearch<D>,
+  templates: TicketTemplates<D> | undefined,
+): { readonly opened: readonly RequestTickets<D>[]; readonly broken: readonly Fault[] } {
+  const broken: Fault[] = []
+  if (!templates) return { opened: [], broken }
+  const paths = new Set<string>()
+  const opened = requests.flatMap((request) =>
+    inEachGroup(
+      request,
+      paths,
+      (snapshot) => templates.opened(factsAtEnd(rehearsal, snapshot)),
+      (reason, where) => broken.push(breakFault('Opening the tickets of a request', reason, where)),
+    ).map(({ node, outcome: tickets }) => {
+      const facts = factsAtEnd(rehearsal, node.snapshot)
+      const names = tickets.map((one) => (typeof one === 'string' ? one : one.template))
+      return { ...node, facts, tickets, names }
+    }),
+  )
+  for (const path of paths) read.add(path)
+  const withReadings = opened.map((one) => {
+    return { ...one, readings: readingsOf(one.facts.settings, paths) }
   })
+  return { opened: withReadings, broken }
 }
 
 export function ticketCheck<D>(
@@ -47,26 +64,31 @@ export function ticketCheck<D>(
 ): Check<D> {
   return function* checkTickets({ rehearsal: { flow } }) {
     const known = new Set<string>()
-    for (const { facts, tickets, names, companies, path } of requests) {
-      const shown = { company: companies[0]?.name ?? null, path }
-      for (const fault of ofNames(names, templates)) yield { ...fault, ...shown }
-      const texts = tickets.filter((one) => typeof one !== 'string')
-      if (texts.length < tickets.length) continue
-      for (const fault of ofTexts(flow, facts, texts)) yield { ...fault, ...shown }
-      const shape = `${shapeOf(flow, facts)} ${names.join()}`
-      if (known.has(shape)) continue
-      known.add(shape)
-      for (const fault of ofSecrets(flow, facts, opened)) yield { ...fault, ...shown }
-      for (const { path: answer, label, step } of answersByPerson(flow, facts)) {
-        // Once for each set of tickets: an answer may be included in one of them alone.
-        const key = `${answer} ${names.join()}`
-        if (known.has(key)) continue
-        known.add(key)
-        if (isIncluded(flow, facts, answer, opened)) continue
-        const message = `What is answered to "${label}" on "${step.title}" is in no ticket of the request.`
-        yield { kind: 'lostAnswer', message, ...shown }
-      }
-    }
+    yield* judgeEach(
+      requests,
+      () => 'Judging the tickets of a request',
+      function* (request) {
+        const { facts, tickets, names, companies, path, readings } = request
+        const shown = { company: companies[0]?.name ?? null, path }
+        for (const fault of ofNames(names, templates)) yield { ...fault, ...shown }
+        const texts = tickets.filter((one) => typeof one !== 'string')
+        if (texts.length < tickets.length) return
+        for (const fault of ofTexts(flow, facts, texts)) yield { ...fault, ...shown }
+        const shape = `${shapeOf(flow, facts)} ${names.join()} ${readings}`
+        if (known.has(shape)) return
+        known.add(shape)
+        for (const fault of ofSecrets(flow, facts, opened)) yield { ...fault, ...shown }
+        for (const { path: answer, label, step } of answersByPerson(flow, facts)) {
+          // Once for each set of tickets: an answer may be included in one of them alone.
+          const key = `${answer} ${names.join()} ${readings}`
+          if (known.has(key)) continue
+          known.add(key)
+          if (isIncluded(flow, facts, answer, opened)) continue
+          const message = `What is answered to "${label}" on "${step.title}" is in no ticket of the request.`
+          yield { kind: 'lostAnswer', message, ...shown }
+        }
+      },
+    )
     const produced = new Set(requests.flatMap(({ names }) => names))
     for (const name of templates.filter((one) => !produced.has(one))) {
       const message = `No request opens "${name}".`

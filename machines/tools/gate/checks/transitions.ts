@@ -11,7 +11,7 @@ import { canBeIncomplete, shownSteps, stepOf } from '../../../engine/questions/q
 import { guardNameOf, transitionsOf } from '../../rehearsal/coverage.ts'
 import { firstOf } from '../../rehearsal/sampling.ts'
 import type { Fault, FaultKind } from '../faults.ts'
-import { attempt, type SearchNode } from '../search-node.ts'
+import { attempt, breakFault, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
 /** What a chart does in addition to Next and Back, compared with the declaration: jumps, redirects, restarts, leaving. */
@@ -22,13 +22,15 @@ export function checkTransitions<D>(search: GateSearch<D>): Fault[] {
   const faults = ambiguousTransitions(search)
   for (const node of search.reached.values()) {
     const judge = judgeOf(search, node, faults)
-    attempt(() => {
-      judge.jumps()
-      judge.redirects()
-      judge.restart()
-      judge.leaving()
-      return judge
-    })
+    const title = stepOf(search.rehearsal.flow, node.snapshot.context.step).title
+    for (const [what, act] of Object.entries(judge)) {
+      const judged = attempt(() => {
+        act()
+        return judge
+      })
+      if (typeof judged !== 'string') continue
+      faults.push(breakFault(`Judging the ${what} of "${title}"`, judged, node))
+    }
   }
   return faults
 }

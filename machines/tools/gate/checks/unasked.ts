@@ -16,7 +16,7 @@ import { recordReads } from '../../rehearsal/track-reads.ts'
 import type { Fault, PathStep } from '../faults.ts'
 import { declarationFile } from '../files-of-flow.ts'
 import { answersByPerson } from '../finished-requests.ts'
-import { attempt, type SearchNode } from '../search-node.ts'
+import { attempt, breakFault, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
 /**
@@ -37,7 +37,11 @@ export function* checkUnasked<D>({ walker, requests }: GateSearch<D>): Generator
       if (!change) continue
       judged.add(path)
       const submitted = attempt(() => submitAfter(change.step, change.changes))
-      if (typeof submitted === 'string' || submitted.now.value !== 'success') continue
+      if (typeof submitted === 'string') {
+        yield breakFault(`Taking "${label}" on "${step.title}" away`, submitted, node)
+        continue
+      }
+      if (submitted.now.value !== 'success') continue
       const { context } = submitted.now
       if (askedPaths(flow, factsOf(context)).has(path)) continue
       if (!differs(context.draft, flow.emptyDraft, path)) continue

@@ -1,0 +1,85 @@
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Changes } from '../../engine/flow.ts'
+import { applyEvents, settleCalls } from '../../engine/machine/stepping.ts'
+import { factsOf, type WizardEvent } from '../../engine/machine/wizard.ts'
+import { withEffects } from '../../engine/questions/answers.ts'
+import { issuesOf, shownSteps } from '../../engine/questions/questions.ts'
+import { leavingEvent, pathsThroughStep, type Walker } from '../rehearsal/step-paths.ts'
+import { inCompany } from './company-groups.ts'
+import type { PlaceReads } from './coverage.ts'
+import type { PathStep } from './faults.ts'
+import type { SearchNode } from './search-node.ts'
+
+/** Requests brought to their end from anywhere in them, in one company. */
+
+/** The node after an event. */
+export function applyTo<D>(
+  { machine }: Walker<D, TenantSettings>,
+  node: SearchNode<D>,
+  event: WizardEvent<D>,
+): SearchNode<D> {
+  const { step } = node.snapshot.context
+  return {
+    ...node,
+    snapshot: settleCalls(machine, applyEvents(machine, node.snapshot, event)),
+    path: [...node.path, { step, event }],
+  }
+}
+
+export interface FinishOptions<D> {
+  readonly settings: TenantSettings
+  /** Records what each step reads of the settings. */
+  readonly reads: PlaceReads
+  /** Answers that were given on the first step already. */
+  readonly changes?: readonly Changes<D>[]
+  /** Whether to submit; else it ends with the complete last step. */
+  readonly submits: boolean
+}
+
+/** Goes on to Success, by jumps where they lead on, and by the first path of each step; stays where there is none. */
+export function finish<D>(
+  walker: Walker<D, TenantSettings>,
+  node: SearchNode<D>,
+  { settings, reads, changes, submits }: FinishOptions<D>,
+): SearchNode<D> {
+  const { flow } = walker
+  const knowing = (now: SearchNode<D>, known: TenantSettings) => {
+    return { ...now, snapshot: inCompany(now.snapshot, known) }
+  }
+  let now = knowing(node, settings)
+  for (let moves = 0; moves < 2 * flow.steps.size && now.snapshot.status === 'active'; moves += 1) {
+    const { step } = now.snapshot.context
+    const { snapshot } = knowing(now, reads.at(step, settings))
+    const [through] = pathsThroughStep(walker, snapshot, moves === 0 ? changes : undefined).paths
+    if (!through) break
+    const path: PathStep[] = through.events.map((event) => ({ step, event }))
+    now = {
+      ...knowing({ ...now, snapshot: through.snapshot }, settings),
+      path: [...now.path, ...path],
+      steps: [...now.steps, step],
+    }
+    const move = leavingEvent(walker, step)
+    if (move.type === 'submit' && !submits) break
+    const to = shownSteps(flow, factsOf(now.snapshot.context)).at(-1) ?? step
+    const jumped = move.type === 'submit' ? now : applyTo(walker, now, { type: 'jump', to })
+    now = jumped.snapshot.context.step === step ? applyTo(walker, now, move) : jumped
+  }
+  recordPlaces(walker, now, settings, reads)
+  return now
+}
+
+/**
+ * A jump and a submit look at every step at once. What they see is recorded step by step: what a step says depends on
+ * what it reads itself, and on no combination with what others do.
+ */
+function recordPlaces<D>(
+  { flow }: Walker<D, TenantSettings>,
+  { snapshot }: SearchNode<D>,
+  settings: TenantSettings,
+  reads: PlaceReads,
+): void {
+  const facts = factsOf(snapshot.context)
+  const shown = shownSteps(flow, { ...facts, settings: reads.at('order', settings) })
+  withEffects(flow, { ...facts, settings: reads.at('effects', settings) })
+  for (const id of shown) issuesOf(flow, id, { ...facts, settings: reads.at(id, settings) })
+}
