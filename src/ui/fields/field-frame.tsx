@@ -127,6 +127,11 @@ function Need({ required, optional }: FieldTexts) {
   ) : null
 }
 
+/** The mark of a question with a legend of its own, as part of its name; nothing where the form says it once for all. */
+export function Required() {
+  return useIsRequiredSaid() ? null : <span className={styles.need}>Required</span>
+}
+
 function Before({ ids, help }: FieldTexts & { ids: FieldIds }) {
   return help ? (
     <div id={ids.help} className={styles.help}>

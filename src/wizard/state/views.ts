@@ -14,10 +14,11 @@ import {
   shownSteps as stepsOf,
   titleOf,
 } from '#machines/engine/questions/questions.ts'
+import { isRequired } from '#machines/engine/questions/required.ts'
 import { type ShownAnswer, shownAnswers } from '#machines/engine/questions/shown-answers.ts'
 import { whyAsked } from '#machines/engine/questions/why-asked.ts'
 import { type Control, controlOf } from '#schemas/control.ts'
-import { valueAt, withValueAt } from '#schemas/paths.ts'
+import { valueAt } from '#schemas/paths.ts'
 import type { Check, Choice, Facts } from '#schemas/rules.ts'
 
 /** What the screens of a wizard show, as plain data computed from the flow and the facts. */
@@ -145,12 +146,8 @@ export function answerView<D, S>(
   path: string,
   issues: readonly StepIssue[],
 ): AnswerView {
-  const step = stepOf(flow, stepId)
   const rule = ruleOf(flow, stepId, path)
   const check = typeof rule.check === 'function' ? rule.check(facts) : rule.check
-  const refusesEmpty = check?.safeParse(valueAt(flow.emptyDraft, path)).success === false
-  const draft = withValueAt(facts.draft, path, valueAt(flow.emptyDraft, path))
-  const unanswered = { ...facts, draft }
   const error = issues.find((issue) => issue.path === path && !issue.blocks)?.message
   return {
     label: rule.question ?? rule.label,
@@ -159,9 +156,8 @@ export function answerView<D, S>(
     asked: isAsked(rule, facts),
     why: whyAsked(flow, stepId, path, facts),
     lockedBecause: isLocked(flow, path, rule, facts) ? rule.locked?.because : undefined,
-    required:
-      refusesEmpty ||
-      (step.rules.blocks ?? []).some(({ field, test }) => field === path && test(unanswered)),
+    // Of ticks that answer one question together, that question says it.
+    required: !rule.group && isRequired(flow, facts, stepId, [path]),
     limit: rule.limit,
     choices: choicesOf(rule, facts) ?? [],
     lookup: rule.lookup,

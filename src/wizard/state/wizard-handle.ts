@@ -25,6 +25,7 @@ import {
   stepOf,
   whyShown,
 } from '#machines/engine/questions/questions.ts'
+import { isRequired } from '#machines/engine/questions/required.ts'
 import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
 import type { EasternDateTime } from '#schemas/eastern-time.ts'
 import { valueAt } from '#schemas/paths.ts'
@@ -109,6 +110,8 @@ export interface WizardHandle {
   lists(stepId: string): readonly string[]
   now(): EasternDateTime
   answer(stepId: string, path: string): AnswerView
+  /** Whether a step refuses questions that are answered together, while all of them are empty. */
+  required(stepId: string, paths: readonly string[]): boolean
   /** How a question of a step is answered; undefined while it is not asked. */
   control(stepId: string, path: string): ShownControl | undefined
   /** What stands in the way of leaving the step shown. */
@@ -218,6 +221,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     answer: (stepId, path) => {
       return answerView(flow, facts(), stepId, path, stepId === context().step ? issuesShown() : [])
     },
+    required: (stepId, paths) => isRequired(flow, facts(), stepId, paths),
     control: (stepId, path) => controlView(flow, facts(), stepId, path),
     issues: () => issuesOf(flow, context().step, facts()),
     shownIssues: issuesShown,

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { AllRequired } from '#src/ui/fields/all-required.tsx'
+import { Required } from '#src/ui/fields/field-frame.tsx'
 import { FieldPair } from '#src/ui/fields/field-pair.tsx'
 import { Question } from '../form/question.tsx'
 import { useStepId } from '../form/step-form.tsx'
@@ -77,11 +78,22 @@ function Row({ paths, children }: FrameProps) {
 
 /** Ticks that answer one question together, or none that would have to be asked. */
 function Group({ name, paths, children }: FrameProps) {
-  if (!useIsAsked(paths)) return null
+  const stepId = useStepId()
+  const isAsked = useIsAsked(paths)
+  const required = useView((wizard) => isAsked && wizard.required(stepId, paths))
+  if (!isAsked) return null
   if (name === '') return <div className={styles.ticks}>{children}</div>
   return (
     <fieldset className={styles.group}>
-      <legend>{name}</legend>
+      <legend>
+        {name}
+        {required && (
+          <>
+            {' '}
+            <Required />
+          </>
+        )}
+      </legend>
       {children}
     </fieldset>
   )

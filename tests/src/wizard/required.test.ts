@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { addUser } from '#machines/add-user/flow.ts'
+import type { Changes } from '#machines/engine/flow.ts'
+import { applyEvents, settleCalls } from '#machines/engine/machine/stepping.ts'
+import { factsOf } from '#machines/engine/machine/wizard.ts'
+import { withChanges } from '#machines/engine/questions/answers.ts'
+import { questionsOfForm } from '#machines/engine/questions/controls.ts'
+import { issuesOf, stepOf } from '#machines/engine/questions/questions.ts'
+import { isRequired } from '#machines/engine/questions/required.ts'
+import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
+import { valueAt } from '#schemas/paths.ts'
+import { messages } from '#schemas/rules.ts'
+import { answerView, controlView } from '#src/wizard/state/views.ts'
+import { layoutOf } from '#src/wizard/steps/layout.ts'
+import { leavings, type Moment } from '#tests/machines/laws/replay.ts'
+import {
+  planUpgradeSubject,
+  trainingReminderSubject,
+} from '#tests/machines/support/awareness-subjects.ts'
+import { fewCompanies } from '#tests/machines/support/companies.ts'
+import {
+  createDistributionListSubject,
+  editDistributionListSubject,
+} from '#tests/machines/support/distribution-list-subjects.ts'
+import { fileTransferSubject } from '#tests/machines/support/file-transfer-subject.ts'
+import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
+import { rolesEditSubject } from '#tests/machines/support/roles-edit-subject.ts'
+import { addUserSubject, type Subject } from '#tests/machines/support/subjects.ts'
+import { terminateSubject } from '#tests/machines/support/terminate-subject.ts'
+
+/** "Required" is the mark of what a step refuses while it is empty, of every question of every flow, and of no other. */
+
+/** What a form asks at a moment: a question, or ticks that answer one together. */
+function askedAt<D>({ flow }: Subject<D>, { context }: Moment<D>): string[][] {
+  const facts = factsOf(context)
+  const { step } = context
+  const asked = questionsOfForm(flow, step).filter(
+    ({ path }) => controlView(flow, facts, step, path) !== undefined,
+  )
+  return layoutOf(asked)
+    .flatMap(({ lines }) => lines)
+    .flatMap(({ as, name, paths }) =>
+      as === 'group' && name !== '' ? [[...paths]] : paths.map((path) => [path]),
+    )
+}
+
+/** Whether Next is refused because of these questions once they are emptied, as the wizard itself says. */
+function refusesEmptied<D>({ flow, machine }: Subject<D>, at: Moment<D>, paths: string[]): boolean {
+  const changes = Object.fromEntries(
+    paths.map((path) => [path, valueAt(flow.emptyDraft, path)]),
+  ) as Changes<D>
+  const emptied = settleCalls(machine, applyEvents(machine, at, { type: 'change', changes }))
+  const { step } = at.context
+  expect(emptied.context.step).toBe(step)
+  const isFixed = (message: string) => message.endsWith(messages.fixed(''))
+  const { together = [] } = stepOf(flow, step).rules
+  const isOfAll = (message: string) => together.some(({ because }) => because === message)
+  return issuesOf(flow, step, factsOf(emptied.context)).some(
+    ({ path, message }) => paths.includes(path) && !isFixed(message) && !isOfAll(message),
+  )
+}
+
+function isMarked<D>({ flow }: Subject<D>, { context }: Moment<D>, paths: string[]): boolean {
+  const facts = factsOf(context)
+  const { step } = context
+  const [path = ''] = paths
+  return paths.length > 1
+    ? isRequired(flow, facts, step, paths)
+    : answerView(flow, facts, step, path, []).required
+}
+
+function marksOf<D>(subject: Subject<D>) {
+  const found = leavings(subject).flatMap(({ at, walk }) =>
+    askedAt(subject, at).map((paths) => ({
+      question: `${walk.settings}, ${at.context.step}: ${paths.join(', ')}`,
+      refused: refusesEmptied(subject, at, paths),
+      marked: isMarked(subject, at, paths),
+    })),
+  )
+  return {
+    wrong: found.filter(({ refused, marked }) => refused !== marked),
+    refused: found.filter(({ refused }) => refused).map(({ question }) => question),
+    free: found.filter(({ refused }) => !refused).map(({ question }) => question),
+  }
+}
+
+function marksAreRight<D>(
+  name: string,
+  subject: Subject<D>,
+  least: { refused: number; free: number },
+) {
+  test(name, () => {
+    const { wrong, refused, free } = marksOf(subject)
+    expect(wrong).toEqual([])
+    expect(refused.length, 'required').toBeGreaterThanOrEqual(least.refused)
+    expect(free.length, 'not required').toBeGreaterThanOrEqual(least.free)
+  }, 60_000)
+}
+
+describe('a question says Required where its step refuses it empty, and nowhere else', () => {
+  marksAreRight('Add User', addUserSubject(undefined, fewCompanies()), { refused: 20, free: 20 })
+  marksAreRight('Terminate', terminateSubject(), { refused: 4, free: 4 })
+  marksAreRight('File Transfer', fileTransferSubject(), { refused: 10, free: 10 })
+  marksAreRight('Create Distribution List', createDistributionListSubject, { refused: 1, free: 1 })
+  marksAreRight('Edit Distribution List', editDistributionListSubject, { refused: 0, free: 1 })
+  marksAreRight('Upgrade', planUpgradeSubject('Not Included'), { refused: 1, free: 0 })
+  marksAreRight('Training Reminder', trainingReminderSubject(), { refused: 1, free: 0 })
+  marksAreRight('Roles', rolesEditSubject, { refused: 0, free: 1 })
+})
+
+test('ticks that answer one question are refused together, and their question says so', () => {
+  const wanted = { accountType: 1, 'hardware.requestsPurchaseNewEquipment': true } as const
+  const draft = withChanges(addUser, northgateFacts(emptyAddUserDraft), wanted)
+  const facts = northgateFacts(draft)
+  const ticks = questionsOfForm(addUser, 'hardware')
+    .filter(({ group }) => group === 'What is needed?')
+    .map(({ path }) => path)
+  expect(ticks).toHaveLength(3)
+  expect(isRequired(addUser, facts, 'hardware', ticks)).toBe(true)
+  const other = 'hardware.hardwarePurchase.purchasePeripherals'
+  const ticked = northgateFacts(withChanges(addUser, facts, { [other]: true }))
+  expect(isRequired(addUser, ticked, 'hardware', ticks)).toBe(true)
+  const alone = ticks.map((path) => answerView(addUser, facts, 'hardware', path, []).required)
+  expect(alone).toEqual([false, false, false])
+})
+
+function northgateFacts(draft: AddUserDraft) {
+  return { settings: northgate, user: dana, now: saturday, draft }
+}
