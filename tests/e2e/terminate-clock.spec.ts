@@ -1,0 +1,68 @@
+import { test as base, expect } from './fixtures.ts'
+import { Termination } from './models/termination.ts'
+import { createPortalServer, type PortalServer } from './portal-server.ts'
+
+/**
+ * When access ends, on a page that is open while business hours end (docs/decisions.md, Terminate). It is 4:50 PM of a
+ * Friday for the server, and another day for the device.
+ */
+
+const test = base.extend<object, { portal: PortalServer }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const portal = await createPortalServer({ CLOCK: '2026-03-06T16:50:00-05:00' })
+      await use(portal)
+      await portal.remove()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+// The server refuses what has changed.
+test.use({ freshSignIn: true, expectedComplaints: [/Failed to load resource.*422/] })
+
+const tonight = /access ends on 03\/06\/2026 11:59 PM Eastern Time\.$/
+const monday = /access ends on 03\/09\/2026 12:00 AM Eastern Time at the earliest\.$/
+
+test('past 5 PM an open page asks to acknowledge the moment that it has become, and the server has the last word', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const termination = new Termination(page)
+  const { acknowledgement } = termination
+  const changed = page.getByText('This text changed as time passed.')
+  await page.goto('/healthz')
+  await page.clock.install({ time: new Date() })
+  await page.goto('/terminate-user-services')
+  await page.getByRole('button', { name: 'Start Request' }).click()
+  await termination.wizard.expectStep('User Select')
+  await termination.choose('User', 'Aaron Murphy')
+
+  await test.step('it goes by the server’s clock, whatever the device says', async () => {
+    await expect(acknowledgement).toHaveAccessibleName(tonight)
+    await expect(
+      page.getByText(/^Submitted now, access ends on 03\/06\/2026 11:59 PM/),
+    ).toBeVisible()
+    await termination.acknowledge()
+    await expect(page.getByText(/^Acknowledged by Dana Whitfield on 03\/06\/2026/)).toBeVisible()
+  })
+
+  await test.step('what was ticked before 5 PM is asked again after it, in note and tick', async () => {
+    await page.clock.fastForward('11:00')
+    await expect(acknowledgement).toHaveAccessibleName(monday)
+    await expect(acknowledgement).not.toBeChecked()
+    await expect(changed).toBeVisible()
+    await expect(page.getByText(/: access ends on 03\/09\/2026 12:00 AM/)).toBeVisible()
+  })
+
+  await test.step('where the device ran ahead of the server, its refusal shows the right moment', async () => {
+    await acknowledgement.click()
+    await expect(page.getByText(/What you acknowledge has just changed/)).toBeVisible()
+    await expect(acknowledgement).toHaveAccessibleName(tonight)
+    await expect(acknowledgement).not.toBeChecked()
+    await expect(
+      page.getByText(/^Submitted now, access ends on 03\/06\/2026 11:59 PM/),
+    ).toBeVisible()
+    await termination.acknowledge()
+  })
+})
