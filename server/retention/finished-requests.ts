@@ -46,11 +46,13 @@ export async function removeTickets(
 
 /** Of a ticket `t`: it is open, was until lately, or a message about it waits that was noted since. */
 function isInUse(before: Date) {
-  return sql`(t.closed_at is null or t.closed_at >= ${before} or exists (
-    select from outbox_message m left join ticket_note n on n.id = m.note_id
-    where t.id in (m.ticket_id, n.ticket_id) and m.delivered_at is null
-      and m.created_at >= ${before}
-  ))`
+  const waits = sql`m.delivered_at is null and m.created_at >= ${before}`
+  return sql`(t.closed_at is null or t.closed_at >= ${before}
+    or exists (select from outbox_message m where m.ticket_id = t.id and ${waits})
+    or exists (
+      select from ticket_note n join outbox_message m on m.note_id = n.id
+      where n.tenant_id = t.tenant_id and n.ticket_id = t.id and ${waits}
+    ))`
 }
 
 function lockTickets(queries: Queries, which: ReturnType<typeof sql>) {

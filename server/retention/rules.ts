@@ -1,11 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { dayOf, toEastern } from '#schemas/eastern-time.ts'
 import type { Queries } from '../db/database.ts'
+import { remindedPerson, trainingReminder } from '../db/schema/awareness.ts'
+import { pageVisit } from '../db/schema/documents.ts'
 import { remoteAccessLog } from '../db/schema/remote-access.ts'
 import { auditEntry, idempotencyKey, outboxMessage, requestDraft } from '../db/schema/requests.ts'
 import { accessRecord } from '../db/schema/roles.ts'
 import { securityEvent } from '../db/schema/security-log.ts'
 import { secretFetch } from '../db/schema/transfers.ts'
+import { flowUsage } from '../db/schema/usage.ts'
+import { vendorRequest } from '../db/schema/vendors.ts'
 import type { RetentionSettings } from '../settings/retention-fields.ts'
 import { removeRequests, removeTickets } from './finished-requests.ts'
 
@@ -23,6 +28,12 @@ export interface RetentionRule {
 
 /** The longest that an answer can be asked for again, by its key. */
 const daysOfKeys = 7
+/** Who was written to on a day is asked on that day alone. */
+const daysOfMailsADay = 7
+/** The view of what was used goes back 365 days. */
+const daysOfUse = 400
+/** For whoever stayed away so long, nothing at a page is marked as new. */
+const daysOfVisits = 400
 
 /**
  * What is removed when, in the order in which it is done. What a setting leaves open stays for ever, and has no rule.
@@ -88,6 +99,31 @@ export function rulesOf(settings: RetentionSettings): RetentionRule[] {
       days: settings.audit,
       remove: oldRows(accessRecord, (before) => sql`changed_at < ${before}`),
     },
+    {
+      entity: 'training_reminder',
+      days: settings.audit,
+      remove: oldRows(trainingReminder, (before) => sql`sent_at < ${before}`),
+    },
+    {
+      entity: 'reminded_person',
+      days: daysOfMailsADay,
+      remove: oldRows(remindedPerson, (before) => sql`reminded_on < ${dayBeginningAt(before)}`),
+    },
+    {
+      entity: 'vendor_request',
+      days: daysOfMailsADay,
+      remove: oldRows(vendorRequest, (before) => sql`requested_on < ${dayBeginningAt(before)}`),
+    },
+    {
+      entity: 'page_visit',
+      days: daysOfVisits,
+      remove: oldRows(pageVisit, (before) => sql`seen_at < ${before}`),
+    },
+    {
+      entity: 'flow_usage',
+      days: daysOfUse,
+      remove: oldRows(flowUsage, (before) => sql`day < ${dayBeginningAt(before)}::date`),
+    },
   ]
   return rules.flatMap(({ days, ...rule }) => (days === undefined ? [] : [{ ...rule, days }]))
 }
@@ -107,6 +143,8 @@ async function saidTwice(queries: Queries, before: Date, atMost: number): Promis
     ))`)
   return rowCount ?? 0
 }
+
+const dayBeginningAt = (instant: Date) => dayOf(toEastern(instant))
 
 function oldRows(table: PgTable, isOld: (before: Date) => SQL): RetentionRule['remove'] {
   return async (queries, before, atMost) => {

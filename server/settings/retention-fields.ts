@@ -7,7 +7,7 @@ export interface RetentionSettings {
   readonly drafts: number | undefined
   /** Requests and tickets, once they are finished. */
   readonly requests: number | undefined
-  /** Lines of the audit, fetches of secrets, and who changed whose access. */
+  /** Lines of the audit, fetches of secrets, who changed whose access, and who sent reminders. */
   readonly audit: number | undefined
   /** Messages of the outbox once they are delivered, mails that wait, and what waiting messages say of tickets. */
   readonly outbox: number

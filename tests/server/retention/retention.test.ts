@@ -54,6 +54,10 @@ test('drafts, requests and the audit stay for ever unless a setting says otherwi
     'outbox_message',
     'idempotency_key',
     'security_event',
+    'reminded_person',
+    'vendor_request',
+    'page_visit',
+    'flow_usage',
   ])
 })
 
