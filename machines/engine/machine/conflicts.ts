@@ -2,6 +2,7 @@ import type { Flow } from '../flow.ts'
 import {
   type Choices,
   differences,
+  lostAnswers,
   mergeVersions,
   titlesToAcknowledgeAgain,
 } from '../questions/differences.ts'
@@ -17,15 +18,18 @@ export function onConflict<D, S>(error: unknown, conflictDuring: 'save' | 'submi
   return other ? { other, conflictDuring, sending: null, problem: null } : {}
 }
 
-/** Theirs and mine become one, saved next on top of theirs. */
+/** Theirs and mine become one, saved next on top of theirs; the context holds what of mine that dropped unasked. */
 export function onConflictResolved<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
   choices: Choices,
 ): Update<D, S> {
-  const { other } = context
+  const { other, conflictDuring: instead } = context
   const versions = versionsOf(context)
   if (!other || !versions) return {}
+  const { savedBy, savedAt } = other
+  const lost = lostAnswers(flow, factsOf(context), versions, choices)
+  const merge = { savedBy, savedAt, answers: [], lost, unacknowledged: [], instead }
   return {
     draft: mergeVersions(flow, factsOf(context), versions, choices),
     saved: other.draft,
@@ -34,7 +38,7 @@ export function onConflictResolved<D, S>(
     loaded: null,
     undo: null,
     other: null,
-    automaticMerge: null,
+    automaticMerge: lost.length > 0 ? merge : null,
   }
 }
 
@@ -48,8 +52,10 @@ export function onMerged<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): 
   const answers = differences(flow, factsOf(context), versions).filter(
     ({ changedBy }) => changedBy === 'them',
   )
+  const lost = update.automaticMerge?.lost ?? []
   const again = titlesToAcknowledgeAgain(flow, versions, update.draft)
-  const isWorthSaying = answers.length > 0 || again.length > 0 || instead === 'submit'
-  const merge = { savedBy, savedAt, answers, unacknowledged: again, instead }
+  const isWorthSaying =
+    answers.length > 0 || lost.length > 0 || again.length > 0 || instead === 'submit'
+  const merge = { savedBy, savedAt, answers, lost, unacknowledged: again, instead }
   return { ...update, automaticMerge: isWorthSaying ? merge : null }
 }

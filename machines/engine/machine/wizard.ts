@@ -4,7 +4,7 @@ import type { SignedInUser } from '#schemas/person.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { WizardPosition } from '#schemas/wire-fields.ts'
 import type { Changes } from '../flow.ts'
-import type { Choices, Difference, Versions } from '../questions/differences.ts'
+import type { Choices, Difference, LostInMerge, Versions } from '../questions/differences.ts'
 
 /** The input, the context and the events of a running wizard. */
 
@@ -29,11 +29,14 @@ export interface OtherVersion<D> extends SavedDraft<D> {
   readonly calculated?: unknown
 }
 
-/** Someone else's version that was merged with mine without a question, and what it changed. */
+/** Someone else's version that was merged with mine, and what nobody was asked about. */
 export interface AutomaticMerge {
   readonly savedBy: string
   readonly savedAt: EasternDateTime
+  /** What it brought. */
   readonly answers: readonly Difference[]
+  /** My answers that do not go with it, and are dropped. */
+  readonly lost: readonly LostInMerge[]
   /** The titles of the steps that have to be acknowledged again. */
   readonly unacknowledged: readonly string[]
   /** The call that conflicted; a submit was therefore not made. */
@@ -154,7 +157,7 @@ export type WizardContext<D, S> = {
   readonly draft: D
   /** The draft as it was last saved or opened: what differs from it is unsaved. */
   readonly saved: D
-  /** The draft that the pending save sends. */
+  /** The draft that the pending save sends: what a step would refuse is as it was saved last. */
   readonly sending: D | null
   readonly settings: S
   readonly user: SignedInUser
@@ -245,6 +248,14 @@ const lastFacts = perObject(<D, S>(_context: WizardContext<D, S>): { facts?: Fac
 
 /** Both versions where someone else's conflicts; undefined where none does. */
 export function versionsOf<D, S>(context: WizardContext<D, S>): Versions<D> | undefined {
-  const { other, draft: mine, saved: base } = context
-  return other ? { mine, theirs: other.draft, base, carried: other.carried } : undefined
+  return bothVersions(context).versions
 }
+
+/** The same object as long as the context is: what is found out about versions is cached with them. */
+const bothVersions = perObject(
+  <D, S>({ other, draft, saved }: WizardContext<D, S>): { versions: Versions<D> | undefined } => ({
+    versions: other
+      ? { mine: draft, theirs: other.draft, base: saved, carried: other.carried }
+      : undefined,
+  }),
+)

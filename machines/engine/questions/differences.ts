@@ -1,13 +1,10 @@
-import { valueAt, withValueAt } from '#schemas/paths.ts'
+import { valueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
-import { storedSecret } from '#schemas/secrets.ts'
 import type { Flow } from '../flow.ts'
-import { withEffects } from './answers.ts'
-import { withoutSeparatedAnswers } from './bound-answers.ts'
-import { calculatedPaths } from './calculation.ts'
+import { judgeLost, questionedVersions } from './clashes.ts'
+import { choiceOf, combineVersions } from './combine-versions.ts'
 import { differs } from './differing-answers.ts'
-import { withMergedEffects, withTheirAcknowledgements } from './merge-origins.ts'
-import { askedPaths, fieldsOf } from './questions.ts'
+import { askedPaths } from './questions.ts'
 
 /**
  * Two versions of one draft, compared and merged answer by answer (docs/architecture.md, Sending safely): what one of two people
@@ -42,12 +39,11 @@ export interface Difference {
   readonly choices: readonly Choice[]
 }
 
-/** Answers that are taken from one version, all of them or none. */
-interface Unit {
-  readonly step: string
+/** An answer that a merge dropped, with the title of its step. */
+export interface LostInMerge {
+  readonly path: string
+  readonly label: string
   readonly title: string
-  readonly answers: Difference['answers']
-  readonly isCalculated: boolean
 }
 
 /** All on which my draft and theirs differ, in the order of the steps. */
@@ -56,9 +52,9 @@ export function differences<D, S>(
   facts: Facts<D, S>,
   versions: Versions<D>,
 ): Difference[] {
-  const compared = compare(flow, facts, versions)
+  const compared = questionedVersions(flow, facts, versions)
   const outcomes = (['mine', 'theirs'] as const).map((choice) =>
-    combineVersions(flow, facts, versions, compared, () => choice),
+    combineVersions(flow, facts, versions, compared, (one) => choiceOf(one, () => choice)),
   )
   const [mine = versions.mine, theirs = versions.theirs] = outcomes
   const asked = new Set(outcomes.flatMap((draft) => [...askedPaths(flow, { ...facts, draft })]))
@@ -89,8 +85,30 @@ export function mergeVersions<D, S>(
   versions: Versions<D>,
   choices: Choices,
 ): D {
-  const compared = compare(flow, facts, versions)
-  return combineVersions(flow, facts, versions, compared, ({ path, choices: [proposed] }) => {
+  const compared = questionedVersions(flow, facts, versions)
+  return combineVersions(flow, facts, versions, compared, (one) => choiceIn(choices, one))
+}
+
+/** My answers that a merge drops all the same, such as a password with the host that it was typed for. */
+export function lostAnswers<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  versions: Versions<D>,
+  choices: Choices,
+): LostInMerge[] {
+  const merged = mergeVersions(flow, facts, versions, choices)
+  const isLost = judgeLost(flow, facts, versions)
+  return questionedVersions(flow, facts, versions)
+    .filter((one) => choiceIn(choices, one) === 'mine')
+    .flatMap(({ title, answers }) =>
+      answers
+        .filter(({ path }) => isLost(path, merged))
+        .map(({ path, label }) => ({ path, label, title })),
+    )
+}
+
+function choiceIn(choices: Choices, difference: Difference): Choice {
+  return choiceOf(difference, ({ path, choices: [proposed] }) => {
     return choices[path] ?? proposed ?? 'mine'
   })
 }
@@ -104,122 +122,4 @@ export function titlesToAcknowledgeAgain<D, S>(
   return [...flow.steps.values()]
     .filter(({ ack }) => ack !== undefined && valueAt(mine, ack) && !valueAt(draft, ack))
     .map(({ title }) => title)
-}
-
-function compare<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, versions: Versions<D>): Difference[] {
-  const { mine, theirs, base, carried } = versions
-  const changes = changesOf(flow, facts, base)
-  return unitsOf(flow).flatMap(({ isCalculated, ...unit }): Difference[] => {
-    const paths = unit.answers.map(({ path }) => path)
-    const [path = ''] = paths
-    const difference = (changedBy: Difference['changedBy'], choices: readonly Choice[] = []) => ({
-      ...unit,
-      path,
-      changedBy,
-      choices,
-    })
-    if (isCalculated && carried !== undefined) {
-      return [
-        ...(paths.some((one) => differs(base, theirs, one)) ? [difference('them')] : []),
-        ...(paths.some((one) => differs(theirs, carried, one)) ? [difference('me')] : []),
-      ]
-    }
-    const byMe = paths.some((one) => changes(mine, one))
-    const byThem = paths.some((one) => changes(theirs, one))
-    if (paths.every((one) => !differs(mine, theirs, one))) return []
-    if (!byMe) return byThem ? [difference('them')] : []
-    if (!byThem) return [difference('me')]
-    const isList = [base, mine, theirs].every((version) => isPlainList(valueAt(version, path)))
-    const canBeBoth = paths.length === 1 && isList
-    return [difference('both', canBeBoth ? ['both', 'mine', 'theirs'] : ['mine', 'theirs'])]
-  })
-}
-
-/** The answers of a flow, each once; those that a calculation gives are one. */
-function unitsOf<D, S>(flow: Flow<D, S>): Unit[] {
-  const calculated = new Set(calculatedPaths(flow))
-  const seen = new Set<string>()
-  const units: Unit[] = []
-  for (const { id: step, title, ...rest } of flow.steps.values()) {
-    const answers = fieldsOf({ id: step, title, ...rest })
-      .filter(([path]) => !seen.has(path))
-      .map(([path, { label }]) => ({ path, label }))
-    for (const { path } of answers) seen.add(path)
-    const together = answers.filter(({ path }) => calculated.has(path))
-    for (const answer of answers) {
-      if (!calculated.has(answer.path)) {
-        units.push({ step, title, answers: [answer], isCalculated: false })
-      } else if (answer === together[0]) {
-        units.push({ step, title, answers: together, isCalculated: true })
-      }
-    }
-  }
-  return units
-}
-
-/** Whether somebody has changed an answer since the version both started from. */
-function changesOf<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, base: D) {
-  const rules = new Map([...flow.steps.values()].flatMap((step) => fieldsOf(step)))
-  return (version: D, path: string): boolean => {
-    const rule = rules.get(path)
-    // A derived value is a change by neither.
-    if (rule?.derived?.({ ...facts, draft: version }) !== undefined) return false
-    const [before, now] = [valueAt(base, path), valueAt(version, path)]
-    // The server never sends a stored secret: only whether one is set can be compared.
-    if (rule?.secret && now === storedSecret) return before === ''
-    return differs(base, version, path)
-  }
-}
-
-function combineVersions<D, S>(
-  flow: Flow<D, S>,
-  facts: Facts<D, S>,
-  versions: Versions<D>,
-  compared: readonly Difference[],
-  choose: (difference: Difference) => Choice,
-): D {
-  const { mine, theirs, base, carried } = versions
-  const chosen = compared.reduce((current, difference) => {
-    const { changedBy, answers } = difference
-    const choice =
-      changedBy === 'both' ? choose(difference) : changedBy === 'me' ? 'mine' : 'theirs'
-    if (choice === 'theirs') return current
-    const isCalculated = calculatedPaths(flow).includes(difference.path)
-    const from = isCalculated && carried !== undefined ? carried : mine
-    return answers.reduce((draft, { path }) => {
-      const value =
-        choice === 'both'
-          ? mergeLists(listAt(base, path), listAt(mine, path), listAt(theirs, path))
-          : valueAt(from, path)
-      return withValueAt(draft, path, value)
-    }, current)
-  }, theirs)
-  const whole = withoutSeparatedAnswers(flow, versions, chosen)
-  const followed = withMergedEffects(flow, facts, versions, whole)
-  const draft = withTheirAcknowledgements(flow, versions, followed)
-  return withEffects(flow, { ...facts, draft })
-}
-
-/** A list as both want it: theirs without what I have removed, and with what I have added. */
-function mergeLists(
-  base: readonly unknown[],
-  mine: readonly unknown[],
-  theirs: readonly unknown[],
-): unknown[] {
-  const isRemoved = (one: unknown) => base.includes(one) && !mine.includes(one)
-  const added = mine.filter((one) => !base.includes(one) && !theirs.includes(one))
-  return [...theirs.filter((one) => !isRemoved(one)), ...added]
-}
-
-function listAt(draft: unknown, path: string): readonly unknown[] {
-  const value = valueAt(draft, path)
-  return Array.isArray(value) ? value : []
-}
-
-/** A list of ids or texts, whose places mean nothing. */
-function isPlainList(value: unknown): boolean {
-  return (
-    Array.isArray(value) &&
-    value.every((one) => typeof one === 'number' || (typeof one === 'string' && one !== ''))
-  )
 }

@@ -59,7 +59,7 @@ function Choosing({ conflict }: { conflict: ConflictView }) {
           {savedBy} {isDraft ? 'saved this draft' : 'changed this'} on {displayDateTime(savedAt)}{' '}
           Eastern, while you were working on it. Nothing is lost
           {questions.length > 0
-            ? ': choose what to keep where both of you changed the same answer.'
+            ? ': choose what to keep where the answers of both of you do not go together.'
             : nothingIsMine
               ? ': everything that you changed is so already.'
               : ': what each of you changed is kept.'}
@@ -80,7 +80,9 @@ function Choosing({ conflict }: { conflict: ConflictView }) {
   )
 }
 
-/** One answer that both have changed. */
+const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** One answer that both have changed, or several that only go together. */
 function Question({
   question: { step, title, path, answers, choices },
   savedBy,
@@ -106,7 +108,7 @@ function Question({
     <section className={styles.difference} aria-label={title}>
       <RadioGroup<Choice>
         name={`conflict-${step}-${path}`}
-        label={answers.map(({ label }) => label).join(' and ')}
+        label={inWords.format(answers.map(({ label }) => label))}
         help={title}
         options={choices.map((choice) => ({
           value: choice,

@@ -5,12 +5,12 @@ import { Notice } from '#src/ui/notice.tsx'
 import { useView } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
 
-/** Someone else saved the same draft, and nothing had to be chosen: says what came in, until dismissed. */
+/** Someone else saved the same draft: says what came in and what is gone without a question, until dismissed. */
 export function MergedNotice() {
   const merged = useView((wizard) => wizard.mergedFromOther())
   const [dismissed, setDismissed] = useState<string>()
   if (!merged || merged.savedAt === dismissed) return null
-  const { savedBy, savedAt, answers, unacknowledged, instead } = merged
+  const { savedBy, savedAt, answers, lost, unacknowledged, instead } = merged
   return (
     <Notice
       announce
@@ -24,13 +24,21 @@ export function MergedNotice() {
     >
       {answers.length > 0 && (
         <p>
-          These answers are now as {savedBy} has them:{' '}
-          {answers.map(({ label, title }) => `${label} (${title})`).join(', ')}. What you changed is
-          kept.
+          These answers are now as {savedBy} has them: {namesOf(answers)}.{' '}
+          {lost.length === 0 && 'What you changed is kept.'}
+        </p>
+      )}
+      {lost.length > 0 && (
+        <p>
+          These answers of yours do not go with what {savedBy} saved, and are gone: {namesOf(lost)}.
         </p>
       )}
       {unacknowledged.length > 0 && <p>To be acknowledged again: {unacknowledged.join(', ')}.</p>}
       {instead === 'submit' && <p>It was not submitted: look at it again, then submit it.</p>}
     </Notice>
   )
+}
+
+function namesOf(answers: readonly { readonly label: string; readonly title: string }[]): string {
+  return answers.map(({ label, title }) => `${label} (${title})`).join(', ')
 }

@@ -5,7 +5,7 @@ import {
   differences,
   type Versions,
 } from '#machines/engine/questions/differences.ts'
-import { fieldsOf, stepOf } from '#machines/engine/questions/questions.ts'
+import { fieldsOf } from '#machines/engine/questions/questions.ts'
 import { type ShownAnswer, shownAnswer } from '#machines/engine/questions/shown-answers.ts'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
@@ -43,8 +43,8 @@ export function shownDifferences<D, S>(
       answers: difference.answers
         .map((answer) => ({
           ...answer,
-          mine: changeOf(difference.step, answer.path, mineFrom, mine),
-          theirs: changeOf(difference.step, answer.path, base, theirs),
+          mine: changeOf(answer.path, mineFrom, mine),
+          theirs: changeOf(answer.path, base, theirs),
         }))
         // What is shown in neither is shown with another answer.
         .filter((answer) =>
@@ -53,8 +53,8 @@ export function shownDifferences<D, S>(
     }))
     .filter(({ answers }) => answers.length > 0)
 
-  function changeOf(stepId: string, path: string, from: D, to: D): ShownChange {
-    const rule = fieldsOf(stepOf(flow, stepId)).find(([field]) => field === path)?.[1]
+  function changeOf(path: string, from: D, to: D): ShownChange {
+    const rule = ruleOf(flow, path)
     const nothing = { answer: undefined, added: undefined, removed: undefined }
     if (!rule) return nothing
     const shownIn = (draft: D) => shownAnswer(path, rule, { ...facts, draft })
@@ -66,6 +66,12 @@ export function shownDifferences<D, S>(
       removed: shownIn(withValueAt(from, path, without(before, after))),
     }
   }
+}
+
+/** The rule of an answer, on the first step that asks for it: one question may be of several steps. */
+function ruleOf<D, S>(flow: Flow<D, S>, path: string) {
+  const rules = [...flow.steps.values()].flatMap((step) => fieldsOf(step))
+  return rules.find(([field]) => field === path)?.[1]
 }
 
 function without(list: readonly unknown[], other: readonly unknown[]): unknown[] {

@@ -154,10 +154,11 @@ describe('the merged draft', () => {
       mine: { ...insured, value: 20 },
       theirs: { ...insured, insured: false, value: null },
     }
-    const draft: ParcelDraft = mergeVersions(flow, { ...world, draft: insured }, change, {
-      value: 'mine',
-    })
-    expect(draft).toMatchObject({ insured: false, value: null })
+    const merged = (choice: 'mine' | 'theirs'): ParcelDraft =>
+      mergeVersions(flow, { ...world, draft: insured }, change, { insured: choice })
+    expect(merged('theirs')).toMatchObject({ insured: false, value: null })
+    // My value needs my answer to whether it is insured: the two are one question.
+    expect(merged('mine')).toMatchObject({ insured: true, value: 20 })
   })
 })
 

@@ -1,0 +1,161 @@
+import { perObject } from '#schemas/per-object.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { Flow } from '../flow.ts'
+import { calculatedPaths } from './calculation.ts'
+import { choiceOf, combineVersions } from './combine-versions.ts'
+import { compareVersions } from './compare-versions.ts'
+import type { Choice, Difference, Versions } from './differences.ts'
+import { differs } from './differing-answers.ts'
+import { askedPaths, fieldsOf, issuesOf, shownSteps } from './questions.ts'
+
+/**
+ * Answers of two people that do not go together: theirs refuses or drops mine. They are one question, so that a merged
+ * draft is one that the wizard could have made, and nothing that was typed is dropped unasked. All pure.
+ */
+
+/** On which answers two versions differ; those that do not go together are one question. */
+export function questionedVersions<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  versions: Versions<D>,
+): readonly Difference[] {
+  const known = lastOf(flow)(versions)
+  const { settings, user, now } = facts
+  const { last } = known
+  if (last && last.settings === settings && last.user === user && last.now === now) {
+    return last.differences
+  }
+  let differences: readonly Difference[] = compareVersions(flow, facts, versions)
+  // Each turn makes one question of several differences.
+  for (;;) {
+    const members = clashing(flow, facts, versions, differences)
+    if (members.size === 0) break
+    differences = withOneQuestion(differences, members)
+  }
+  known.last = { settings, user, now, differences }
+  return differences
+}
+
+interface Questioned extends Omit<Facts<unknown, unknown>, 'draft'> {
+  readonly differences: readonly Difference[]
+}
+
+/** Screens ask about the very same versions all the time. */
+const lastOf = perObject((_flow: object) =>
+  perObject((_versions: object): { last?: Questioned } => ({})),
+)
+
+/** Whether a merged draft does without an answer of mine that I was asked for. */
+export function judgeLost<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  { mine, carried }: Versions<D>,
+): (path: string, merged: D) => boolean {
+  const atMine = { ...facts, draft: mine }
+  const askedOfMe = askedPaths(flow, atMine)
+  const rules = new Map([...flow.steps.values()].flatMap((step) => fieldsOf(step)))
+  const calculated = new Set(carried === undefined ? [] : calculatedPaths(flow))
+  return (path, merged) => {
+    if (!askedOfMe.has(path) || calculated.has(path)) return false
+    if (rules.get(path)?.derived?.(atMine) !== undefined) return false
+    return askedPaths(flow, { ...facts, draft: merged }).has(path)
+      ? differs(merged, mine, path)
+      : differs(mine, flow.emptyDraft, path)
+  }
+}
+
+type Take = (difference: Difference) => Choice
+
+/** The differences of the first clash there is, whatever is chosen; empty where there is none. */
+function clashing<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  versions: Versions<D>,
+  differences: readonly Difference[],
+): ReadonlySet<Difference> {
+  const isDropped = judgeLost(flow, facts, versions)
+  const rules = new Map([...flow.steps.values()].flatMap((step) => fieldsOf(step)))
+  const alone = [versions.mine, versions.theirs].map((draft) =>
+    refusedAnswers(flow, { ...facts, draft }),
+  )
+  const combine = (take: Take) => combineVersions(flow, facts, versions, differences, take)
+  for (const choice of ['mine', 'theirs'] as const) {
+    const take: Take = (one) => choiceOf(one, () => choice)
+    const merged = combine(take)
+    /** The fewest differences that do away with a fault once they are taken from the other version. */
+    const causes = (from: 'mine' | 'theirs', isFaulty: (draft: D) => boolean) => {
+      const other = from === 'mine' ? 'theirs' : 'mine'
+      return fewest(
+        differences.filter((one) => take(one) === from),
+        (turned) => !isFaulty(combine((one) => (turned.has(one) ? other : take(one)))),
+      )
+    }
+    const kept = differences.filter((one) => take(one) === 'mine')
+    for (const one of kept) {
+      for (const { path } of one.answers) {
+        // What belongs to the value of another answer goes with it, and is named.
+        if (rules.get(path)?.boundTo || !isDropped(path, merged)) continue
+        const deciding = causes('theirs', (draft) => isDropped(path, draft))
+        if (deciding.size === 0) continue
+        const healed = combine((other) => (deciding.has(other) ? 'mine' : take(other)))
+        const fellows = kept.filter(({ answers }) =>
+          answers.some(
+            (answer) => isDropped(answer.path, merged) && !isDropped(answer.path, healed),
+          ),
+        )
+        return new Set([...deciding, one, ...fellows])
+      }
+    }
+    for (const path of refusedAnswers(flow, { ...facts, draft: merged })) {
+      if (alone.some((refused) => refused.has(path))) continue
+      const isFaulty = (draft: D) => refusedAnswers(flow, { ...facts, draft }).has(path)
+      const theirs = causes('theirs', isFaulty)
+      const mine = causes('mine', isFaulty)
+      if (theirs.size > 0 && mine.size > 0) return new Set([...theirs, ...mine])
+    }
+  }
+  return new Set()
+}
+
+/** The answers that a shown step refuses; those that are only missing are not among them. */
+function refusedAnswers<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): ReadonlySet<string> {
+  const issues = shownSteps(flow, facts).flatMap((id) => issuesOf(flow, id, facts))
+  return new Set(
+    issues.map(({ path }) => path).filter((path) => differs(facts.draft, flow.emptyDraft, path)),
+  )
+}
+
+/** The fewest of some that are needed for something to hold; none where it does not even hold for all. */
+function fewest<One>(
+  all: readonly One[],
+  holds: (some: ReadonlySet<One>) => boolean,
+): ReadonlySet<One> {
+  if (all.length === 0 || !holds(new Set(all))) return new Set()
+  let needed = all
+  for (let size = Math.ceil(all.length / 2); ; size = Math.ceil(size / 2)) {
+    for (let start = 0; start < needed.length; ) {
+      const others = [...needed.slice(0, start), ...needed.slice(start + size)]
+      if (holds(new Set(others))) needed = others
+      else start += size
+    }
+    if (size === 1) return new Set(needed)
+  }
+}
+
+/** The differences, some of them as one question in the place of the first. */
+function withOneQuestion(
+  differences: readonly Difference[],
+  members: ReadonlySet<Difference>,
+): Difference[] {
+  const together = differences.filter((one) => members.has(one))
+  const [first] = together
+  if (!first) return [...differences]
+  const question: Difference = {
+    ...first,
+    title: [...new Set(together.flatMap(({ title }) => title.split(', ')))].join(', '),
+    answers: together.flatMap(({ answers }) => answers),
+    changedBy: 'both',
+    choices: ['mine', 'theirs'],
+  }
+  return differences.flatMap((one) => (one === first ? [question] : members.has(one) ? [] : [one]))
+}

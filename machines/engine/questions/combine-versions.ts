@@ -1,0 +1,63 @@
+import { valueAt, withValueAt } from '#schemas/paths.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { Flow } from '../flow.ts'
+import { withEffects } from './answers.ts'
+import { withoutSeparatedAnswers } from './bound-answers.ts'
+import { calculatedPaths } from './calculation.ts'
+import type { Choice, Difference, Versions } from './differences.ts'
+import { withMergedEffects, withTheirAcknowledgements } from './merge-origins.ts'
+
+/** Two versions of a draft as one. All pure. */
+
+/** Whose answers a difference takes: what one person changed is theirs, and `choose` decides where both did. */
+export function choiceOf(
+  difference: Difference,
+  choose: (difference: Difference) => Choice,
+): Choice {
+  if (difference.changedBy === 'both') return choose(difference)
+  return difference.changedBy === 'me' ? 'mine' : 'theirs'
+}
+
+/** Their draft with the answers that `choose` takes from mine, and what follows from that. */
+export function combineVersions<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  versions: Versions<D>,
+  compared: readonly Difference[],
+  choose: (difference: Difference) => Choice,
+): D {
+  const { mine, theirs, base, carried } = versions
+  const calculated = new Set(calculatedPaths(flow))
+  const chosen = compared.reduce((current, difference) => {
+    const choice = choose(difference)
+    if (choice === 'theirs') return current
+    return difference.answers.reduce((draft, { path }) => {
+      const from = carried !== undefined && calculated.has(path) ? carried : mine
+      const value =
+        choice === 'both'
+          ? mergeLists(listAt(base, path), listAt(mine, path), listAt(theirs, path))
+          : valueAt(from, path)
+      return withValueAt(draft, path, value)
+    }, current)
+  }, theirs)
+  const whole = withoutSeparatedAnswers(flow, versions, chosen)
+  const followed = withMergedEffects(flow, facts, versions, whole)
+  const draft = withTheirAcknowledgements(flow, versions, followed)
+  return withEffects(flow, { ...facts, draft })
+}
+
+/** A list as both want it: theirs without what I have removed, and with what I have added. */
+function mergeLists(
+  base: readonly unknown[],
+  mine: readonly unknown[],
+  theirs: readonly unknown[],
+): unknown[] {
+  const isRemoved = (one: unknown) => base.includes(one) && !mine.includes(one)
+  const added = mine.filter((one) => !base.includes(one) && !theirs.includes(one))
+  return [...theirs.filter((one) => !isRemoved(one)), ...added]
+}
+
+function listAt(draft: unknown, path: string): readonly unknown[] {
+  const value = valueAt(draft, path)
+  return Array.isArray(value) ? value : []
+}

@@ -1,0 +1,96 @@
+import { valueAt } from '#schemas/paths.ts'
+import type { Facts } from '#schemas/rules.ts'
+import { storedSecret } from '#schemas/secrets.ts'
+import type { Flow } from '../flow.ts'
+import { calculatedPaths } from './calculation.ts'
+import type { Choice, Difference, Versions } from './differences.ts'
+import { differs } from './differing-answers.ts'
+import { fieldsOf } from './questions.ts'
+
+/** Two versions of a draft, answer by answer. All pure. */
+
+/** Answers that are taken from one version, all of them or none. */
+interface Unit {
+  readonly step: string
+  readonly title: string
+  readonly answers: Difference['answers']
+  readonly isCalculated: boolean
+}
+
+/** On which answers two versions differ, each by itself, in the order of the steps. */
+export function compareVersions<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  versions: Versions<D>,
+): Difference[] {
+  const { mine, theirs, base, carried } = versions
+  const changes = changesOf(flow, facts, base)
+  return unitsOf(flow).flatMap(({ isCalculated, ...unit }): Difference[] => {
+    const paths = unit.answers.map(({ path }) => path)
+    const [path = ''] = paths
+    const difference = (changedBy: Difference['changedBy'], choices: readonly Choice[] = []) => ({
+      ...unit,
+      path,
+      changedBy,
+      choices,
+    })
+    if (isCalculated && carried !== undefined) {
+      return [
+        ...(paths.some((one) => differs(base, theirs, one)) ? [difference('them')] : []),
+        ...(paths.some((one) => differs(theirs, carried, one)) ? [difference('me')] : []),
+      ]
+    }
+    const byMe = paths.some((one) => changes(mine, one))
+    const byThem = paths.some((one) => changes(theirs, one))
+    if (paths.every((one) => !differs(mine, theirs, one))) return []
+    if (!byMe) return byThem ? [difference('them')] : []
+    if (!byThem) return [difference('me')]
+    const isList = [base, mine, theirs].every((version) => isPlainList(valueAt(version, path)))
+    const canBeBoth = paths.length === 1 && isList
+    return [difference('both', canBeBoth ? ['both', 'mine', 'theirs'] : ['mine', 'theirs'])]
+  })
+}
+
+/** The answers of a flow, each once; those that a calculation gives are one. */
+function unitsOf<D, S>(flow: Flow<D, S>): Unit[] {
+  const calculated = new Set(calculatedPaths(flow))
+  const seen = new Set<string>()
+  const units: Unit[] = []
+  for (const { id: step, title, ...rest } of flow.steps.values()) {
+    const answers = fieldsOf({ id: step, title, ...rest })
+      .filter(([path]) => !seen.has(path))
+      .map(([path, { label }]) => ({ path, label }))
+    for (const { path } of answers) seen.add(path)
+    const together = answers.filter(({ path }) => calculated.has(path))
+    for (const answer of answers) {
+      if (!calculated.has(answer.path)) {
+        units.push({ step, title, answers: [answer], isCalculated: false })
+      } else if (answer === together[0]) {
+        units.push({ step, title, answers: together, isCalculated: true })
+      }
+    }
+  }
+  return units
+}
+
+/** Whether somebody has changed an answer since the version both started from. */
+function changesOf<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, base: D) {
+  const rules = new Map([...flow.steps.values()].flatMap((step) => fieldsOf(step)))
+  return (version: D, path: string): boolean => {
+    const rule = rules.get(path)
+    // A derived value is a change by neither.
+    if (rule?.derived?.({ ...facts, draft: version }) !== undefined) return false
+    const [before, now] = [valueAt(base, path), valueAt(version, path)]
+    // The server never sends a stored secret: only whether one is set can be compared.
+    if (rule?.secret && now === storedSecret) return before === ''
+    return differs(base, version, path)
+  }
+}
+
+/** A list of ids or texts, whose places mean nothing. */
+function isPlainList(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.every((one) => typeof one === 'number' || (typeof one === 'string' && one !== ''))
+  )
+}

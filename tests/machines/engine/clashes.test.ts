@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { addUser } from '#machines/add-user/flow.ts'
+import { withChanges } from '#machines/engine/questions/answers.ts'
+import {
+  mergeVersions,
+  questionsOf,
+  type Versions,
+} from '#machines/engine/questions/differences.ts'
+import { fieldsOf, isLocked, issuesOf, stepOf } from '#machines/engine/questions/questions.ts'
+import { terminate } from '#machines/terminate/flow.ts'
+import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
+import { valueAt } from '#schemas/paths.ts'
+import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
+import { dana, northgate, saturday } from '../support/northgate.ts'
+import { ben } from '../support/requests.ts'
+
+/** Answers of two people that do not go together are a question, and nothing that was typed is dropped unasked. */
+
+const world = { settings: northgate, user: dana, now: saturday }
+const facts = { ...world, draft: emptyAddUserDraft }
+const answering = (
+  draft: AddUserDraft,
+  ...changes: Parameters<typeof withChanges<AddUserDraft, typeof northgate>>[2][]
+) =>
+  changes.reduce((current, one) => withChanges(addUser, { ...world, draft: current }, one), draft)
+const fullService = answering(emptyAddUserDraft, { accountType: 1 })
+const asked = (versions: Versions<AddUserDraft>) =>
+  questionsOf(addUser, facts, versions).map(({ answers, choices }) => [
+    answers.map(({ path }) => path),
+    choices,
+  ])
+
+const purchase = 'hardware.requestsPurchaseNewEquipment'
+const onsite = 'hardware.onsiteSupport'
+const existing = 'hardware.requestsConfigureExistingHardware'
+
+describe('two answers that exclude each other', () => {
+  const refused = (draft: AddUserDraft) =>
+    issuesOf(addUser, 'hardware', { ...world, draft }).filter(({ message }) =>
+      message.includes("can't be chosen"),
+    )
+
+  test.each([onsite, existing] as const)('are one question: purchase and %s', (other) => {
+    const versions = {
+      base: fullService,
+      mine: answering(fullService, { [purchase]: true }),
+      theirs: answering(fullService, { [other]: true }),
+    }
+    const [question, ...others] = questionsOf(addUser, facts, versions)
+    expect(others).toEqual([])
+    expect(question?.choices).toEqual(['mine', 'theirs'])
+    expect(question?.answers.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([purchase, other]),
+    )
+    const merged = (choice: 'mine' | 'theirs') =>
+      mergeVersions(addUser, facts, versions, { [question?.path ?? '']: choice })
+    const both = (draft: AddUserDraft) => [purchase, other].map((path) => valueAt(draft, path))
+    expect(both(merged('mine'))).toEqual([true, false])
+    expect(both(merged('theirs'))).toEqual([false, true])
+    expect(refused(merged('mine'))).toEqual([])
+    expect(refused(merged('theirs'))).toEqual([])
+  })
+
+  test('are both open where a draft has both all the same', () => {
+    const both = {
+      ...facts,
+      draft: answering(answering(fullService, { [purchase]: true }), { [onsite]: true }),
+    }
+    const locks = (path: string, at: typeof both) => {
+      const rule = fieldsOf(stepOf(addUser, 'hardware')).find(([field]) => field === path)?.[1]
+      return rule && isLocked(addUser, path, rule, at)
+    }
+    expect([purchase, onsite].map((path) => locks(path, both))).toEqual([false, false])
+    expect(refused(both.draft)).toHaveLength(2)
+    const one = { ...facts, draft: answering(fullService, { [purchase]: true }) }
+    expect([purchase, onsite].map((path) => locks(path, one))).toEqual([false, true])
+  })
+})
+
+describe('what I typed below an answer that someone else switched', () => {
+  const phone = answering(
+    fullService,
+    { requestsPhoneService: true },
+    { 'phoneOptions.requestsDeskPhone': true },
+  )
+
+  test('makes that answer a question', () => {
+    const versions = {
+      base: phone,
+      mine: answering(
+        phone,
+        { 'phoneOptions.deskPhoneOptions.orderNewPhone': true },
+        { 'phoneOptions.phoneConfiguration.primaryPhoneNumber': '212 555 0142' },
+        { specialRequests: 'Mine' },
+      ),
+      theirs: answering(phone, { requestsPhoneService: false }),
+    }
+    expect(asked(versions)).toEqual([
+      [
+        [
+          'requestsPhoneService',
+          'phoneOptions.requestsDeskPhone',
+          'phoneOptions.deskPhoneOptions.orderNewPhone',
+          'phoneOptions.phoneConfiguration.primaryPhoneNumber',
+        ],
+        ['mine', 'theirs'],
+      ],
+    ])
+    expect(mergeVersions(addUser, facts, versions, {})).toEqual(versions.mine)
+    const theirs = mergeVersions(addUser, facts, versions, { requestsPhoneService: 'theirs' })
+    expect(theirs).toEqual({ ...versions.theirs, specialRequests: 'Mine' })
+  })
+
+  test('makes it one in a termination, too', () => {
+    const terminating = { ...world, draft: emptyTerminateDraft }
+    const change = (
+      changes: Parameters<typeof withChanges<typeof emptyTerminateDraft, typeof northgate>>[2],
+      draft = emptyTerminateDraft,
+    ) => withChanges(terminate, { ...world, draft }, changes)
+    const base = change({ 'mailboxOptions.forwardMessages': true })
+    const versions = {
+      base,
+      mine: change({ 'mailboxOptions.mailboxForwardTo': ben }, base),
+      theirs: change({ 'mailboxOptions.forwardMessages': false }, base),
+    }
+    const [question] = questionsOf(terminate, terminating, versions)
+    expect(question?.answers.map(({ path }) => path)).toEqual([
+      'mailboxOptions.forwardMessages',
+      'mailboxOptions.mailboxForwardTo',
+    ])
+  })
+})
