@@ -40,3 +40,10 @@ export function callInput<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>):
   const before = calculating ?? draft
   return { services, sending: { facts: factsOf(context), id, tenantId, etag, position, before } }
 }
+
+/** The same of a save: what can't be saved as it is, is as it was saved last. */
+export function saveInput<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Call<D, S> {
+  const { sending, ...call } = callInput(flow, context)
+  const draft = context.sending ?? context.draft
+  return { ...call, sending: { ...sending, facts: { ...sending.facts, draft } } }
+}

@@ -3,6 +3,7 @@ import type { Flow } from '../flow.ts'
 import { type Edge, edgesOf } from '../questions/edges.ts'
 import { passesSavedStep, stepAfterConflict, stepNamed } from '../questions/movement.ts'
 import { isComplete } from '../questions/questions.ts'
+import { savableDraft } from '../questions/savable-answers.ts'
 import { onAcknowledged } from './acknowledging.ts'
 import { calculationRegion } from './calculation-region.ts'
 import { actorsOf } from './calls.ts'
@@ -155,7 +156,7 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
       requestSaveOfPassed: enqueueActions(({ context, event, enqueue }) => {
         const to = jumpLanding(flow, { context, event })
         const passes = to !== undefined && passesSavedStep(flow, factsOf(context), context.step, to)
-        if (passes && needsSaving(flow, context.draft, context.saved)) {
+        if (passes && needsSaving(flow, context)) {
           enqueue.raise({ type: 'draft.save' })
         }
       }),
@@ -172,7 +173,9 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
         const to = stepAfterConflict(flow, factsOf(context), context.step)
         if (to !== undefined) enqueue.raise({ type: 'redirect', to })
       }),
-      startSending: assign(({ context }) => ({ sending: context.draft })),
+      startSending: assign(({ context }) => ({
+        sending: savableDraft(flow, factsOf(context), context.saved),
+      })),
       storeDraft: assign(({ context, event }) =>
         event.type === 'xstate.done.actor.create' || event.type === 'xstate.done.actor.save'
           ? onSaved(flow, context, event.output)

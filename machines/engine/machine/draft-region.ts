@@ -1,6 +1,6 @@
 import type { Flow } from '../flow.ts'
 import { savingPolicy } from '../questions/saving-policy.ts'
-import { callInput } from './calls.ts'
+import { saveInput } from './calls.ts'
 import type { StateGuard } from './guard-names.ts'
 import { loadStepOf } from './guards.ts'
 import type { ActionConfig, StateConfig, TransitionConfig } from './state-config.ts'
@@ -75,7 +75,7 @@ function callingState<D, S>(
     initial: 'newest',
     invoke: {
       src,
-      input: ({ context }) => callInput(flow, context),
+      input: ({ context }) => saveInput(flow, context),
       id: src,
       onDone: [
         ...(mayHurrySaves(flow) ? [again('neededAtOnce', 'saving')] : []),

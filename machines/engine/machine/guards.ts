@@ -17,6 +17,7 @@ import {
   shownSteps,
   stepOf,
 } from '../questions/questions.ts'
+import { savableDraft } from '../questions/savable-answers.ts'
 import { savingPolicy } from '../questions/saving-policy.ts'
 import { conjunction, type GuardName, guardNames, type SharedGuard } from './guard-names.ts'
 import {
@@ -77,13 +78,21 @@ export function isUnsaved<D, S>({ draft, saved }: WizardContext<D, S>): boolean 
   return draft !== saved && !dequal(draft, saved)
 }
 
-/** Whether a draft has answers that another has not: those after the load step are submitted, never saved. */
-export function needsSaving<D, S>(flow: Flow<D, S>, draft: D, saved: D): boolean {
-  if (draft === saved) return false
+/**
+ * Whether there is something to save: answers that can be saved and that another draft has not. Those after the load
+ * step are submitted, never saved.
+ */
+export function needsSaving<D, S>(
+  flow: Flow<D, S>,
+  context: WizardContext<D, S>,
+  since: D = context.saved,
+): boolean {
+  if (context.draft === since) return false
+  const draft = savableDraft(flow, factsOf(context), context.saved)
   const submitted = [...answersAfterLoad(flow)]
   return !dequal(
     draft,
-    submitted.reduce((current, path) => withValueAt(current, path, valueAt(draft, path)), saved),
+    submitted.reduce((current, path) => withValueAt(current, path, valueAt(draft, path)), since),
   )
 }
 
@@ -134,10 +143,10 @@ export function guardsOf<D, S>(
     },
     everyEarlierStepIsComplete: ({ context }) => earlierIncomplete(flow, context) === undefined,
     someEarlierStepIsIncomplete: ({ context }) => earlierIncomplete(flow, context) !== undefined,
-    somethingIsToBeSaved: ({ context: { draft, saved } }) => needsSaving(flow, draft, saved),
-    nothingIsToBeSaved: ({ context: { draft, saved } }) => !needsSaving(flow, draft, saved),
-    changedSinceSending: ({ context: { draft, sending } }) =>
-      sending !== null && needsSaving(flow, draft, sending),
+    somethingIsToBeSaved: ({ context }) => needsSaving(flow, context),
+    nothingIsToBeSaved: ({ context }) => !needsSaving(flow, context),
+    changedSinceSending: ({ context }) =>
+      context.sending !== null && needsSaving(flow, context, context.sending),
     whatWasLoadedIsOutdated: ({ context }) =>
       context.loaded === null && loadStepOf(flow) !== undefined,
     whatWasLoadedHolds: ({ context }) => context.loaded !== null || loadStepOf(flow) === undefined,

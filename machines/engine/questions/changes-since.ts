@@ -1,4 +1,4 @@
-import { answerPaths, valueAt } from '#schemas/paths.ts'
+import { answerPaths, pathInWords, valueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { FlowChanges } from '#schemas/wire-fields.ts'
 import type { Flow } from '../flow.ts'
@@ -64,10 +64,4 @@ function isAnswered(value: unknown): boolean {
 /** Whether it is one of these answers, or part of one: people and lists are one answer each. */
 function isWithin(path: string, paths: ReadonlySet<string>): boolean {
   return paths.has(path) || [...paths].some((one) => path.startsWith(`${one}.`))
-}
-
-/** The last name of a path as words: `contact.faxNumber` is 'Fax number'. */
-function pathInWords(path: string): string {
-  const words = (path.split('.').at(-1) ?? path).replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
-  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
 }

@@ -1,5 +1,4 @@
 import { dequal } from 'dequal/lite'
-import { breaksItsLine } from '#schemas/control.ts'
 import { valueAt } from '#schemas/paths.ts'
 import { perObject } from '#schemas/per-object.ts'
 import { namesErasedPerson } from '#schemas/person.ts'
@@ -7,7 +6,8 @@ import { type Choice, type Facts, type FieldRule, messages } from '#schemas/rule
 import type { Flow, Step } from '../flow.ts'
 import { isAcknowledged } from './acknowledged.ts'
 import { differs } from './differing-answers.ts'
-import { checkMessage, memoOf } from './memo.ts'
+import { memoOf } from './memo.ts'
+import { unfitMessage } from './unfit-values.ts'
 
 /** The pure questions one can ask of a flow. The machine, the server, the stepper and the charts ask these. */
 
@@ -226,12 +226,8 @@ function refusalOf<D, S>(
     return `${rule.label} can't be chosen: ${rule.locked.because}`
   }
   if (namesErasedPerson(value)) return messages.personGone
-  const tooLong = rule.limit === undefined ? undefined : tooLongText(value, rule.limit)
-  if (tooLong !== undefined) return tooLong
-  if (breaksItsLine(rule, valueAt(flow.emptyDraft, path), value)) return messages.oneLine
-  const check = typeof rule.check === 'function' ? rule.check(facts) : rule.check
-  const refused = check && checkMessage(rule, check, value)
-  if (refused !== undefined) return refused
+  const unfit = unfitMessage(flow, path, rule, facts)
+  if (unfit !== undefined) return unfit
   const choices = choicesOf(rule, facts)
   if (choices && rule.lookup === undefined && value !== null) {
     const chosen = Array.isArray(value) ? value : [value]
@@ -244,13 +240,6 @@ function refusalOf<D, S>(
     if (broken) return messages.fixed(broken.label)
   }
   return undefined
-}
-
-/** Why a text, or one of several, is longer than its limit allows; undefined where none is. */
-function tooLongText(value: unknown, limit: number): string | undefined {
-  const texts = Array.isArray(value) ? value : [value]
-  const long = texts.find((text) => typeof text === 'string' && text.length > limit)
-  return typeof long === 'string' ? messages.tooLong(limit, long.length) : undefined
 }
 
 export function isComplete<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): boolean {

@@ -130,6 +130,7 @@ function DraftStatus() {
   const { savesOnAcknowledge } = useWizard()
   const isNew = useView((one) => one.draftId() === 0)
   const state = useView((one) => one.draftState())
+  const heldBack = useView((one) => one.heldBack())
   const savedAt = useView((one) => one.savedAt())
   const submitsAfterSave = useView((one) => one.step().submits && one.awaitsSave())
   return (
@@ -144,7 +145,8 @@ function DraftStatus() {
           {savedAt ? <span title={`${displayDateTime(savedAt)} Eastern`}>Saved</span> : 'Saved'}
         </>
       )}
-      {state === 'unsaved' && 'Not saved yet'}
+      {state === 'unsaved' &&
+        (heldBack.length === 0 ? 'Not saved yet' : `Not saved yet: ${namesOf(heldBack)}`)}
       {state === 'failed' && (
         <>
           <CloudOff aria-hidden="true" />
@@ -153,4 +155,8 @@ function DraftStatus() {
       )}
     </p>
   )
+}
+
+function namesOf(answers: readonly { readonly label: string; readonly title: string }[]): string {
+  return answers.map(({ label, title }) => `${label} (${title})`).join(', ')
 }

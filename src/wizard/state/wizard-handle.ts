@@ -26,6 +26,7 @@ import {
   whyShown,
 } from '#machines/engine/questions/questions.ts'
 import { isRequired } from '#machines/engine/questions/required.ts'
+import { type HeldBackAnswer, heldBackAnswers } from '#machines/engine/questions/savable-answers.ts'
 import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
 import type { EasternDateTime } from '#schemas/eastern-time.ts'
 import { valueAt } from '#schemas/paths.ts'
@@ -126,6 +127,8 @@ export interface WizardHandle {
   calculating(): boolean
   calculationOutput(): unknown
   draftState(): DraftState
+  /** The answers of other steps that are not saved before they fit; on the step shown its form says so. */
+  heldBack(): readonly HeldBackAnswer[]
   /** Whether acknowledging a step is what saves the draft. */
   readonly savesOnAcknowledge: boolean
   /** Whether Next waits for the save under way, and repeats one that failed. */
@@ -160,6 +163,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
   const issuesShown = () => shownIssues(flow, context())
   const isIn = (state: StateValue) => matchesState(state, snapshot().value)
   const inDraft = (state: string) => isIn({ editing: { draft: state } })
+  const heldBack = () => heldBackAnswers(flow, facts(), context().saved)
   const { savesDrafts, savesOnAcknowledge, savesAtOnce } = savingPolicy(flow)
 
   return {
@@ -240,8 +244,9 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
       if (inDraft('failed') || inDraft('uncreated')) return 'failed'
       if (context().id === 0 || !savesDrafts) return 'none'
       // What is submitted and never saved, as a signature, does not wait to be saved.
-      return needsSaving(flow, context().draft, context().saved) ? 'unsaved' : 'saved'
+      return needsSaving(flow, context()) || heldBack().length > 0 ? 'unsaved' : 'saved'
     },
+    heldBack: () => heldBack().filter(({ step }) => step !== context().step),
     awaitsSave: () => snapshot().hasTag('awaitingSave'),
     savedAt: () => context().savedAt,
     problem: () => context().problem,

@@ -210,7 +210,7 @@ function judgeOf<D>(
   }
 
   function checkLeft({ context: now }: Snapshot<D>, path: readonly PathStep[]): void {
-    if (!needsSaving(flow, now.draft, now.saved)) return
+    if (!needsSaving(flow, now)) return
     add('notSaved', `What is answered on "${title}" is not saved when it is left.`, path)
   }
 

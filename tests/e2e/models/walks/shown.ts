@@ -5,6 +5,7 @@ import { refusedIssues } from '#machines/engine/machine/refused-step.ts'
 import type { FlowSnapshot } from '#machines/engine/machine/stepping.ts'
 import { factsOf, type WizardContext } from '#machines/engine/machine/wizard.ts'
 import { issuesOf, stepOf } from '#machines/engine/questions/questions.ts'
+import { heldBackAnswers } from '#machines/engine/questions/savable-answers.ts'
 import type { WalkSetup } from '#machines/tools/walks/walk-step.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { Wizard } from '../wizard.ts'
@@ -74,12 +75,14 @@ export class Shown<D> {
   async expectSettled({ context, value }: Snapshot<D>): Promise<void> {
     if (context.id === 0 || this.flow.drafts.saveOn === 'never') return
     const isFailed = matchesState({ editing: { draft: 'failed' } }, value)
-    const status = isFailed
-      ? 'Not saved'
-      : needsSaving(this.flow, context.draft, context.saved)
-        ? 'Not saved yet'
-        : 'Saved'
-    await expect(this.wizard.draftStatus).toHaveText(status)
+    const heldBack = heldBackAnswers(this.flow, factsOf(context), context.saved)
+    const isSaved = !needsSaving(this.flow, context) && heldBack.length === 0
+    const status = isFailed ? 'Not saved' : isSaved ? 'Saved' : 'Not saved yet'
+    const named = heldBack
+      .filter(({ step }) => step !== context.step)
+      .map(({ label, title }) => `${label} (${title})`)
+    const names = isFailed || named.length === 0 ? '' : `: ${named.join(', ')}`
+    await expect(this.wizard.draftStatus).toHaveText(`${status}${names}`)
   }
 
   private async expectEnded(): Promise<void> {

@@ -1,0 +1,69 @@
+import { valueAt, withValueAt } from '#schemas/paths.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { Flow, Step } from '../flow.ts'
+import { ownedPaths } from './answers.ts'
+import { differs } from './differing-answers.ts'
+import { fieldsOf, isAsked, shownSteps, stepOf, titleOf } from './questions.ts'
+import { isUnfitValue } from './unfit-values.ts'
+
+/** What of a draft can be saved: nothing that is typed on one step stands in the way of another. All pure. */
+
+/**
+ * The draft as a save carries it: an answer that its step would refuse, such as a text over its limit, is as it was
+ * saved last. What was typed remains in the wizard and on the device until it fits.
+ * @param saved the draft as it was saved last
+ */
+export function savableDraft<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, saved: D): D {
+  return unsavablePaths(flow, facts, saved).reduce<D>(
+    (draft, path) => withValueAt(draft, path, valueAt(saved, path)),
+    facts.draft,
+  )
+}
+
+/** An answer that is asked for, and can't be saved as it is. */
+export interface HeldBackAnswer {
+  readonly path: string
+  readonly label: string
+  readonly step: string
+  /** The title of its step. */
+  readonly title: string
+}
+
+/** The answers that are asked for and that no save carries before they fit. */
+export function heldBackAnswers<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  saved: D,
+): HeldBackAnswer[] {
+  return unsavablePaths(flow, facts, saved).flatMap((path) => {
+    const asking = askingSteps(flow, facts, path)[0]
+    const label = asking && fieldsOf(asking).find(([field]) => field === path)?.[1].label
+    return asking && label !== undefined
+      ? [{ path, label, step: asking.id, title: titleOf(asking) }]
+      : []
+  })
+}
+
+function unsavablePaths<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, saved: D): string[] {
+  if (facts.draft === saved) return []
+  return [...ownedPaths(flow)].filter(
+    (path) => differs(facts.draft, saved, path) && isUnsavable(flow, path, facts),
+  )
+}
+
+/** An answer that is not asked for now is judged too: it travels with the draft, for a change of mind. */
+function isUnsavable<D, S>(flow: Flow<D, S>, path: string, facts: Facts<D, S>): boolean {
+  const asking = askingSteps(flow, facts, path)
+  return (asking.length > 0 ? asking : [...flow.steps.values()]).some((step) =>
+    fieldsOf(step).some(([field, rule]) => field === path && isUnfitValue(flow, path, rule, facts)),
+  )
+}
+
+/** The shown steps that ask for an answer. */
+function askingSteps<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, path: string): Step<D, S>[] {
+  return shownSteps(flow, facts)
+    .map((id) => stepOf(flow, id))
+    .filter((step) =>
+      fieldsOf(step).some(([field, rule]) => field === path && isAsked(rule, facts)),
+    )
+}

@@ -1,0 +1,43 @@
+import { breaksItsLine } from '#schemas/control.ts'
+import { valueAt } from '#schemas/paths.ts'
+import { type Facts, type FieldRule, messages } from '#schemas/rules.ts'
+import type { Flow } from '../flow.ts'
+import { differs } from './differing-answers.ts'
+import { checkMessage } from './memo.ts'
+
+/** Values that are none of their answer's kind, whatever else is answered. All pure. */
+
+type AnyRule<D, S> = FieldRule<Facts<D, S>, unknown>
+
+/** Why a value can't be an answer: too long, of several lines, or not as its check has it; undefined where it can. */
+export function unfitMessage<D, S>(
+  flow: Flow<D, S>,
+  path: string,
+  rule: AnyRule<D, S>,
+  facts: Facts<D, S>,
+): string | undefined {
+  const value: unknown = valueAt(facts.draft, path)
+  const tooLong = rule.limit === undefined ? undefined : tooLongText(value, rule.limit)
+  if (tooLong !== undefined) return tooLong
+  if (breaksItsLine(rule, valueAt(flow.emptyDraft, path), value)) return messages.oneLine
+  const check = typeof rule.check === 'function' ? rule.check(facts) : rule.check
+  return check && checkMessage(rule, check, value)
+}
+
+/** Whether an answer is there and can't stay as it is, asked for or not. */
+export function isUnfitValue<D, S>(
+  flow: Flow<D, S>,
+  path: string,
+  rule: AnyRule<D, S>,
+  facts: Facts<D, S>,
+): boolean {
+  const isThere = differs(facts.draft, flow.emptyDraft, path)
+  return isThere && unfitMessage(flow, path, rule, facts) !== undefined
+}
+
+/** Why a text, or one of several, is longer than its limit allows; undefined where none is. */
+function tooLongText(value: unknown, limit: number): string | undefined {
+  const texts = Array.isArray(value) ? value : [value]
+  const long = texts.find((text) => typeof text === 'string' && text.length > limit)
+  return typeof long === 'string' ? messages.tooLong(limit, long.length) : undefined
+}
