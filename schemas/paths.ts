@@ -57,3 +57,10 @@ export function blockPaths(emptyDraft: unknown): string[] {
     isBranch(value) ? [key, ...blockPaths(value).map((path) => `${key}.${path}`)] : [],
   )
 }
+
+/** The last name of a path as words, without the places of a list: `contact.faxNumbers.0` is 'Fax numbers'. */
+export function pathInWords(path: string): string {
+  const name = path.split('.').findLast((key) => key !== '' && !/^\d+$/.test(key)) ?? path
+  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
+}

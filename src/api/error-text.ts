@@ -1,3 +1,4 @@
+import { pathInWords } from '#schemas/paths.ts'
 import { ApiError, noConnection, requestFailed } from './api-error.ts'
 
 /** What a person reads of a failed call: its own message, else that there is no connection, else 'Request failed' (AMB-024). */
@@ -8,7 +9,8 @@ export function errorText(error: unknown): string {
 /** Why something was not taken, such as a file: all that the API says of it. */
 export function refusalText(error: unknown): string {
   const isRefusal = error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500
-  return isRefusal && error.messages.length > 1 ? error.messages.join(' ') : errorText(error)
+  const messages = isRefusal ? messagesOf(error) : []
+  return messages.length > 1 ? messages.join(' ') : errorText(error)
 }
 
 /** Whether the API would not take the same file the next time either: it is what it says, not when it was sent. */
@@ -28,12 +30,22 @@ export function queryErrorText(error: unknown): string {
 function textOf(error: unknown): string {
   if (!(error instanceof ApiError)) return textOfOther(error)
   const { statusCode, retryAfter, requestId } = error
-  const message = error.messages[0]?.trim() ?? ''
+  const message = messagesOf(error)[0]?.trim() ?? ''
   if (!message) return ''
   if (statusCode === 429 && retryAfter)
     return `${message} You can go on in ${duration(retryAfter)}.`
   if (statusCode < 500 || !requestId) return message
   return `${message.replace(/\.$/, '')} (reference ${requestId}).`
+}
+
+/** What the API says, where it names values that it does not take in words for people: never by their paths in JSON. */
+function messagesOf({ kind, messages, detail }: ApiError): readonly string[] {
+  const issues = kind === 'malformed' ? (detail?.issues ?? []) : []
+  if (issues.length === 0) return messages
+  const named = issues.map(({ field, message }) =>
+    field === '' ? message : `${pathInWords(field)}: ${message}`,
+  )
+  return [...new Set(named)]
 }
 
 /** How Chromium, Firefox and Safari word a call or a file that never arrived. */

@@ -30,7 +30,7 @@ export function addUserServices(
     client.call('addUserSave', { body }, options),
   )
   const explain = <Output>({ id }: AddUserSending, work: () => Promise<Output>) =>
-    withExplainedFailure(client, () => openAddUserDraft(client, id), work)
+    withExplainedFailure(addUser, client, () => openAddUserDraft(client, id), work)
 
   async function savedDraft(sending: AddUserSending, answer: Answer<unknown>) {
     return { id: sending.id, tenantId: sending.tenantId, etag: answer.etag ?? null }

@@ -4,6 +4,7 @@ import {
   type Sending,
   ServiceFailure,
 } from '#machines/engine/machine/wizard.ts'
+import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { isHostedSftp } from '#schemas/file-transfer/conditions.ts'
 import {
   type FileTransferDraft,
@@ -78,6 +79,7 @@ export function fileTransferServices(
     <Output>(failure: string, work: (sending: FileTransferSending) => Promise<Output>) =>
     (sending: FileTransferSending) =>
       withExplainedFailure(
+        fileTransfer,
         client,
         () => openFileTransferDraft(client, sending.id),
         () => work(sending),

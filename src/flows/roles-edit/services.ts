@@ -3,6 +3,7 @@ import {
   type FlowServices,
   ServiceFailure,
 } from '#machines/engine/machine/wizard.ts'
+import { rolesEdit } from '#machines/roles-edit/flow.ts'
 import {
   calculatedForm,
   openedForm,
@@ -42,6 +43,7 @@ export function rolesEditServices(
       const body = toWire(sending.facts.draft)
       try {
         return await withExplainedFailure(
+          rolesEdit,
           client,
           async () => {
             const theirs = await openRolesEdit(client, body.profileAccountId)

@@ -26,7 +26,7 @@ export function sharedServices<D>(
     client.call('flowDraftSave', { params: { flow: folder, id }, body }, options),
   )
   const explain = <Output>({ id }: FlowSending, work: () => Promise<Output>) =>
-    withExplainedFailure(client, () => openSharedDraft(flow, client, id), work)
+    withExplainedFailure(flow, client, () => openSharedDraft(flow, client, id), work)
   const savedDraft = ({ id, tenantId }: FlowSending, answer: Answer<FlowDraft>): SavedDraft<D> => {
     const { output, etag = null } = answer
     const draft = output && flow.answers.safeParse(output.answers).data

@@ -1,4 +1,5 @@
 import type { FlowServices, SavedDraft, Sending } from '#machines/engine/machine/wizard.ts'
+import { terminate } from '#machines/terminate/flow.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import {
   fromWire,
@@ -27,7 +28,7 @@ export function terminateServices(
     client.call('terminateSave', { body }, options),
   )
   const explain = <Output>({ id }: TerminateSending, work: () => Promise<Output>) =>
-    withExplainedFailure(client, () => openTerminateDraft(client, id), work)
+    withExplainedFailure(terminate, client, () => openTerminateDraft(client, id), work)
 
   const save = async (sending: TerminateSending) =>
     savedDraft(sending, await saves.save(whole(sending), sending))

@@ -1,3 +1,4 @@
+import type { Flow } from '#machines/engine/flow.ts'
 import {
   CallWithdrawn,
   type OtherVersion,
@@ -9,6 +10,7 @@ import type { Client } from '#src/api/client.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { SignInAgainCancelled } from '#src/api/sign-in-again-cancelled.ts'
 import type { ResumedDraft } from '../wizard-definition.ts'
+import { refusedAnswersText } from './refused-answers.ts'
 
 /** What the calls of every flow have in common: versions, keys of submits, and failures in words. */
 
@@ -22,7 +24,8 @@ export function ifMatch({ etag }: Pick<Sending<unknown, unknown>, 'etag'>) {
  * in again is withdrawn.
  * @throws ServiceFailure, CallWithdrawn
  */
-export async function withExplainedFailure<D, Output>(
+export async function withExplainedFailure<D, S, Output>(
+  flow: Flow<D, S>,
   client: Client,
   open: () => Promise<ResumedDraft<D> & Pick<OtherVersion<D>, 'carried'>>,
   work: () => Promise<Output>,
@@ -32,7 +35,7 @@ export async function withExplainedFailure<D, Output>(
   } catch (error) {
     if (error instanceof SignInAgainCancelled) throw new CallWithdrawn(error.message)
     if (!(error instanceof ApiError)) throw error
-    if (error.kind !== 'stale') throw inWords(error)
+    if (error.kind !== 'stale') throw inWords(error, refusedAnswersText(flow, error))
     const other: OtherVersion<D> = {
       ...(await open()),
       tenantId: client.tenantId ?? '',
@@ -44,7 +47,7 @@ export async function withExplainedFailure<D, Output>(
 }
 
 /** A failed call as a wizard describes it, and whether a later retry may succeed. */
-export function inWords(error: unknown): ServiceFailure {
-  const submittedAs = error instanceof ApiError ? error.detail?.referenceNumber : undefined
-  return new ServiceFailure(errorText(error), undefined, secondsUntilAgain(error), submittedAs)
+function inWords(error: ApiError, text = errorText(error)): ServiceFailure {
+  const submittedAs = error.detail?.referenceNumber
+  return new ServiceFailure(text, undefined, secondsUntilAgain(error), submittedAs)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError, refusal, secondsUntilAgain, tooLate, unreachable } from '#src/api/api-error.ts'
-import { errorText, queryErrorText } from '#src/api/error-text.ts'
+import { errorText, queryErrorText, refusalText } from '#src/api/error-text.ts'
 
 const failed = (messages: string[]) => new ApiError({ kind: 'failed', statusCode: 500, messages })
 
@@ -70,4 +70,22 @@ test('what may pass is tried again by itself, what stays is not', () => {
   for (const status of [400, 401, 403, 404, 409, 412, 422, 500]) {
     expect(secondsUntilAgain(answered(status))).toBeUndefined()
   }
+})
+
+test('a value that is not taken is named in words, not by its path', () => {
+  const issues = [
+    { step: '', field: 'mailboxOptions.autoReplyMessage', message: 'At most 500 characters.' },
+    { step: '', field: 'devices.2', message: 'At most 100 characters.' },
+    { step: '', field: '', message: 'The body is missing.' },
+  ]
+  const error = new ApiError({
+    kind: 'malformed',
+    statusCode: 400,
+    messages: issues.map(({ field, message }) => `${field}: ${message}`),
+    detail: { issues },
+  })
+  expect(errorText(error)).toBe('Auto reply message: At most 500 characters.')
+  expect(refusalText(error)).toBe(
+    'Auto reply message: At most 500 characters. Devices: At most 100 characters. The body is missing.',
+  )
 })

@@ -1,0 +1,31 @@
+import type { Flow } from '#machines/engine/flow.ts'
+import { fieldsOf, titleOf } from '#machines/engine/questions/questions.ts'
+import type { ApiError } from '#src/api/api-error.ts'
+
+/**
+ * What of a request the API does not take, in the words of its flow: "Auto reply message (Email): At most 500
+ * characters." Undefined where the API names no answer of it.
+ */
+export function refusedAnswersText<D, S>(
+  flow: Flow<D, S>,
+  { kind, detail }: ApiError,
+): string | undefined {
+  const issues = kind === 'malformed' ? (detail?.issues ?? []) : []
+  const sentences = issues.flatMap(({ field, message }) => {
+    const name = nameOf(flow, field)
+    return name === undefined ? [] : [`${name}: ${message}`]
+  })
+  return sentences.length === 0 ? undefined : [...new Set(sentences)].join(' ')
+}
+
+/** The answer of a path in a request, or of a part of the answer, with its step. */
+function nameOf<D, S>(flow: Flow<D, S>, field: string): string | undefined {
+  for (const step of flow.steps.values()) {
+    for (const [path, { label, reportedAs = path }] of fieldsOf(step)) {
+      if (field === reportedAs || field.startsWith(`${reportedAs}.`)) {
+        return `${label} (${titleOf(step)})`
+      }
+    }
+  }
+  return undefined
+}
