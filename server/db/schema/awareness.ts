@@ -2,6 +2,7 @@ import {
   boolean,
   doublePrecision,
   foreignKey,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -106,7 +107,7 @@ export const trainingReminder = pgTable(
     sentBy: integer('sent_by').notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
-  () => ownedByTenant(),
+  (table) => [index('training_reminder_age').on(table.sentAt), ...ownedByTenant()],
 )
 
 /** Who was reminded on which day, Eastern: the key says once a day, no matter who asks and of whichever campaign. */
@@ -120,6 +121,7 @@ export const remindedPerson = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.remindedOn, table.email] }),
+    index('reminded_person_age').on(table.remindedOn),
     ...ownedByTenant(),
   ],
 )

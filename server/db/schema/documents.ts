@@ -154,6 +154,7 @@ export const pageVisit = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.personId, table.page] }),
+    index('page_visit_age').on(table.seenAt),
     ...ownedByTenant(),
   ],
 )

@@ -16,6 +16,7 @@ export const remoteAccessLog = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('remote_access_log_by_time').on(table.tenantId, table.accessedAt),
+    index('remote_access_log_age').on(table.accessedAt),
     ...ownedByTenant(),
   ],
 )

@@ -66,6 +66,8 @@ export const requestDraft = pgTable(
     index('request_draft_submitted')
       .on(table.tenantId, table.submittedAs)
       .where(sql`submitted_as is not null`),
+    index('request_draft_of').on(table.submittedAs).where(sql`submitted_as is not null`),
+    index('request_draft_age').on(table.updatedAt).where(sql`submitted_as is null`),
     // Who has not chosen a company yet may learn in which of theirs a draft is.
     pgPolicy('drafts_of_own_companies', {
       for: 'select',
@@ -148,6 +150,7 @@ export const ticket = pgTable(
   (table) => [
     unique('ticket_of_tenant').on(table.tenantId, table.id),
     index('ticket_request').on(table.tenantId, table.requestId),
+    index('ticket_of').on(table.requestId).where(sql`request_id is not null`),
     index('ticket_by_opening').on(table.tenantId, table.openedAt),
     index('ticket_by_closing').on(table.tenantId, table.closedAt).where(sql`closed_at is not null`),
     index('ticket_open').on(table.tenantId, table.openedAt).where(sql`closed_at is null`),
@@ -191,6 +194,7 @@ export const ticketSeen = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.personId, table.ticketId] }),
+    index('ticket_seen_of').on(table.tenantId, table.ticketId),
     foreignKey({
       columns: [table.tenantId, table.ticketId],
       foreignColumns: [ticket.tenantId, ticket.id],
@@ -252,6 +256,8 @@ export const outboxMessage = pgTable(
     index('outbox_message_said')
       .on(table.deliveredAt)
       .where(sql`delivered_at is not null and (event is not null or mail is not null)`),
+    index('outbox_message_ticket').on(table.ticketId).where(sql`ticket_id is not null`),
+    index('outbox_message_note').on(table.noteId).where(sql`note_id is not null`),
     ...ownedByTenant(),
   ],
 )
@@ -275,6 +281,7 @@ export const auditEntry = pgTable(
   },
   (table) => [
     index('audit_entry_entity').on(table.tenantId, table.entity, table.entityId),
+    index('audit_entry_age').on(table.at),
     ...ownedByTenant(),
   ],
 )
@@ -295,6 +302,7 @@ export const idempotencyKey = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.personId, table.key] }),
     index('idempotency_key_age').on(table.tenantId, table.createdAt),
+    index('idempotency_key_oldest').on(table.createdAt),
     ...ownedByTenant(),
   ],
 )

@@ -22,6 +22,7 @@ export const accessRecord = pgTable(
   },
   (table) => [
     index('access_record_newest').on(table.tenantId, table.changedAt.desc(), table.id.desc()),
+    index('access_record_age').on(table.changedAt),
     index('access_record_person').on(table.tenantId, table.profileAccountId, table.id.desc()),
     ...ownedByTenant(),
   ],

@@ -194,5 +194,9 @@ export const secretFetch = pgTable(
     personId: integer('person_id'),
     at: at('at').notNull(),
   },
-  (table) => [index('secret_fetch_of').on(table.tenantId, table.ticketId), ...ownedByTenant()],
+  (table) => [
+    index('secret_fetch_of').on(table.tenantId, table.ticketId),
+    index('secret_fetch_age').on(table.at),
+    ...ownedByTenant(),
+  ],
 )

@@ -1,4 +1,4 @@
-import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { ownedByTenant, tenantId } from './tenancy.ts'
 
 /** What really happened in the wizards of a company, counted by day (Eastern); nothing of a person. */
@@ -27,6 +27,7 @@ export const flowUsage = pgTable(
         table.target,
       ],
     }),
+    index('flow_usage_age').on(table.day),
     ...ownedByTenant(),
   ],
 )

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   foreignKey,
+  index,
   integer,
   pgTable,
   text,
@@ -107,6 +108,7 @@ export const vendorRequest = pgTable(
       table.requestedOn,
       table.email,
     ),
+    index('vendor_request_age').on(table.requestedOn),
     ...ownedByTenant(),
   ],
 )

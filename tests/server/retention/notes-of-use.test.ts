@@ -1,12 +1,15 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { removeOld } from '#server/retention/retention.ts'
 import { rulesOf } from '#server/retention/rules.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { testDatabase } from '../support/database.ts'
+import { watchPlans } from '../support/ran-plans.ts'
 
 /** What the portal notes of its use goes once nobody asks for it any more (issue 30, point 32). */
 
 const { database } = testDatabase()
+const plansSince = watchPlans(database.pool)
 const rules = rulesOf(
   readSettings({ DRAFT_DAYS: '30', AUDIT_DAYS: '366', REMOTE_ACCESS_LOG_DAYS: '366' }).retention,
 )
@@ -61,4 +64,23 @@ test.each([
     first,
   ])
   expect(rows).toEqual([{ is_first: true }])
+})
+
+test('what is old is found by its age, in tables that grow with use', async () => {
+  const scanned: string[] = []
+  for (const { entity, change, remove } of rules) {
+    if (entity === 'submitted_request' || entity === 'ticket' || entity === 'outbox_message')
+      continue
+    plansSince()
+    await database.asProvider(async (queries) => {
+      // In a few rows PostgreSQL looks at all of them, unless there is another way and it is asked to take that.
+      await queries.execute(sql`set local enable_seqscan = off`)
+      await remove(queries, new Date('2000-01-01T05:00:00Z'), 1_000)
+    })
+    const nodes = plansSince().filter((node) => node['Relation Name'] === entity)
+    expect(nodes.length, entity).toBeGreaterThan(0)
+    if (nodes.some((node) => node['Node Type'] === 'Seq Scan'))
+      scanned.push(`${entity} ${change ?? ''}`)
+  }
+  expect(scanned).toEqual([])
 })
