@@ -2,12 +2,11 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Changes } from '../../engine/flow.ts'
 import { applyEvents, settleCalls } from '../../engine/machine/stepping.ts'
 import { factsOf, type WizardEvent } from '../../engine/machine/wizard.ts'
-import { withEffects } from '../../engine/questions/answers.ts'
-import { issuesOf, shownSteps } from '../../engine/questions/questions.ts'
+import { shownSteps } from '../../engine/questions/questions.ts'
 import { leavingEvent, pathsThroughStep, type Walker } from '../rehearsal/step-paths.ts'
 import { inCompany } from './company-groups.ts'
-import type { PlaceReads } from './coverage.ts'
 import type { PathStep } from './faults.ts'
+import { type RuleReads, recordRules } from './rule-reads.ts'
 import type { SearchNode } from './search-node.ts'
 
 /** Requests brought to their end from anywhere in them, in one company. */
@@ -28,8 +27,8 @@ export function applyTo<D>(
 
 export interface FinishOptions<D> {
   readonly settings: TenantSettings
-  /** Records what each step reads of the settings. */
-  readonly reads: PlaceReads
+  /** Records what each rule reads of the settings. */
+  readonly reads: RuleReads
   /** Answers that were given on the first step already. */
   readonly changes?: readonly Changes<D>[]
   /** Whether to submit; else it ends with the complete last step. */
@@ -43,18 +42,16 @@ export function finish<D>(
   { settings, reads, changes, submits }: FinishOptions<D>,
 ): SearchNode<D> {
   const { flow } = walker
-  const knowing = (now: SearchNode<D>, known: TenantSettings) => {
-    return { ...now, snapshot: inCompany(now.snapshot, known) }
-  }
-  let now = knowing(node, settings)
+  let now: SearchNode<D> = { ...node, snapshot: inCompany(node.snapshot, settings) }
   for (let moves = 0; moves < 2 * flow.steps.size && now.snapshot.status === 'active'; moves += 1) {
     const { step } = now.snapshot.context
-    const { snapshot } = knowing(now, reads.at(step, settings))
-    const [through] = pathsThroughStep(walker, snapshot, moves === 0 ? changes : undefined).paths
+    const answered = moves === 0 ? changes : undefined
+    const [through] = pathsThroughStep(walker, now.snapshot, answered).paths
     if (!through) break
     const path: PathStep[] = through.events.map((event) => ({ step, event }))
     now = {
-      ...knowing({ ...now, snapshot: through.snapshot }, settings),
+      ...now,
+      snapshot: through.snapshot,
       path: [...now.path, ...path],
       steps: [...now.steps, step],
     }
@@ -64,22 +61,6 @@ export function finish<D>(
     const jumped = move.type === 'submit' ? now : applyTo(walker, now, { type: 'jump', to })
     now = jumped.snapshot.context.step === step ? applyTo(walker, now, move) : jumped
   }
-  recordPlaces(walker, now, settings, reads)
+  recordRules(walker.flow, factsOf(now.snapshot.context), reads)
   return now
-}
-
-/**
- * A jump and a submit look at every step at once. What they see is recorded step by step: what a step says depends on
- * what it reads itself, and on no combination with what others do.
- */
-function recordPlaces<D>(
-  { flow }: Walker<D, TenantSettings>,
-  { snapshot }: SearchNode<D>,
-  settings: TenantSettings,
-  reads: PlaceReads,
-): void {
-  const facts = factsOf(snapshot.context)
-  const shown = shownSteps(flow, { ...facts, settings: reads.at('order', settings) })
-  withEffects(flow, { ...facts, settings: reads.at('effects', settings) })
-  for (const id of shown) issuesOf(flow, id, { ...facts, settings: reads.at(id, settings) })
 }

@@ -5,10 +5,11 @@ import { factsOf } from '../../engine/machine/wizard.ts'
 import { fieldsOf, isAsked, isComplete, stepOf } from '../../engine/questions/questions.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { inCompany, readingsOf } from './company-groups.ts'
-import { Coverage, PlaceReads } from './coverage.ts'
+import { Coverage } from './coverage.ts'
 import type { FaultKind } from './faults.ts'
 import { applyTo, finish } from './finish.ts'
 import { refusedProposals } from './proposals.ts'
+import { RuleReads, recordRules } from './rule-reads.ts'
 import type { EnteredStep, SearchResult } from './search.ts'
 import { attempt, breakFault, inEachGroup, type SearchNode, type Snapshot } from './search-node.ts'
 
@@ -74,16 +75,32 @@ class AnswerTrials<D> {
     for (const entered of this.search.entered) {
       for (const path of entered.asked) this.asked.add(path)
       this.judgeProposals(entered, flow.emptyDraft)
-      this.lastVisits.clear()
-      this.unfinished = new Coverage()
-      this.tryOn({ entered, firstVisit: entered, changes: [] }, new Set())
+      const questions = `${entered.snapshot.context.step} ${entered.asked.join()}`
+      const coverage = this.coverages.get(questions) ?? new Coverage()
+      this.coverages.set(questions, coverage)
+      for (const company of entered.companies) {
+        if (!coverage.includes(company.settings)) this.tryFrom(entered, company, coverage)
+      }
     }
     const { asked, accepted, finished, tried } = this
     return { count: tried.size, asked, accepted, finished }
   }
 
-  /** The companies in which the request that is being tried can't be finished at all. */
-  private unfinished = new Coverage()
+  /** Tries each answer of a step with its questions for one company, and for those like it. */
+  private tryFrom(entered: EnteredStep<D>, company: FlaggedCompany, coverage: Coverage): void {
+    this.reads = new RuleReads()
+    this.lastVisits.clear()
+    const snapshot = inCompany(entered.snapshot, company.settings)
+    recordRules(this.search.walker.flow, factsOf(snapshot.context), this.reads)
+    const firstVisit = { ...entered, snapshot, companies: [company] }
+    this.tryOn({ entered, firstVisit, changes: [] }, new Set())
+    coverage.add(company.settings, this.reads)
+  }
+
+  /** What rules have read since the first answer was tried on the present step in the present company. */
+  private reads = new RuleReads()
+  /** The companies in which steps with the same questions were tried. */
+  private readonly coverages = new Map<string, Coverage>()
 
   /** Tries each answer of a step, but not those to questions that were open before. */
   private tryOn(trial: Trial<D>, before: ReadonlySet<string>): void {
@@ -181,18 +198,13 @@ class AnswerTrials<D> {
     const { settings } = company
     const lastVisit = this.lastVisitIn(entered, company)
     if (!lastVisit) return
-    const reads = new PlaceReads()
+    const reads = new RuleReads()
     const how = { settings, reads, changes, submits: true }
     const here = { ...firstVisit, companies: [company] }
-    const step = firstVisit.snapshot.context.step
     const short = attempt(() => {
-      const knowing = {
-        ...lastVisit,
-        snapshot: inCompany(lastVisit.snapshot, reads.at(step, settings)),
-      }
       const changed = changes.reduce<SearchNode<D>>(
         (now, one) => applyTo(walker, now, { type: 'change', changes: one }),
-        knowing,
+        lastVisit,
       )
       return finish(walker, changed, how)
     })
@@ -200,6 +212,7 @@ class AnswerTrials<D> {
     const isShort = typeof short !== 'string' && short.snapshot.value === 'success'
     const end = isShort ? short : attempt(() => finish(walker, here, how))
     coverage.add(settings, reads)
+    this.reads.add(reads)
     for (const broken of new Set([short, end].filter((one) => typeof one === 'string'))) {
       this.report('breaks', `With this answer to "${label}" it breaks: ${broken}`, here)
     }
@@ -208,7 +221,7 @@ class AnswerTrials<D> {
       const read = reads.all()
       for (const path of read) this.search.read.add(path)
       const own = readingsOf(settings, read)
-      const companies = firstVisit.companies.filter((one) => readingsOf(one.settings, read) === own)
+      const companies = entered.companies.filter((one) => readingsOf(one.settings, read) === own)
       this.finished.push({ ...end, companies })
       return
     }
@@ -219,24 +232,22 @@ class AnswerTrials<D> {
   private lastVisitIn(entered: EnteredStep<D>, company: FlaggedCompany): SearchNode<D> | null {
     const known = this.lastVisits.get(company.name)
     if (known !== undefined) return known
-    // The search has reported a request that can't be finished at all.
-    if (this.unfinished.includes(company.settings)) return null
-    const reads = new PlaceReads()
+    const reads = new RuleReads()
     const here = { ...entered, companies: [company] }
     const found = attempt(() => this.lastVisitOf(here, company.settings, reads))
     const { faults } = this.search
-    // Mostly the search has met it on its way.
+    // Mostly the search has met it on its way, as it has where nothing completes a step.
     if (typeof found === 'string' && !faults.all().some(({ message }) => message.endsWith(found))) {
       faults.add(breakFault(`Going on from ${this.place(entered)}`, found, here))
     }
     const lastVisit = typeof found === 'string' ? null : found.node
     this.lastVisits.set(company.name, lastVisit)
-    if (!lastVisit) this.unfinished.add(company.settings, reads)
+    this.reads.add(reads)
     return lastVisit
   }
 
   /** Back on a step with the whole request answered, where that is possible. */
-  private lastVisitOf(entered: SearchNode<D>, settings: TenantSettings, reads: PlaceReads) {
+  private lastVisitOf(entered: SearchNode<D>, settings: TenantSettings, reads: RuleReads) {
     const { walker } = this.search
     const { step } = entered.snapshot.context
     const last = finish(walker, entered, { settings, reads, submits: false })

@@ -1,0 +1,62 @@
+import type { Facts } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Flow } from '../../engine/flow.ts'
+import { fieldsOf } from '../../engine/questions/questions.ts'
+import { recordReads } from '../rehearsal/track-reads.ts'
+
+/** Which settings of a company each rule of a flow reads. */
+export class RuleReads {
+  readonly rules = new Map<string, Set<string>>()
+
+  /** The settings, of which everything that is read is recorded for a rule. */
+  at(rule: string, settings: TenantSettings): TenantSettings {
+    const paths = this.rules.get(rule) ?? new Set<string>()
+    this.rules.set(rule, paths)
+    return recordReads(settings, paths)
+  }
+
+  add({ rules }: RuleReads): void {
+    for (const [rule, paths] of rules) {
+      this.rules.set(rule, new Set([...(this.rules.get(rule) ?? []), ...paths]))
+    }
+  }
+
+  /** All that was read by any. */
+  all(): string[] {
+    return [...new Set([...this.rules.values()].flatMap((paths) => [...paths]))].sort()
+  }
+}
+
+/**
+ * Asks every rule of a flow by itself about some facts, and records what it reads. A jump and a submit ask them all at
+ * once; but what a rule says depends on what it reads itself, and on no combination with what others read.
+ */
+export function recordRules<D>(
+  flow: Flow<D, TenantSettings>,
+  facts: Facts<D, TenantSettings>,
+  reads: RuleReads,
+): void {
+  const ask = (rule: string, act: (facts: Facts<D, TenantSettings>) => unknown) => {
+    try {
+      act({ ...facts, settings: reads.at(rule, facts.settings) })
+    } catch {
+      // A rule about what is not asked may rely on answers that are not there; one that is asked was run before.
+    }
+  }
+  for (const [name, { test }] of Object.entries(flow.guards)) ask(`guard ${name}`, test)
+  for (const [name, { when, set }] of Object.entries(flow.effects)) {
+    ask(`effect ${name}`, (now) => (when?.(now) ?? true) && set(now))
+  }
+  for (const { id, rules, ...step } of flow.steps.values()) {
+    for (const [path, rule] of fieldsOf({ id, rules, ...step })) {
+      const { check, choices, derived } = rule
+      ask(`asked ${id} ${path}`, (now) => rule.asked?.test(now))
+      ask(`locked ${id} ${path}`, (now) => rule.locked?.test(now))
+      ask(`check ${id} ${path}`, (now) => typeof check === 'function' && check(now))
+      ask(`choices ${id} ${path}`, (now) => typeof choices === 'function' && choices(now))
+      ask(`derived ${id} ${path}`, (now) => derived?.(now))
+    }
+    const reasons = [...(rules.blocks ?? []), ...(rules.together ?? [])]
+    for (const [index, { test }] of reasons.entries()) ask(`reason ${id} ${index}`, test)
+  }
+}
