@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { parseSync } from 'vite'
 import { writeFlowRegistry } from './flow-registry.mjs'
 import { root } from './steps.mjs'
 import { markUnreleased } from './unreleased-drafts.mjs'
@@ -11,13 +12,15 @@ import { markUnreleased } from './unreleased-drafts.mjs'
  * @returns {string[]} the files that were written
  */
 export function newFlow(folder) {
-  if (!/^[a-z]+(-[a-z0-9]+)*$/.test(folder)) {
+  if (!isName(folder)) {
     throw new Error(
-      `"${folder}" is no name of a flow: it is words in lower case, joined by hyphens.`,
+      `"${folder}" is no name of a flow: it is words in lower case, joined by hyphens, and each begins with a letter.`,
     )
   }
   const files = { ...schemaOf(folder), ...machineOf(folder) }
-  const taken = Object.keys(files).find((path) => existsSync(join(root, path)))
+  refuseWord(folder, Object.values(files))
+  const folders = [`schemas/${folder}`, `machines/${folder}`]
+  const taken = folders.find((path) => existsSync(join(root, path)))
   if (taken) throw new Error(`${taken} is there already.`)
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -26,6 +29,31 @@ export function newFlow(folder) {
   writeFlowRegistry()
   markUnreleased(namesOf(folder).camel, 1)
   return Object.keys(files)
+}
+
+/**
+ * Whether a text is a name of a flow or a step. A word that began with a digit could not be told from the one before it
+ * where the folder is found again by the id: office-365 and office365 are both office365.
+ */
+export function isName(text) {
+  return /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(text ?? '')
+}
+
+/** Refuses what can't be the name of a constant, or is the name of something else where it would be one. */
+function refuseWord(folder, texts) {
+  const { camel } = namesOf(folder)
+  // A module that exports `then` can't be loaded later; the others are names in the table of flows.
+  const used = new Set(['then', 'flows', 'filesOfFlows', 'registerFlow'])
+  for (const text of texts) {
+    for (const { type, specifiers = [] } of parseSync('new.ts', text).program.body) {
+      if (type === 'ImportDeclaration') for (const { local } of specifiers) used.add(local.name)
+    }
+  }
+  const { errors } = parseSync('new.ts', `export const ${camel} = 1`)
+  if (errors.length === 0 && !used.has(camel)) return
+  throw new Error(
+    `"${folder}" can't name a flow: ${camel} has a meaning of its own in the code. Choose another name.`,
+  )
 }
 
 /** guest-wifi as guestWifi, GuestWifi and Guest wifi. */

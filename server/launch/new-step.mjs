@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
-import { namesOf } from './new-flow.mjs'
+import { isName, namesOf } from './new-flow.mjs'
 import { root } from './steps.mjs'
 import { hasStoredDrafts, markUnreleased } from './unreleased-drafts.mjs'
 
@@ -13,9 +13,9 @@ import { hasStoredDrafts, markUnreleased } from './unreleased-drafts.mjs'
  */
 export function newStep(folder, step) {
   for (const name of [folder, step]) {
-    if (!/^[a-z]+(-[a-z0-9]+)*$/.test(name ?? '')) {
+    if (!isName(name)) {
       throw new Error(
-        `"${name}" is no name: a flow and a step are words in lower case, joined by hyphens.`,
+        `"${name}" is no name: a flow and a step are words in lower case, joined by hyphens, and each begins with a letter.`,
       )
     }
   }
@@ -63,6 +63,9 @@ function read(path) {
 
 function withAnswers(text, { camel }) {
   const object = answersObject(text)
+  if (object.properties.some(({ key }) => (key?.name ?? key?.value) === camel)) {
+    throw new Error(`The flow has an answer ${camel} already: choose another name for the step.`)
+  }
   const member = `${camel}: block({
     needs${upper(camel)}: flag,
     details: text(500),

@@ -164,7 +164,17 @@ test('where something fails, nothing is left of it', () => {
 test('a name that is none, or is taken, is refused with a sentence', () => {
   for (const [names, sentence] of [
     [['flow', 'Guest'], /is no name of a flow/],
+    [['flow', 'office-365'], /"office-365" is no name of a flow.*begins with a letter/],
     [['flow', 'terminate'], /is there already/],
+    [['flow', 'tools'], /machines\/tools is there already/],
+    ...['return', 'switch', 'import', 'delete', 'then', 'flows', 'define-portal-flow'].map(
+      (word) =>
+        [['flow', word], new RegExp(`"${word}" can't name a flow: .*Nothing was changed`)] as const,
+    ),
+    [['step', 'guest-wifi', 'subject'], /has an answer subject already.*Nothing was changed/],
+    [['step', 'guest-wifi', 'has-notes'], /has an answer hasNotes already.*Nothing was changed/],
+    [['step', 'terminate', 'mailbox-options'], /has an answer mailboxOptions already/],
+    [['step', 'terminate', 'office-365'], /"office-365" is no name/],
     [['step', 'nowhere', 'equipment'], /There is no flow nowhere/],
     [['step', 'terminate', 'phone'], /has a step phone already/],
     [['page', 'x'], /npm run new -- flow/],
