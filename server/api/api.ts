@@ -80,10 +80,10 @@ const longestRepeated = 200
 const bodyLimit = 4 * 1024 * 1024
 
 /**
- * Of expensive calls so many are answered at once, and so many may wait: most connections to the database and most
+ * Of expensive calls so many are answered at once, and so many may wait, a tenth of them one person's: most connections to the database and most
  * of its processors are left to all others.
  */
-const expensiveCalls = { atOnce: 3, waiting: 500 }
+const expensiveCalls = { atOnce: 3, waiting: 500, share: 50 }
 
 /**
  * Answers are compressed as far as it costs next to nothing, and large ones off the event loop. Brotli at quality 4

@@ -38,7 +38,7 @@ export function createFileMaker({
   waiting = 200,
   longest = 60_000,
 }: FileMakerOptions = {}): FileMaker {
-  const turns = createTurns({ atOnce: threads, waiting })
+  const turns = createTurns({ atOnce: threads, waiting, share: Math.ceil(waiting / 4) })
   const pool = createThreadPool<FilePlan, Uint8Array | MakerFault>({ worker, threads, memory })
 
   /** @throws ThreadEnded, or the signal's reason */

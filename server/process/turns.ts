@@ -13,14 +13,16 @@ export interface TurnLimits {
   readonly atOnce: number
   /** So many may wait. */
   readonly waiting: number
+  /** So many of one person or company may wait, so that nobody takes every place; by default all. */
+  readonly share?: number
 }
 
-/** No more can wait. */
+/** No more can wait, of all or of this one. */
 export class TooManyWaiting extends Error {}
 
 type Begin = () => void
 
-export function createTurns({ atOnce, waiting }: TurnLimits): Turns {
+export function createTurns({ atOnce, waiting, share = waiting }: TurnLimits): Turns {
   /** What waits, by who wants it; whose turn is next comes first. */
   const lines = new Map<string, Begin[]>()
   let free = atOnce
@@ -46,7 +48,8 @@ export function createTurns({ atOnce, waiting }: TurnLimits): Turns {
         free -= 1
         return begin()
       }
-      if (inLine >= waiting) return reject(new TooManyWaiting())
+      const own = lines.get(whose)?.length ?? 0
+      if (inLine >= waiting || own >= share) return reject(new TooManyWaiting())
       const leave = () => {
         const others = (lines.get(whose) ?? []).filter((each) => each !== mine)
         if (others.length > 0) lines.set(whose, others)

@@ -61,7 +61,7 @@ export function createFileJudge({
   longest = 2_000,
   longestBeginning = 30_000,
 }: FileJudgeOptions = {}): FileJudge {
-  const turns = createTurns({ atOnce: threads, waiting })
+  const turns = createTurns({ atOnce: threads, waiting, share: Math.ceil(waiting / 4) })
   const pool = createThreadPool<JudgeTask, Verdict>({ worker, threads, memory })
   let isClosed = false
 

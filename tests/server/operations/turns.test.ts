@@ -60,6 +60,18 @@ describe('turns', () => {
     await expect(turns.take('cid', always, async () => 'done')).resolves.toBe('done')
   })
 
+  test('are waited for by one person in so many places, and the others are left to others', async () => {
+    const turns = createTurns({ atOnce: 1, waiting: 6, share: 2 })
+    const first = task()
+    const begun = ['ann', 'ann', 'ann'].map((whose) => turns.take(whose, always, first.work))
+    await expect(turns.take('ann', always, first.work)).rejects.toThrow(TooManyWaiting)
+    const others = ['ben', 'cid'].map((whose) => turns.take(whose, always, async () => whose))
+    first.finish()
+    await Promise.all(begun)
+    await expect(Promise.all(others)).resolves.toEqual(['ben', 'cid'])
+    await expect(turns.take('ann', always, async () => 'again')).resolves.toBe('again')
+  })
+
   test('go on after work that fails, and after someone who left', async () => {
     const turns = createTurns({ atOnce: 1, waiting: 10 })
     const first = task()
