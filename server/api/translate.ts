@@ -88,6 +88,9 @@ function ofDatabase(thrown: unknown): Problem | undefined {
     )
   }
   if (/^(08|53|57|40)/.test(code) || /^E[A-Z]+$/.test(code)) return unavailable()
+  if (code === '21000') {
+    return new Problem('malformed', 'The request names the same thing twice.')
+  }
   if (code === '23505') {
     return new Problem('conflict', 'Someone else did the same at the same moment.')
   }

@@ -2,11 +2,26 @@ import { and, between, eq, sql } from 'drizzle-orm'
 import { isUsageOf } from '#machines/engine/machine/usage.ts'
 import { flows } from '#machines/flows.gen.ts'
 import { dayOf } from '#schemas/eastern-time.ts'
-import { usageTotal } from '#schemas/flow-usage.ts'
+import { type UsageCount, usageTotal } from '#schemas/flow-usage.ts'
 import type { Handlers } from '../api/handler.ts'
 import { Problem } from '../api/problem.ts'
 import { ofCompany } from '../db/of-company.ts'
 import { flowUsage } from '../db/schema/usage.ts'
+
+/** One row for each thing that is counted, in the same order from everybody: two who report at once do not block each other. */
+function addedUp(counts: readonly UsageCount[]): UsageCount[] {
+  const byKey = new Map<string, UsageCount>()
+  for (const each of counts) {
+    const key = JSON.stringify([each.kind, each.step, each.target])
+    const known = byKey.get(key)
+    byKey.set(key, {
+      ...each,
+      count: each.count + (known?.count ?? 0),
+      milliseconds: each.milliseconds + (known?.milliseconds ?? 0),
+    })
+  }
+  return [...byKey].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count)
+}
 
 /** What really happens in the wizards, for the charts (beyond the spec). */
 export const flowUsageHandlers = {
@@ -21,7 +36,7 @@ export const flowUsageHandlers = {
     const day = dayOf(call.now)
     await queries
       .insert(flowUsage)
-      .values(known.map((count) => ({ ...count, tenantId, day, flow: id, version })))
+      .values(addedUp(known).map((count) => ({ ...count, tenantId, day, flow: id, version })))
       .onConflictDoUpdate({
         target: [
           flowUsage.tenantId,

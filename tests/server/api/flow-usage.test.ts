@@ -59,6 +59,21 @@ describe('what happens in a wizard', () => {
     expect((await record([left], {}, 'adaByron')).status).toBe(404)
   })
 
+  test('is added up where a report says the same thing twice', async () => {
+    const before = (await counted()).output
+    const sum = (totals: readonly UsageTotal[]) =>
+      totals.reduce((all, { count, kind }) => all + (kind === 'transition' ? count : 0), 0)
+    expect((await record([left, stayed, left])).status).toBe(200)
+    expect(sum((await counted()).output)).toBe(sum(before) + 4)
+  })
+
+  test('is stored for many who report at once, in whatever order', async () => {
+    const reports = Array.from({ length: 40 }, (_, n) =>
+      record(n % 2 === 0 ? [left, stayed] : [stayed, left]),
+    )
+    for (const { status } of await Promise.all(reports)) expect(status).toBe(200)
+  })
+
   test('is hidden from those without charts, and not counted by strangers', async () => {
     expect((await counted({ as: olive })).status).toBe(403)
     expect((await record([left], { as: olive })).status).toBe(403)
