@@ -15,13 +15,29 @@ export function verifyingKeys(
 ): JWTVerifyGetKey {
   let keys = createLocalJWKSet(known)
   let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | undefined
+  /** Calls that come together wait for one read; one that failed does not count. */
+  const readAgain = () => {
+    reading ??= read()
+      .then((stored) => {
+        keys = createLocalJWKSet(stored)
+        readAt = now()
+      })
+      .finally(() => {
+        reading = undefined
+      })
+    return reading
+  }
   return async (header, token) => {
+    const tried = keys
     try {
-      return await keys(header, token)
+      return await tried(header, token)
     } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey) || now() - readAt < pause) throw error
-      readAt = now()
-      keys = createLocalJWKSet(await read())
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
+      // Read again by another call since.
+      if (keys !== tried) return keys(header, token)
+      if (!reading && now() - readAt < pause) throw error
+      await readAgain()
       return keys(header, token)
     }
   }
