@@ -2,7 +2,7 @@ import { create } from 'content-disposition'
 
 /** What no file system takes in a name, what ends a header, and what turns the direction of what follows. */
 const unfit = /[\p{Cc}\p{Surrogate}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\\/:*?"<>|]/gu
-/** Most file systems take 255 bytes. */
+/** In bytes: most file systems take 255, and a number or a folder's name may come with it. */
 const longest = 180
 /** Names of devices on Windows. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
@@ -17,10 +17,21 @@ export function safeFileName(name: string): string {
     .replace(/^[\s.]+|[\s.]+$/g, '')
     .replace(device, '_$1')
   if (plain === '') return 'file'
-  const letters = [...plain]
-  if (letters.length <= longest) return plain
+  if (Buffer.byteLength(plain) <= longest) return plain
   const ending = /\.[^.]{1,12}$/.exec(plain)?.[0] ?? ''
-  return `${letters.slice(0, longest - ending.length).join('')}${ending}`
+  return `${cut(plain.slice(0, plain.length - ending.length), longest - Buffer.byteLength(ending))}${ending}`
+}
+
+/** As many whole letters from the beginning as take so many bytes. */
+function cut(text: string, bytes: number): string {
+  let left = bytes
+  let end = 0
+  for (const letter of text) {
+    left -= Buffer.byteLength(letter)
+    if (left < 0) break
+    end += letter.length
+  }
+  return text.slice(0, end)
 }
 
 /** A file that is to be saved under this name (RFC 6266): in plain letters for those that read no other, and as it is. */

@@ -26,6 +26,19 @@ describe('the name of a file', () => {
     expect(safeFileName(`${'x'.repeat(5_000)}.docx`)).toMatch(/^x{175}\.docx$/)
   })
 
+  test('takes no more bytes than a file system does, in whole letters, and ends as it did', () => {
+    expect(safeFileName(`${'漢'.repeat(100)}.pdf`)).toBe(`${'漢'.repeat(58)}.pdf`)
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
+        const safe = safeFileName(`${name}x.docx`)
+        expect(Buffer.byteLength(safe)).toBeLessThanOrEqual(180)
+        expect(Buffer.from(safe).toString()).toBe(safe)
+        expect(safe).toMatch(/\.docx$/)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
   test('whatever it is makes a header that is read back as the name that is saved', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
