@@ -125,13 +125,31 @@ async function makeFolder(folder: string): Promise<string> {
 /** Made once and stored next to the cluster, readable for this account only. */
 async function passwordFor(folder: string): Promise<string> {
   const file = join(folder, 'postgres-password')
-  const stored = await readFile(file, 'utf8').catch(() => '')
+  const stored = await storedPassword(file)
   if (stored) return stored
+  if ((await readdir(folder)).includes('postgres')) {
+    throw new StartupError(
+      `${file} is missing or empty, and the database in ${folder} knows that password alone: put it back from a copy of the folder.`,
+    )
+  }
   const password = randomBytes(24).toString('base64url')
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, password, { mode: 0o600 })
   await rename(draft, file)
   return password
+}
+
+/** Empty where there is none yet. @throws StartupError where it can't be read: a new one would open nothing */
+async function storedPassword(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return ''
+    throw new StartupError(
+      `${file} can't be read by this account: give it to the account that runs the portal.`,
+      { cause },
+    )
+  }
 }
 
 /** Made elsewhere and moved to its place when it is whole: a kill in between leaves nothing half made. */

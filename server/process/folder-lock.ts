@@ -25,7 +25,8 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   try {
     const until = Date.now() + timeout
     while (!(await linkLock(written, lock))) {
-      const content = await readFile(lock, 'utf8').catch(() => undefined)
+      const content = await contentOf(lock)
+      // Its holder has just given it up.
       if (content === undefined) continue
       const holder = holderIn(content)
       if (!holder || !holds(holder)) await discard(lock, content)
@@ -41,6 +42,23 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   return async () => {
     if ((await readFile(lock, 'utf8').catch(() => undefined)) === mine) await rm(lock)
   }
+}
+
+/** What a lock says; undefined where it is gone. @throws StartupError where it can't be read */
+async function contentOf(lock: string): Promise<string | undefined> {
+  try {
+    return await readFile(lock, 'utf8')
+  } catch (cause) {
+    if (isGone(cause)) return undefined
+    throw new StartupError(
+      `The lock ${lock} can't be read by this account: give the folder to the account that runs the portal. If no other process uses the folder, remove the file.`,
+      { cause },
+    )
+  }
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
 /** Linking is what makes it atomic: of two at once one fails, and nobody ever reads half a lock. */
