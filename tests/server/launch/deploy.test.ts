@@ -106,6 +106,10 @@ test('nginx lets files of the size of UPLOAD_LIMIT_MB through to every call that
   }
 })
 
+test.each(['/metrics', '= /readyz'])('nginx lets nobody outside ask for %s', (place) => {
+  expect(deployFile('nginx.conf')).toMatch(new RegExp(`location ${place} \\{\\s+return 404;`))
+})
+
 test('the settings that are named for identity providers are such that a start accepts them', () => {
   const page = readFileSync('docs/identity-providers.md', 'utf8')
   const blocks = [...page.matchAll(/^## (.+)$[\s\S]*?```\n([\s\S]*?)```/gm)]
