@@ -28,11 +28,13 @@ export function ClientPicker({
 }: ClientPickerProps) {
   const { tenants } = useAccess()
   const { choice, change, error, client } = chosen
+  const labelId = useId()
   // Choices read as the company calls them: they are not there before its settings are.
   const questions = withAnswers && client ? inspection.deciding(client.settings) : []
   return (
-    <fieldset className={styles.picker}>
-      <legend>{label}</legend>
+    // Named by a span: a legend does not stand in one line with what it names in every browser.
+    <fieldset aria-labelledby={labelId} className={styles.picker}>
+      <span id={labelId}>{label}</span>
       <Labelled label="Client">
         {(id) => (
           <SmallSelect
