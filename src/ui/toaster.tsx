@@ -6,6 +6,7 @@ import { toneIcons } from './notice.tsx'
 import { notificationsMark } from './notifications-region.ts'
 import styles from './toaster.module.css'
 import { dismissToast, type Toast, toastStore } from './toasts.ts'
+import { useToastPlace } from './use-toast-place.ts'
 
 /**
  * Where toasts appear; rendered once, at the root. A toast waits while it is pointed at or focused. Ours, not Chakra's:
@@ -23,6 +24,7 @@ export function Toaster() {
     if (element.matches(':popover-open')) element.hidePopover()
     element.showPopover()
   }, [count])
+  useToastPlace(region, toasts)
 
   return createPortal(
     <section

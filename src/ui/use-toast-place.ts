@@ -1,0 +1,77 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type Box, type Place, toastPlace } from './toast-place.ts'
+
+/** What a page can be used by; a box for a tick is often hidden beside its label, which then is what is pressed. */
+const controls =
+  ':is(a[href], button, input, select, textarea, summary, label, [contenteditable], [role=button], [role=option], [role=menuitem], [role=combobox])'
+
+/** From the edges of the window and of the page's column, in pixels. */
+const margin = 16
+
+/**
+ * Keeps toasts where they cover no control of the page or of a dialog over it, whatever scrolls or comes while they are
+ * there. Toasts that are pointed at stay: nothing moves away from under a pointer.
+ * @param toasts what is shown now; without any, nothing is looked at
+ */
+export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: readonly unknown[]) {
+  const place = useRef<Place>(undefined)
+  useLayoutEffect(() => {
+    const element = region.current
+    if (!element || toasts.length === 0) {
+      place.current = undefined
+      return
+    }
+    const put = () => {
+      if (element.matches(':hover, :focus-within')) return
+      const { offsetWidth: width, offsetHeight: height } = element
+      const area = areaOfPage()
+      const next = toastPlace(
+        { width, height },
+        area,
+        controlsOutside(element, area),
+        place.current,
+      )
+      place.current = next
+      if (!next) return
+      element.style.left = `${next.left}px`
+      element.style.top = `${next.top}px`
+    }
+    put()
+    let frame = 0
+    const putSoon = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(put)
+    }
+    const changes = new MutationObserver(putSoon)
+    changes.observe(document.body, { childList: true, subtree: true })
+    const gone = new AbortController()
+    const { signal } = gone
+    addEventListener('scroll', putSoon, { capture: true, passive: true, signal })
+    addEventListener('resize', putSoon, { signal })
+    return () => {
+      gone.abort()
+      changes.disconnect()
+      cancelAnimationFrame(frame)
+    }
+  }, [region, toasts])
+}
+
+/** Between the navigation and the edge of the window, below the bar at its top. */
+function areaOfPage(): Box {
+  const { clientWidth, clientHeight } = document.documentElement
+  const page = document.querySelector('main')?.getBoundingClientRect()
+  const bar = document.querySelector('header')?.getBoundingClientRect()
+  return {
+    left: Math.max(page?.left ?? 0, 0) + margin,
+    right: Math.min(page?.right ?? clientWidth, clientWidth) - margin,
+    top: Math.max(bar?.bottom ?? 0, 0) + margin,
+    bottom: clientHeight - margin,
+  }
+}
+
+function controlsOutside(region: Element, area: Box): Box[] {
+  return [...document.querySelectorAll(controls)]
+    .filter((one) => !region.contains(one))
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ bottom, top, width }) => width > 1 && bottom > area.top && top < area.bottom)
+}

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { Portal } from './models/portal.ts'
+import { callApi, draftOn } from './models/portal-api.ts'
+import { Wizard } from './models/wizard.ts'
+
+/** Where toasts lie: over nothing that one uses, be it of the page, its navigation or a dialog (issue 29, point 26). */
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
+  expectedComplaints: [/ERR_INTERNET_DISCONNECTED/],
+})
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+
+/** Opens a menu that is not fetched yet without a network, which a toast of several lines says for ten seconds. */
+async function toastOn(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.context().setOffline(true)
+  await new Portal(page).requestMenu.press('Enter')
+  await expect(toasts(page)).toContainText('Reload the page to go on')
+  await page.context().setOffline(false)
+}
+
+async function expectNothingCovered(page: Page): Promise<void> {
+  await expect(toasts(page)).toContainText(/\S/)
+  await expect.poll(() => page.evaluate(covered)).toEqual([])
+}
+
+/** What a toast lies over, or that it is not whole in the window. Runs in the page. */
+function covered(): string[] {
+  const used = 'a[href], button, input, select, textarea, summary, label, nav, header'
+  return [...document.querySelectorAll('[aria-label=Notifications] [data-toast]')].flatMap(
+    (toast) => {
+      const one = toast.getBoundingClientRect()
+      const isWhole =
+        one.top >= 0 &&
+        one.left >= 0 &&
+        one.bottom <= window.innerHeight &&
+        one.right <= document.documentElement.clientWidth
+      const below = [...document.querySelectorAll(used)].filter((other) => {
+        const { left, right, top, bottom, width } = other.getBoundingClientRect()
+        const meets = left < one.right && right > one.left && top < one.bottom && bottom > one.top
+        const isShown = width > 1 && other.checkVisibility({ visibilityProperty: true })
+        const isPageHeading = other.matches('main header')
+        return meets && isShown && !isPageHeading && !toast.contains(other)
+      })
+      return [
+        ...(isWhole ? [] : ['not whole']),
+        ...below.map((other) => `${other.localName} ${other.textContent?.trim() ?? ''}`),
+      ]
+    },
+  )
+}
+
+for (const width of [1440, 390]) {
+  test(`at ${width} pixels toasts cover neither navigation nor actions`, async ({ signedIn }) => {
+    const page = await signedIn('Dana Whitfield', '/cybersecurity-dashboard')
+    await page.setViewportSize({ width, height: 844 })
+    await test.step('of a dashboard', async () => {
+      await page.reload()
+      await toastOn(page)
+      await expectNothingCovered(page)
+    })
+    await test.step('of a step, wherever its buttons are scrolled to', async () => {
+      await page.goto(await draftOn(page, 'contactInfo'))
+      const wizard = new Wizard(page)
+      await wizard.expectStep('Contact Info')
+      await toastOn(page)
+      for (const block of ['end', 'center', 'start'] as const) {
+        await wizard.next.evaluate((one, to) => one.scrollIntoView({ block: to }), block)
+        await expectNothingCovered(page)
+      }
+    })
+    await test.step('of a ticket in its dialog', async () => {
+      const { output } = await callApi(page, 'POST /servicerequests/serviceticket', {
+        body: { title: 'Scanner asks for a password', body: 'Since this morning.' },
+      })
+      const { tickets } = output as { tickets: { ticketId: number }[] }
+      await page.goto(`/service-tickets?ticket=${tickets[0]?.ticketId}`)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Copy link' }).click()
+      await expect(toasts(page)).toContainText('URL copied to Clipboard')
+      await expectNothingCovered(page)
+    })
+    await test.step('of a grid', async () => {
+      await page.goto('/service-tickets')
+      await expect(page.getByRole('table').getByRole('row').nth(3)).toBeVisible()
+      await toastOn(page)
+      await expectNothingCovered(page)
+    })
+  })
+}

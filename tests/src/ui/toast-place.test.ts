@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { type Box, toastPlace } from '#src/ui/toast-place.ts'
+
+const area: Box = { left: 256, top: 72, right: 1424, bottom: 984 }
+const size = { width: 384, height: 64 }
+const middle = (256 + 1424 - 384) / 2
+const box = (left: number, top: number, width: number, height: number): Box => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+})
+
+test('toasts lie at the foot of the page in the middle, where nothing is in the way', () => {
+  expect(toastPlace(size, area, [])).toEqual({ left: middle, top: 920 })
+  expect(toastPlace(size, area, [box(300, 400, 100, 36)])).toEqual({ left: middle, top: 920 })
+})
+
+test('a button there moves them aside, buttons over the whole width above these', () => {
+  const next = box(800, 930, 80, 40)
+  expect(toastPlace(size, area, [next])).toEqual({ left: 1424 - 384, top: 920 })
+  const across = box(256, 930, 1168, 40)
+  expect(toastPlace(size, area, [across])).toEqual({ left: middle, top: 930 - 8 - 64 })
+})
+
+test('they stay where they are until something would be covered', () => {
+  const now = { left: 256, top: 500 }
+  expect(toastPlace(size, area, [box(800, 930, 80, 40)], now)).toEqual(now)
+  expect(toastPlace(size, area, [box(300, 520, 80, 40)], now)).toEqual({ left: middle, top: 920 })
+  expect(toastPlace(size, { ...area, bottom: 540 }, [], now)).toEqual({ left: middle, top: 476 })
+})
+
+test('without any room they lie at the foot, where the least is covered', () => {
+  const rows = Array.from({ length: 40 }, (_, index) => box(256, 72 + index * 24, 1168, 20))
+  const alsoAtTheMiddle = box(middle, 930, 200, 20)
+  expect(toastPlace(size, area, [...rows, alsoAtTheMiddle])).toEqual({ left: 1040, top: 920 })
+})
