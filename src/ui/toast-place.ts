@@ -11,6 +11,11 @@ interface Size {
   readonly height: number
 }
 
+/** Something of the page that one uses; an action is pressed, as a button or a link is, a field is filled in. */
+export interface Control extends Box {
+  readonly isAction: boolean
+}
+
 export interface Place {
   readonly left: number
   readonly top: number
@@ -21,7 +26,8 @@ const gap = 8
 
 /**
  * Where toasts cover nothing that can be pressed or typed in: as low as there is room, in the middle before the end
- * before the start. Where there is no room at all, the foot of `area`, with as little covered as can be.
+ * before the start. Where there is no room for that, as on a telephone full of fields, they cover fields, not actions:
+ * a field can wait a few seconds, and what is typed there scrolls it from under them.
  * @param area where they may lie
  * @param controls what they leave free
  * @param now where they lie; they stay while nothing is covered there
@@ -29,7 +35,7 @@ const gap = 8
 export function toastPlace(
   toasts: Size,
   area: Box,
-  controls: readonly Box[],
+  controls: readonly Control[],
   now?: Place,
 ): Place | undefined {
   const boxAt = ({ left, top }: Place): Box => ({
@@ -47,14 +53,16 @@ export function toastPlace(
   const rows = [foot, ...controls.map(({ top }) => top - gap - toasts.height)]
     .filter((top) => top >= area.top && top <= foot)
     .sort((one, other) => other - one)
-  for (const top of rows) {
-    for (const left of columns) {
-      if (coveredAt({ left, top }).length === 0) return { left, top }
-    }
-  }
-  return columns
-    .map((left) => ({ left, top: foot }))
-    .sort((one, other) => coveredAt(one).length - coveredAt(other).length)[0]
+  const places = rows.flatMap((top) => columns.map((left) => ({ left, top })))
+  // Sorting keeps the order of those that cover equally much.
+  return places
+    .map((place) => ({ place, cost: costOf(coveredAt(place)) }))
+    .sort((one, other) => one.cost - other.cost)[0]?.place
+}
+
+/** Any action that is covered is worse than all fields of a page. */
+function costOf(covered: readonly Control[]): number {
+  return covered.reduce((sum, { isAction }) => sum + (isAction ? 1000 : 1), 0)
 }
 
 function meet(one: Box, other: Box, apart: number): boolean {

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { type Box, type Place, toastPlace } from './toast-place.ts'
+import { type Box, type Control, type Place, toastPlace } from './toast-place.ts'
 
-/** What a page can be used by; a box for a tick is often hidden beside its label, which then is what is pressed. */
-const controls =
-  ':is(a[href], button, input, select, textarea, summary, label, [contenteditable], [role=button], [role=option], [role=menuitem], [role=combobox])'
+const actions = 'a[href], button, summary, [role=button], [role=option], [role=menuitem]'
+/** A box for a tick is often hidden beside its label, which then is what is pressed. */
+const fields = 'input, select, textarea, label, [contenteditable], [role=combobox]'
 
 /** From the edges of the window and of the page's column, in pixels. */
 const margin = 16
@@ -69,9 +69,14 @@ function areaOfPage(): Box {
   }
 }
 
-function controlsOutside(region: Element, area: Box): Box[] {
-  return [...document.querySelectorAll(controls)]
+function controlsOutside(region: Element, area: Box): Control[] {
+  return [...document.querySelectorAll(`${actions}, ${fields}`)]
     .filter((one) => !region.contains(one))
-    .map((one) => one.getBoundingClientRect())
-    .filter(({ bottom, top, width }) => width > 1 && bottom > area.top && top < area.bottom)
+    .map((one) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect()
+      return { left, top, right, bottom, isAction: one.matches(actions) }
+    })
+    .filter(({ left, top, right, bottom }) => {
+      return right - left > 1 && bottom > area.top && top < area.bottom
+    })
 }

@@ -29,7 +29,9 @@ async function expectNothingCovered(page: Page): Promise<void> {
 
 /** What a toast lies over, or that it is not whole in the window. Runs in the page. */
 function covered(): string[] {
-  const used = 'a[href], button, input, select, textarea, summary, label, nav, header'
+  const isNarrow = window.innerWidth < 600
+  // A telephone full of fields has no room beside them: actions are free there, too.
+  const used = `a[href], button, summary, nav, header${isNarrow ? '' : ', input, select, textarea, label'}`
   return [...document.querySelectorAll('[aria-label=Notifications] [data-toast]')].flatMap(
     (toast) => {
       const one = toast.getBoundingClientRect()

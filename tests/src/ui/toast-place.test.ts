@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import { type Box, toastPlace } from '#src/ui/toast-place.ts'
+import { type Box, type Control, toastPlace } from '#src/ui/toast-place.ts'
 
 const area: Box = { left: 256, top: 72, right: 1424, bottom: 984 }
 const size = { width: 384, height: 64 }
 const middle = (256 + 1424 - 384) / 2
-const box = (left: number, top: number, width: number, height: number): Box => ({
+const box = (
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+  isAction = true,
+): Control => ({
+  isAction,
   left,
   top,
   right: left + width,
@@ -30,8 +37,18 @@ test('they stay where they are until something would be covered', () => {
   expect(toastPlace(size, { ...area, bottom: 540 }, [], now)).toEqual({ left: middle, top: 476 })
 })
 
-test('without any room they lie at the foot, where the least is covered', () => {
-  const rows = Array.from({ length: 40 }, (_, index) => box(256, 72 + index * 24, 1168, 20))
-  const alsoAtTheMiddle = box(middle, 930, 200, 20)
-  expect(toastPlace(size, area, [...rows, alsoAtTheMiddle])).toEqual({ left: 1040, top: 920 })
+test('where only fields leave room they are covered, and no action', () => {
+  const telephone: Box = { left: 16, top: 72, right: 374, bottom: 828 }
+  const fields = Array.from({ length: 12 }, (_, at) => box(16, 72 + at * 56, 358, 44, false))
+  const next = box(300, 770, 74, 40)
+  const place = toastPlace({ width: 358, height: 90 }, telephone, [...fields, next])
+  expect(place?.left).toBe(16)
+  expect(place?.top).toBe(770 - 8 - 90)
+})
+
+test('without any room they lie where the least is covered', () => {
+  const rows = Array.from({ length: 40 }, (_, at) => box(256, 72 + at * 24, 1168, 20))
+  const alsoAtTheMiddle = box(middle, 72, 384, 880)
+  const place = toastPlace(size, area, [...rows, alsoAtTheMiddle])
+  expect(place?.left).toBe(1040)
 })
