@@ -2,7 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { northgate } from '#server/demo-world/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { Calendar } from './models/calendar.ts'
+import { contrast } from './models/contrast.ts'
 import { Portal } from './models/portal.ts'
+import { draftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** What a person has set on their device, or holds in their hand, is answered (WCAG 1.4.4, 1.4.10, 1.4.11, 2.5.8). */
@@ -61,12 +63,7 @@ test('chosen colours mark the page, the view, the step and the day; more contras
       steps.locator('[aria-current=step]'),
       steps.getByRole('button').and(steps.locator(':not([aria-current])')).first(),
     )
-    const mark = steps.locator('[aria-current=step] > [aria-hidden]')
-    const colours = await mark.evaluate((one) => {
-      const { borderTopColor, backgroundColor } = getComputedStyle(one)
-      return { borderTopColor, backgroundColor }
-    })
-    expect(colours.borderTopColor).not.toBe(colours.backgroundColor)
+    await expectMarkSeen(steps.locator('[aria-current=step]'))
     const calendar = new Calendar(page, 'Start date')
     await calendar.open()
     await calendar.choose(await calendar.earliest())
@@ -79,6 +76,30 @@ test('chosen colours mark the page, the view, the step and the day; more contras
     if ((await today.count()) > 0) await expect(today).toHaveCSS('border-top-style', 'solid')
   })
 })
+
+test('chosen colours show the mark of a step that is a part of another, and how far the request is', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  await page.goto(await draftOn(page, 'phoneServices'))
+  const wizard = new Wizard(page)
+  await wizard.answer('Is phone service wanted?', 'Yes')
+  await wizard.answer('Is a desk phone wanted?', 'Yes')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expectMarkSeen(wizard.step('Phone'))
+  await expectMarkSeen(wizard.step('Phone Services'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  const bar = page.getByRole('button', { name: /^Step \d/ }).locator('> [aria-hidden]')
+  const done = { of: bar.locator('> *'), as: 'background-color' } as const
+  expect(await contrast(done, { of: bar, as: 'background-color' })).toBeGreaterThanOrEqual(3)
+})
+
+/** The ring of an entry's mark stands out from its middle. */
+async function expectMarkSeen(entry: Locator): Promise<void> {
+  const mark = entry.locator('> [aria-hidden]')
+  const middle = { of: mark, as: 'background-color' } as const
+  expect(await contrast({ of: mark, as: 'border-top-color' }, middle)).toBeGreaterThanOrEqual(3)
+}
 
 test('a larger font of the browser changes the layout as zoom does', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', '/requests')

@@ -1,0 +1,29 @@
+import type { Locator } from '@playwright/test'
+
+/** A color as the browser computes it, opaque. */
+type Color = 'color' | 'background-color' | 'border-top-color'
+
+/** How much two colors differ, by WCAG 2.2 (1.4.3): from 1 for the same to 21 for black on white. */
+export async function contrast(
+  one: { of: Locator; as: Color },
+  other: { of: Locator; as: Color },
+): Promise<number> {
+  const [lighter = 0, darker = 0] = [
+    luminance(await colorOf(one.of, one.as)),
+    luminance(await colorOf(other.of, other.as)),
+  ].sort((first, second) => second - first)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function colorOf(element: Locator, as: Color): Promise<string> {
+  return element.evaluate((shown, name) => getComputedStyle(shown).getPropertyValue(name), as)
+}
+
+function luminance(color: string): number {
+  const channels = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(color)?.slice(1).map(Number)
+  if (!channels) throw new Error(`${color} is not an opaque color.`)
+  const [red = 0, green = 0, blue = 0] = channels
+    .map((channel) => channel / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
