@@ -49,6 +49,19 @@ test('menus open and close, and nothing of them stays', async ({ visitor }) => {
   }
 })
 
+test('what a choice is about stands in one line with it', async ({ visitor }) => {
+  await visitor.goTo('/charts/terminate')
+  await visitor.find('combobox', 'Client')
+  await visitor.until(
+    `const middleOf = (text) => {
+       const { top, bottom } = TestingLibraryDom.getByText(document.body, text).getBoundingClientRect()
+       return (top + bottom) / 2
+     }
+     return Math.abs(middleOf('Seen by') - middleOf('Client')) < 4`,
+    '“Seen by” is beside “Client”',
+  )
+})
+
 test('Add User is asked for', async ({ visitor }, testInfo) => {
   await visitor.goTo('/add-user-services')
   await visitor.press('button', 'Start Request')
