@@ -11,7 +11,10 @@ interface Size {
   readonly height: number
 }
 
-/** Something of the page that one uses; an action is pressed, as a button or a link is, a field is filled in. */
+/**
+ * Something of the page that one uses: an action, such as a button, a link or the field that is being typed in, or
+ * another field.
+ */
 export interface Control extends Box {
   readonly isAction: boolean
 }
@@ -27,7 +30,7 @@ const gap = 8
 /**
  * Where toasts cover nothing that can be pressed or typed in: as low as there is room, in the middle before the end
  * before the start. Where there is no room for that, as on a telephone full of fields, they cover fields, not actions:
- * a field can wait a few seconds, and what is typed there scrolls it from under them.
+ * a field that nobody types in can wait a few seconds.
  * @param area where they may lie
  * @param controls what they leave free
  * @param now where they lie; they stay while nothing is covered there

@@ -48,6 +48,9 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: rea
     const { signal } = gone
     addEventListener('scroll', putSoon, { capture: true, passive: true, signal })
     addEventListener('resize', putSoon, { signal })
+    addEventListener('focusin', putSoon, { signal })
+    // What is folded open moves what is below it.
+    addEventListener('toggle', putSoon, { capture: true, signal })
     return () => {
       gone.abort()
       changes.disconnect()
@@ -74,7 +77,8 @@ function controlsOutside(region: Element, area: Box): Control[] {
     .filter((one) => !region.contains(one))
     .map((one) => {
       const { left, top, right, bottom } = one.getBoundingClientRect()
-      return { left, top, right, bottom, isAction: one.matches(actions) }
+      // What is being typed in can wait no more than a button can.
+      return { left, top, right, bottom, isAction: one.matches(`:is(${actions}), :focus`) }
     })
     .filter(({ left, top, right, bottom }) => {
       return right - left > 1 && bottom > area.top && top < area.bottom

@@ -74,6 +74,27 @@ for (const width of [1440, 390]) {
         await expectNothingCovered(page)
       }
     })
+    await test.step('of a form, wherever its button is scrolled to', async () => {
+      await page.goto('/service-ticket')
+      await toastOn(page)
+      const submit = page.getByRole('button', { name: 'Submit', exact: true })
+      for (const block of ['end', 'center', 'start'] as const) {
+        await submit.evaluate((one, to) => one.scrollIntoView({ block: to }), block)
+        await expectNothingCovered(page)
+      }
+    })
+    await test.step('of a field that is typed in', async () => {
+      const description = page.getByLabel('Ticket Description')
+      await description.fill('It says PC LOAD LETTER.')
+      await expectNothingCovered(page)
+      const [box, toast] = await Promise.all([
+        description.boundingBox(),
+        toasts(page).locator('[data-toast]').boundingBox(),
+      ])
+      const apart =
+        box && toast && (toast.y >= box.y + box.height || toast.y + toast.height <= box.y)
+      expect(apart).toBe(true)
+    })
     await test.step('of a ticket in its dialog', async () => {
       const { output } = await callApi(page, 'POST /servicerequests/serviceticket', {
         body: { title: 'Scanner asks for a password', body: 'Since this morning.' },
