@@ -174,7 +174,10 @@ function judge<D>(rehearsal: Rehearsal<D>, seed: number): void {
     const gone = given.filter((path) =>
       asked.has(path) ? differs(mine, draft, path) : differs(mine, flow.emptyDraft, path),
     )
-    const silent = gone.filter((path) => !askedAbout.has(path) && !named.includes(path))
+    // Only what belongs to the value of another answer goes with it, and is named.
+    const isNamed = (path: string) =>
+      named.includes(path) && (name === 'mixed' || rules.get(path)?.boundTo !== undefined)
+    const silent = gone.filter((path) => !askedAbout.has(path) && !isNamed(path))
     expect(
       silent.map((path) => [path, valueAt(mine, path), valueAt(draft, path)]),
       about,
