@@ -7,10 +7,10 @@ export interface Clock {
   now(): Date
   /**
    * Takes the time from an answer.
-   * @param date its header Date
+   * @param date its header Date; null where that says nothing
    * @param sentAt when the request left, in milliseconds of the device's clock
    */
-  hear(date: string, sentAt: number): void
+  hear(date: string | null, sentAt: number): void
   /** Calls back whenever an answer moved the clock. @returns ends that */
   onMoved(listener: () => void): () => void
 }
@@ -23,7 +23,7 @@ export function createClock(device: () => number = Date.now): Clock {
   return {
     now: () => new Date(device() + ahead),
     hear(date, sentAt) {
-      const second = Date.parse(date)
+      const second = Date.parse(date ?? '')
       if (Number.isNaN(second)) return
       // It was said between sending and now, somewhere in that second. A clock that agrees with this is left alone.
       const atLeast = second - device()

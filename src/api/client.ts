@@ -6,6 +6,7 @@ import { checkOutput, schemaFor } from './check-output.ts'
 import { type DownloadedFile, readFile } from './downloaded-file.ts'
 import { readAnswer } from './read-answer.ts'
 import { requestAddress } from './request-address.ts'
+import { timeOf } from './server-time.ts'
 import { areaOf, spellingsOf } from './spellings.ts'
 import { newKey, newRequestId } from './submission-keys.ts'
 import { fetchedWithin, reportedWhenSlow } from './timeouts.ts'
@@ -51,8 +52,8 @@ export interface Connection {
   /** A mutation went through, or was refused because what is shown no longer holds (404, 409). */
   onChanged?(name: EndpointName, tenantId: string | undefined): void
   warn?(message: string): void
-  /** An answer says the server's time; `sentAt` is when it was asked for, in milliseconds of the device's clock. */
-  onTime?(date: string, sentAt: number): void
+  /** What time an answer says it is; `sentAt` is when it was asked for, in milliseconds of the device's clock. */
+  onTime?(date: string | null, sentAt: number): void
   /** One more call, or one less, takes long. */
   slow?(change: 1 | -1): void
   /** What the API takes beyond the spec; an API that takes nothing of it may refuse a call that carries any. */
@@ -228,7 +229,7 @@ async function prepareCall<Output>(
   const address = requestAddress(connection.base, row.path, params, query)
   const needsCompany = row.allowed !== 'signedIn'
   if (needsCompany && !tenantId) throw new Error(`${row.path} needs a company`)
-  const { takes = {} } = connection
+  const { takes = {}, timeout = longestWait } = connection
   const headers = {
     Accept: 'application/json',
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
@@ -242,27 +243,18 @@ async function prepareCall<Output>(
   const sent = takes.extensions
     ? body
     : spellingsOf(connection)?.restored(areaOf(row), withoutMembers(body, row.extensionMembers))
-  const payload = form ?? (sent === undefined ? null : JSON.stringify(sent))
   return async () => {
     const token = await connection.accessToken()
     const request = {
       method: row.method,
       headers: { ...headers, ...(token && { Authorization: `Bearer ${token}` }) },
-      body: payload,
+      body: form ?? (sent === undefined ? null : JSON.stringify(sent)),
     }
-    const { timeout = longestWait } = connection
     const sentAt = Date.now()
     const { response, content } = await reach(timeout, address, request, signal)
-    const date = timeOf(row.method, response)
-    if (date !== null) connection.onTime?.(date, sentAt)
+    connection.onTime?.(timeOf(row.method, response), sentAt)
     return read(response, content)
   }
-}
-
-/** The server's time in an answer; null where it says none, or a cache may have kept it since. */
-function timeOf(method: string, { headers }: Response): string | null {
-  const isFresh = method !== 'GET' || /\bno-store\b/.test(headers.get('cache-control') ?? '')
-  return isFresh ? headers.get('date') : null
 }
 
 /** A body as the spec has it. */

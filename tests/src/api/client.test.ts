@@ -36,37 +36,6 @@ const failureOf = (call: Promise<unknown>) =>
     (error: unknown) => error as ApiError,
   )
 
-describe('the server’s time', () => {
-  const date = 'Fri, 06 Mar 2026 22:00:00 GMT'
-  const fresh = { date, 'cache-control': 'no-store' }
-
-  async function heardIn(answer: Prepared, call: 'read' | 'act' = 'read') {
-    const heard: string[] = []
-    const onTime = (said: string, sentAt: number) => {
-      expect(Math.abs(Date.now() - sentAt)).toBeLessThan(60_000)
-      heard.push(said)
-    }
-    const { client } = await connect([answer], { onTime }, 'northgate')
-    const output =
-      call === 'read'
-        ? client.call('navigationIds', {})
-        : client.call('terminateDiscard', { query: { terminateUserRequestId: '1' } })
-    await output.catch(() => undefined)
-    return heard
-  }
-
-  test('is heard in every answer, in one that refuses, too', async () => {
-    expect(await heardIn(success([], fresh))).toEqual([date])
-    expect(await heardIn({ ...failure(422, ['No.']), headers: fresh }, 'act')).toEqual([date])
-  })
-
-  test('is not taken from an answer that a cache may have kept', async () => {
-    expect(await heardIn(success([], { date }))).toEqual([])
-    expect(await heardIn(success([], { date, 'cache-control': 'max-age=600' }))).toEqual([])
-    expect(await heardIn(success(null, { date }), 'act')).toEqual([date])
-  })
-})
-
 describe('what a call sends', () => {
   test('the list of companies carries the token and no company', async () => {
     const { client, requests } = await connect([success([])])
