@@ -1,5 +1,6 @@
 import type * as lists from '../db/schema/lists.ts'
 import type { DemoCompany } from './companies.ts'
+import { mailboxLicense, officeLicense } from './licenses.ts'
 import { chanceFor } from './random.ts'
 import {
   audiences,
@@ -75,7 +76,7 @@ export function servicesOf({ id, settings }: DemoCompany, email: string): string
   const chance = chanceFor(`${id} services ${email}`)
   const offered: [string, boolean][] = [
     [`${settings.servicePlan} account`, true],
-    [chance.pick(['Microsoft 365 E3', 'Microsoft 365 Business Premium']), true],
+    [chance.pick([officeLicense, mailboxLicense]), true],
     ['Multi-factor authentication', settings.mfaSettings.hasMFA],
     ['Citrix hosted apps', chance.below(3) === 0],
     ['Cloud PC', settings.hasCloudPCs && chance.below(4) === 0],

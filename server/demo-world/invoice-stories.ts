@@ -1,4 +1,5 @@
 import { type DemoCompany, harbor, larkfield, northgate } from './companies.ts'
+import { officeLicense } from './licenses.ts'
 
 /** What the companies of the demo world are billed for. Prices in minor units. */
 
@@ -49,7 +50,7 @@ const monthly = 'Managed services of the month, licences and backups included'
 
 const northgateMonth = [
   line('Managed workplace, Flex Hybrid', 138, 14_500, 8.875),
-  line('Microsoft 365 E5 licence', 138, 5_700, 0),
+  line(`${officeLicense} licence`, 138, 5_700, 0),
   line('Cloud PC, 4 vCPU and 16 GB memory', 46, 6_600, 8.875),
   line('Teams phone with recording', 92, 2_250, 8.875),
   line('Immutable backup, each TB', 18.5, 4_900, 0),
@@ -105,7 +106,7 @@ const larkfieldStory: BillingStory = {
       subject: monthly,
       lines: [
         line('Managed workplace, Flex Public', 79, 11_200, 20),
-        line('Microsoft 365 Business Premium licence', 84, 1_810, 20),
+        line(`${officeLicense} licence`, 84, 1_810, 20),
         line('Security monitoring, each mailbox', 84, 450, 20),
       ],
       ...(monthsAgo > 0 && { paid: { after: 14 + (monthsAgo % 6), amount: 'all' } }),
@@ -127,7 +128,7 @@ const harborStory: BillingStory = {
       subject: monthly,
       lines: [
         line('Managed workplace, Flex', 132, 9_900, 6),
-        line('Microsoft 365 Business Standard licence', 140, 1_250, 0),
+        line(`${officeLicense} licence`, 140, 1_250, 0),
       ],
       // What was paid too much for last month is more than what is left of this one.
       paid: { after: monthsAgo === 0 ? 0 : 16, amount: monthsAgo === 1 ? 1_725_000 : 'all' },

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDay } from '#schemas/eastern-time.ts'
 import type { subscribedService } from '../db/schema/services.ts'
 import type { DemoCompany } from './companies.ts'
+import { mailboxLicense, officeLicense } from './licenses.ts'
 import { type Chance, chanceFor } from './random.ts'
 
 /** Services of the demo world, by what a company is: its size, its offices, and what it has. */
@@ -158,8 +159,8 @@ function licenses({ mailboxes, settings }: DemoCompany): Story[] {
     quantity,
   })
   return [
-    license('Microsoft 365', 'E5', 'Microsoft 365 E5', people),
-    license('Microsoft 365', 'Exchange Online', 'Exchange Online Plan 1', mailboxes - people),
+    license('Microsoft 365', 'E5', officeLicense, people),
+    license('Microsoft 365', 'Exchange Online', mailboxLicense, mailboxes - people),
     license('Endpoint Security', 'Detection and Response', 'Endpoint detection', people + 12),
     license('E-mail Security', 'Advanced', 'E-mail filter', mailboxes),
     ...(settings.mfaSettings?.hasMFA

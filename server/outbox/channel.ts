@@ -1,4 +1,4 @@
-import type { outboxMessage } from '../db/schema/requests.ts'
+import type { outboxMessage } from '../db/schema/outbox.ts'
 
 /** A message to be sent; its id stays the same however often it is sent. */
 export type Message = typeof outboxMessage.$inferSelect

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
-import { outboxMessage } from '../db/schema/requests.ts'
+import { outboxMessage } from '../db/schema/outbox.ts'
 import { type Channel, DeliveryFailed, type Message, reasonOf } from './channel.ts'
 import { mostAttempts, secondsUntilNext } from './retries.ts'
 

@@ -1,6 +1,6 @@
 import { and, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { outboxMessage } from '../db/schema/requests.ts'
+import { outboxMessage } from '../db/schema/outbox.ts'
 import type { Message } from './channel.ts'
 
 /** How many messages are in which state. */

@@ -1,5 +1,5 @@
 import type { TenantScope } from '../db/database.ts'
-import { type OutgoingMail, outboxMessage } from '../db/schema/requests.ts'
+import { type OutgoingMail, outboxMessage } from '../db/schema/outbox.ts'
 import { readNoteEvent } from './note-event.ts'
 import { readTicketEvents } from './ticket-event.ts'
 

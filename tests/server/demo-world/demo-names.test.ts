@@ -109,6 +109,13 @@ test('offices, and companies that files come from, in what people write', async 
   ).toEqual([])
 })
 
+test('licenses that people are billed for, and that invoices name', async () => {
+  const licenses = await known('select tenant_id as company, name from subscribed_service')
+  const names = await named(/\b(Microsoft 365 (?:E\d|Business \w+)|Exchange Online Plan \d)/g)
+  expect(names.filter((name) => !licenses.has(without(name)))).toEqual([])
+  expect(names.filter((name) => name.endsWith('(contact)')).length).toBeGreaterThan(10)
+})
+
 test('people', async () => {
   const { rows } = await database.pool.query(
     `select tenant_id, contact_id, contact_name from ticket t where not exists (

@@ -19,8 +19,7 @@ function server() {
   const drafts = new Map<string, { id: number; draft: string }>()
   const state: { faults: (Fault | undefined)[] } = { faults: [] }
   const fail = (fault: Fault | undefined) => {
-    if (fault === 'refused')
-      throw new ApiError({ kind: 'invalid', statusCode: 422, messages: [] })
+    if (fault === 'refused') throw new ApiError({ kind: 'invalid', statusCode: 422, messages: [] })
     if (fault) throw unreachable(new TypeError('Failed to fetch'))
   }
   const versionOf = (id: number) => ({ id, tenantId: '41', etag: `"${id}"` })
