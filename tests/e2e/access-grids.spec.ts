@@ -199,3 +199,27 @@ test('names and addresses are read whole at 320 pixels', async ({ portal, signed
     )
   }
 })
+
+test('somebody chosen who is gone from the list is seen in the grid, and can be taken away', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const profileAccount = {
+    profileAccountId: 999_999,
+    email: 'gone@x.example',
+    fullName: 'Gone Ann',
+  }
+  const entry = { profileAccount, fullAccess: true, viewAccess: false }
+  await page.goto(
+    await draftOn(page, 'contactInfoAccess', {
+      'resourceAccess.contactInfoAccessGranted': [entry],
+    }),
+  )
+  const tick = gridOf(page).getByRole('checkbox', {
+    name: 'Full access: Gone Ann (no longer offered)',
+  })
+  await expect(tick).toBeChecked()
+  await tick.uncheck()
+  await expect(tick).not.toBeChecked()
+  await expect(page.getByRole('button', { name: '1 selected' })).toHaveCount(0)
+})

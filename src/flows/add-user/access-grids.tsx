@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import {
   type AccessEntry,
   type AccessFlag,
@@ -9,7 +9,7 @@ import {
 } from '#schemas/add-user/access-rules.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import type { Mailbox } from '#schemas/add-user/lookups.ts'
-import { shownName } from '#schemas/person.ts'
+import { type ProfileAccount, shownName } from '#schemas/person.ts'
 import type { FieldPath } from '#schemas/rules.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CheckGrid } from '#src/ui/check-grid/check-grid.tsx'
@@ -127,6 +127,7 @@ function countOf(entries: unknown): number {
 function Grid<Flag extends AccessFlag>({ path, flag, mailboxes }: AccessGridProps<Flag>) {
   const wizard = useWizard()
   const { label } = useAnswer(path)
+  const rows = useRows(path, mailboxes)
   const [flags] = useState(() => [
     { id: 'fullAccess' as const, label: 'Full access' },
     { id: flag, label: accessFlagLabels[flag] },
@@ -137,8 +138,12 @@ function Grid<Flag extends AccessFlag>({ path, flag, mailboxes }: AccessGridProp
       flags: ['fullAccess', flag],
       atMostOne: true,
       onChange: (changed) => {
+        // Who is gone from the list keeps the entry until its tick is taken away.
+        const answered = new Map(
+          entriesAt(wizard, path).map(({ profileAccount: one }) => [one.profileAccountId, one]),
+        )
         const entries = changed.entries().flatMap(([key, ticked]) => {
-          const profileAccount = people.get(Number(key))
+          const profileAccount = people.get(Number(key)) ?? answered.get(Number(key))
           const fullAccess = ticked.includes('fullAccess')
           return profileAccount ? [{ profileAccount, fullAccess, [flag]: !fullAccess }] : []
         })
@@ -150,7 +155,7 @@ function Grid<Flag extends AccessFlag>({ path, flag, mailboxes }: AccessGridProp
   return (
     <CheckGrid
       title={label}
-      rows={mailboxes}
+      rows={rows}
       rowKey={rowKey}
       rowLabel={rowLabel}
       columns={columns}
@@ -158,6 +163,39 @@ function Grid<Flag extends AccessFlag>({ path, flag, mailboxes }: AccessGridProp
       store={store}
     />
   )
+}
+
+function entriesAt(wizard: Pick<WizardHandle, 'value'>, path: string) {
+  return wizard.value(path) as readonly AccessEntry<AccessFlag>[]
+}
+
+/** The list, after those who are gone from it and were chosen: they are seen, and their ticks can be taken away. */
+function useRows(path: string, mailboxes: readonly Mailbox[]): readonly Mailbox[] {
+  const listed = useMemo(() => new Set(mailboxes.map(rowKey)), [mailboxes])
+  const [gone, setGone] = useState<readonly Mailbox[]>([])
+  const wizard = useWizard()
+  // A tick renders its own row: what is new is who is gone, not what is ticked. Without a tick the row stays.
+  const missing = useView((one) =>
+    entriesAt(one, path)
+      .map(({ profileAccount }) => profileAccount.profileAccountId)
+      .filter((id) => !listed.has(id))
+      .join(),
+  )
+  const isNew = missing
+    .split(',')
+    .some((id) => id !== '' && !gone.some((one) => `${rowKey(one)}` === id))
+  if (isNew) {
+    const shown = new Set([...listed, ...gone.map(rowKey)])
+    const added = entriesAt(wizard, path).filter(
+      ({ profileAccount }) => !shown.has(profileAccount.profileAccountId),
+    )
+    setGone([...gone, ...added.map(({ profileAccount }) => goneMailbox(profileAccount))])
+  }
+  return useMemo(() => [...gone, ...mailboxes], [gone, mailboxes])
+}
+
+function goneMailbox({ profileAccountId, email, fullName }: ProfileAccount): Mailbox {
+  return { profileAccountId, email, name: `${fullName || email} (no longer offered)` }
 }
 
 /** Shows the ticks that the machine has, also when it changes them itself. */
