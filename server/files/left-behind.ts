@@ -10,9 +10,14 @@ const mostAtOnce = 10
 /**
  * Removes files that a process began to store and never finished, of every company, whether or not anybody of it
  * uploads again.
+ * @param signal ends it after the batch under way
  * @returns how many files
  */
-export async function sweepLeftBehind(database: Database, now: Date): Promise<number> {
+export async function sweepLeftBehind(
+  database: Database,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<number> {
   for (let all = 0; ; ) {
     const removed = await database.asProvider(async (queries) => {
       const { rowCount } = await queries.execute(sql`
@@ -24,6 +29,6 @@ export async function sweepLeftBehind(database: Database, now: Date): Promise<nu
       return rowCount ?? 0
     })
     all += removed
-    if (removed < mostAtOnce) return all
+    if (removed < mostAtOnce || signal?.aborted) return all
   }
 }

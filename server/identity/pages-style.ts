@@ -27,6 +27,7 @@ main {
 h1 { font-size: 1.375rem; font-weight: 600; line-height: 1.25; letter-spacing: -0.025em; }
 h1 + p { margin-top: 0.375rem; color: light-dark(#566065, #98a0a5); }
 p + p { margin-top: 1.5rem; }
+form + p { margin-top: 1rem; }
 form { margin-top: 1.5rem; }
 button, .primary { font: inherit; color: inherit; cursor: pointer; }
 .people { list-style: none; display: grid; gap: 0.5rem; }

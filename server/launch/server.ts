@@ -73,7 +73,7 @@ export async function startServer(
     const networkOf = clientNetworks(settings.trustedProxies)
     let outbox: Delivery | undefined
     const metrics = createMetrics(database, () => outbox?.kinds ?? [])
-    const web = await listen(settings)
+    const web = await listen(settings, log)
     undo.add(() => web.close())
     undo.add(() => portal.close())
     const publicUrl =

@@ -19,9 +19,9 @@ export function startSweeping(
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): { stop(): Promise<void> } {
   return hourly(
-    sweeps.map(({ sweep, done }) => async () => {
+    sweeps.map(({ sweep, done }) => async (signal) => {
       try {
-        const removed = await sweep(database, clock())
+        const removed = await sweep(database, clock(), signal)
         if (removed > 0) log.info({ removed }, done)
       } catch (error) {
         const fault = error instanceof Error ? error.name : typeof error

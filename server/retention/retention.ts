@@ -21,13 +21,14 @@ export function removedBefore(now: Date, days: number): Date {
 /**
  * Removes what is older than a rule lets it stay, of every company, in batches. Each batch leaves a line of the audit in
  * its own transaction: how many rows of which table, and up to when.
+ * @param signal ends it after the batch under way: an old table may have millions of rows
  * @returns how many
  */
 export async function removeOld(
   database: Database,
   { entity, days, remove, change }: RetentionRule,
   now: Date,
-  atMost: number = mostAtOnce,
+  { atMost = mostAtOnce, signal }: { atMost?: number; signal?: AbortSignal } = {},
 ): Promise<number> {
   const before = removedBefore(now, days)
   const requestId = randomUUID()
@@ -46,7 +47,7 @@ export async function removeOld(
       return count
     })
     all += removed
-    if (removed < atMost) return all
+    if (removed < atMost || signal?.aborted) return all
   }
 }
 
@@ -58,10 +59,10 @@ export function startRetention(
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): { stop(): Promise<void> } {
   return hourly(
-    rules.map((rule) => async () => {
+    rules.map((rule) => async (signal) => {
       const { entity } = rule
       try {
-        const removed = await removeOld(database, rule, clock())
+        const removed = await removeOld(database, rule, clock(), { signal })
         if (removed > 0) log.info({ entity, removed }, 'What was old is removed.')
       } catch (error) {
         const fault = error instanceof Error ? error.name : typeof error

@@ -9,12 +9,16 @@ import {
 import { createServer as createHttpsServer } from 'node:https'
 import { createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { faultOf } from '../api/log.ts'
 import { refusedForItsHeaders, refuseUnreadable } from '../api/unreadable.ts'
 import { StartupError } from '../process/startup-error.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** Answers one request, whatever it is for. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => unknown
+
+type HandlerLog = Pick<FastifyBaseLogger, 'error'>
 
 /** The one server on the one port. */
 export interface WebServer {
@@ -32,9 +36,10 @@ const timeout = 10_000
 
 /**
  * Starts listening. `localhost` means both loopback addresses, since which one a browser tries first differs.
+ * @param log hears of handlers that failed
  * @throws StartupError when the port is taken or the certificate cannot be used.
  */
-export async function listen(settings: Settings): Promise<WebServer> {
+export async function listen(settings: Settings, log: HandlerLog): Promise<WebServer> {
   let choose: (handler: RequestHandler) => void = () => undefined
   const chosen = new Promise<RequestHandler>((resolve) => {
     choose = resolve
@@ -46,7 +51,7 @@ export async function listen(settings: Settings): Promise<WebServer> {
     open.add(response)
     response.once('close', () => open.delete(response))
     if (closing) endConnectionAfter(response)
-    if (!refusedForItsHeaders(request, response)) answer(handler, request, response)
+    if (!refusedForItsHeaders(request, response)) answer(handler, request, response, log)
   })
   refuseUnreadable(http)
   limitConnections(http, settings.connectionLimit)
@@ -95,10 +100,14 @@ async function answer(
   handler: RequestHandler,
   request: IncomingMessage,
   response: ServerResponse,
+  log: HandlerLog,
 ): Promise<void> {
   try {
     await handler(request, response)
-  } catch {
+  } catch (thrown) {
+    // Who has gone away ends what was being read or written; that is no fault of the server.
+    if (!response.destroyed)
+      log.error({ fault: faultOf(thrown) }, 'A request could not be answered')
     if (response.headersSent) response.destroy()
     else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
     response.end('Something went wrong, please try again later')

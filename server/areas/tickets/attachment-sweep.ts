@@ -10,8 +10,16 @@ export const daysWaiting = 7
 /** Removed in one transaction. */
 const mostAtOnce = 100
 
-/** Removes what has waited for too long, of every company. @returns how many files */
-export async function sweepAttachments(database: Database, now: Date): Promise<number> {
+/**
+ * Removes what has waited for too long, of every company.
+ * @param signal ends it after the batch under way
+ * @returns how many files
+ */
+export async function sweepAttachments(
+  database: Database,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<number> {
   for (let all = 0; ; ) {
     const removed = await database.asProvider(async (queries) => {
       const { rowCount } = await queries.execute(sql`
@@ -26,6 +34,6 @@ export async function sweepAttachments(database: Database, now: Date): Promise<n
       return rowCount ?? 0
     })
     all += removed
-    if (removed < mostAtOnce) return all
+    if (removed < mostAtOnce || signal?.aborted) return all
   }
 }

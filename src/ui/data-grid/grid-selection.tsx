@@ -90,7 +90,8 @@ export function SelectionBar<Row>({
     <div className={rows.length > 0 ? styles.selection : undefined} data-print="hide">
       <span role="status">
         {rows.length > 0 && `${rows.length} selected`}
-        {rows.length === selection.limit && ', the most you can change at once'}
+        {rows.length >= (selection.limit ?? Number.POSITIVE_INFINITY) &&
+          ', the most you can change at once'}
       </span>
       {rows.length > 0 && (
         <>

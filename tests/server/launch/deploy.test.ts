@@ -188,7 +188,7 @@ test.skipIf(!hasNginx)(
         ({ status }) => status,
         () => undefined,
       )
-    await expect.poll(() => statusOf('/readyz')).toBe(200)
+    await expect.poll(() => statusOf('/healthz')).toBe(200)
 
     const moved = await fetch(`http://127.0.0.1:${http}/requests?a=1`, { redirect: 'manual' })
     expect(moved.headers.get('location')).toMatch(/^https:\/\/[^/]+\/requests\?a=1$/)
@@ -197,22 +197,21 @@ test.skipIf(!hasNginx)(
     const [, script = ''] = /src="(\/[^"]+\.js)"/.exec(page.text) ?? []
     expect(await statusOf(script)).toBe(200)
     expect(await statusOf('/metrics')).toBe(404)
+    expect(await statusOf('/readyz')).toBe(404)
     expect(await statusOf('/api/settings')).toBe(401)
 
     const token = await tokenOfDana()
     const headers = { authorization: `Bearer ${token}`, tenantid: 'northgate-capital' }
+    const openTicket = (key: Record<string, string>) =>
+      nginx.ask('/api/servicerequests/serviceticket', {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json', ...key },
+        body: JSON.stringify({ title: 'A ticket', body: 'Text.' }),
+      })
     const work = async () => {
       const read = await nginx.ask('/api/settings', { headers })
       const again = await nginx.ask('/api/settings', { headers })
-      const changed = await nginx.ask('/api/servicerequests/serviceticket', {
-        method: 'POST',
-        headers: {
-          ...headers,
-          'content-type': 'application/json',
-          'idempotency-key': randomUUID(),
-        },
-        body: JSON.stringify({ title: 'A ticket', body: 'Text.' }),
-      })
+      const changed = await openTicket({ 'idempotency-key': randomUUID() })
       return [read.status, again.status, changed.status]
     }
     const allWell = Array.from({ length: 6 }, () => [200, 200, 200])
@@ -227,6 +226,10 @@ test.skipIf(!hasNginx)(
     line.cut()
     await expect.poll(async () => (await fetch(`http://127.0.0.1:${two}/readyz`)).status).toBe(503)
     expect(await sixTimes()).toEqual(allWell)
+    // What carries no key is not sent twice: who sent it learns that it may not have been done.
+    const withoutKey = []
+    while (withoutKey.length < 4) withoutKey.push((await openTicket({})).status)
+    expect(withoutKey.toSorted()).toEqual([200, 200, 503, 503])
 
     second.signal('SIGKILL')
     const { printed } = await second.ended

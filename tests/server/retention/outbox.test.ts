@@ -55,7 +55,7 @@ test('what a message said goes once it is delivered, by whichever release, or af
   const old = await noted('ticketOpened', { event, createdAt: before })
   const young = await noted('ticketOpened', { event, createdAt: day })
   const waiting = await noted('mail', { mail, createdAt: before })
-  expect(await removeOld(database, said, now, 2)).toBe(3)
+  expect(await removeOld(database, said, now, { atMost: 2 })).toBe(3)
   expect(await removeOld(database, said, now)).toBe(0)
   for (const id of [delivered, mailed, old]) {
     expect(await left(id)).toEqual([{ id, event: null, mail: null }])

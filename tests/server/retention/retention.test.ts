@@ -104,7 +104,7 @@ test('two processes at once remove each row once, in batches, and the audit coun
   const keys = rule('idempotency_key', {})
   const other = openDatabase(databaseUrl)
   const removed = await Promise.all(
-    [database, other].map((each) => removeOld(each, keys, testInstant, 40)),
+    [database, other].map((each) => removeOld(each, keys, testInstant, { atMost: 40 })),
   )
   await other.close()
   expect(removed.reduce((sum, count) => sum + count)).toBe(250)
@@ -115,6 +115,19 @@ test('two processes at once remove each row once, in batches, and the audit coun
     )
   ).rows
   expect(sum).toBe(250)
+})
+
+test('who stops the server waits for one batch, not for all that is old', async () => {
+  await database.pool.query(
+    `insert into idempotency_key (tenant_id, person_id, key, fingerprint, created_at)
+     select 'northgate-capital', 1001, 'older ' || n, '', $1::timestamptz - interval '20 days'
+     from generate_series(1, 5) n`,
+    [testInstant],
+  )
+  const keys = rule('idempotency_key', {})
+  const stopped = { atMost: 2, signal: AbortSignal.abort() }
+  expect(await removeOld(database, keys, testInstant, stopped)).toBe(2)
+  expect(await removeOld(database, keys, testInstant)).toBe(3)
 })
 
 describe('a finished request', () => {

@@ -40,7 +40,7 @@ const api: RequestHandler = (request, response) => {
 
 async function serverBehind(proxies: string | undefined): Promise<WebServer> {
   const settings = readSettings({ PORT: '0', CONNECTION_LIMIT: '10', TRUSTED_PROXIES: proxies })
-  const server = await listen(settings)
+  const server = await listen(settings, { error: () => undefined })
   const limited = networkLimits({
     limits: { signIn: 3, refused: 3, backChannel: 3, reports: 3 },
     networkOf: clientNetworks(settings.trustedProxies),

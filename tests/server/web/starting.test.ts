@@ -3,8 +3,12 @@ import { readSettings } from '#server/settings/settings.ts'
 import { listen, type WebServer } from '#server/web/web-server.ts'
 
 let web: WebServer
+let lines: unknown[]
 beforeEach(async () => {
-  web = await listen(readSettings({ PORT: '0', HOST: '127.0.0.1' }))
+  lines = []
+  web = await listen(readSettings({ PORT: '0', HOST: '127.0.0.1' }), {
+    error: (...line: unknown[]) => lines.push(line),
+  })
 })
 afterEach(() => web.close())
 
@@ -24,4 +28,15 @@ test('what no proxy sends twice waits for it', async () => {
   expect(isFirst).toBe('others')
   web.answerWith((_request, response) => response.end('signed in'))
   expect(await (await waiting).text()).toBe('signed in')
+})
+
+test('a request that could not be answered is in the log, without what the fault says', async () => {
+  web.answerWith(() => {
+    throw new Error('Ann Lee')
+  })
+  expect((await ask()).status).toBe(500)
+  expect(lines).toEqual([
+    [{ fault: expect.objectContaining({ name: 'Error' }) }, 'A request could not be answered'],
+  ])
+  expect(JSON.stringify(lines)).not.toContain('Ann Lee')
 })

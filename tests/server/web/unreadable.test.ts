@@ -7,7 +7,9 @@ import { listen, type WebServer } from '#server/web/web-server.ts'
 
 let web: WebServer
 beforeAll(async () => {
-  web = await listen(readSettings({ PORT: '0', HOST: '127.0.0.1' }))
+  web = await listen(readSettings({ PORT: '0', HOST: '127.0.0.1' }), {
+    error: () => undefined,
+  })
   web.answerWith((request, response) => {
     request.resume()
     request.on('end', () => response.end('answered'))
