@@ -36,10 +36,7 @@ export function textUpTo(limit: number) {
 
 /** A text of one line that has to be there, of at most so many characters; blanks around it do not count. */
 export function requiredLine(limit: number, missing: string = messages.required) {
-  return textUpTo(limit)
-    .trim()
-    .min(1, { error: missing, abort: true })
-    .refine(isOneLine, messages.oneLine)
+  return textUpTo(limit).trim().min(1, missing).refine(isOneLine, messages.oneLine)
 }
 
 /** An e-mail address that may be left out. */

@@ -78,7 +78,11 @@ export function endRules(part: End) {
     },
     contactNames: text('contact names', limits.text),
     contactPhones: { ...text('contact phones', limits.text), check: requiredPhoneNumbers },
-    contactEmails: { ...text('contact e-mails', limits.text), check: requiredMailAddresses },
+    contactEmails: {
+      ...text('contact e-mails', limits.text),
+      control: { kind: 'text', multiline: true },
+      check: requiredMailAddresses,
+    },
     encryptionRequired: {
       ...of('encryption required'),
       ...tick,

@@ -43,9 +43,10 @@ export async function noteSession(
     })
 }
 
+/** One that ended is open again once somebody signed in to it later; a call that was under way does not open it. */
 const isOpen = or(
   isNull(portalSession.endedAt),
-  gt(portalSession.lastSeenAt, portalSession.endedAt),
+  gt(portalSession.signedInAt, portalSession.endedAt),
 )
 const isLive = and(
   isOpen,

@@ -83,7 +83,7 @@ export async function createVictim(start: Start, store: Store): Promise<Victim> 
       if (kills > before) throw new Error('Its database was killed before it could start.')
       server ??= start(settings)
       await server.ready()
-      await isReady(`${portal}/readyz`, () => kills > before)
+      await isReady(`${portal}/readyz`, rows, () => kills > before)
     },
     async kill(what = 'both') {
       kills += 1
@@ -100,11 +100,21 @@ export async function createVictim(start: Start, store: Store): Promise<Victim> 
   }
 }
 
-/** Waits until the server says that it is ready, or it is killed again. */
-async function isReady(address: string, isKilled: () => boolean): Promise<void> {
+/**
+ * Waits until the server says that it is ready, or it is killed again. What it says may be a second old, from before its
+ * database was killed, so that is asked, too.
+ */
+async function isReady(
+  address: string,
+  rows: Victim['rows'],
+  isKilled: () => boolean,
+): Promise<void> {
   while (!isKilled()) {
-    const { ok } = await fetch(address).catch(() => ({ ok: false }))
-    if (ok) return
+    const hasDatabase = await rows('select 1').then(
+      () => true,
+      () => false,
+    )
+    if (hasDatabase && (await fetch(address).catch(() => ({ ok: false }))).ok) return
     await sleep(20)
   }
 }

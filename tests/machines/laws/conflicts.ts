@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { dequal } from 'dequal'
-import type { Changes } from '#machines/engine/flow.ts'
+import type { Changes, Flow } from '#machines/engine/flow.ts'
 import {
   answerCall,
   applyEvents,
@@ -8,8 +8,14 @@ import {
   pendingCalls,
   settleCalls,
 } from '#machines/engine/machine/stepping.ts'
-import { factsOf, ServiceFailure } from '#machines/engine/machine/wizard.ts'
+import {
+  factsOf,
+  ServiceFailure,
+  versionsOf,
+  type WizardContext,
+} from '#machines/engine/machine/wizard.ts'
 import { withEffects } from '#machines/engine/questions/answers.ts'
+import { type Choices, questionsOf } from '#machines/engine/questions/differences.ts'
 import {
   choicesOf,
   fieldsOf,
@@ -53,7 +59,12 @@ export function aSettledConflictStandsOnAShownStep<D>(subject: Subject<D>): void
         savedBy: 'Lee Marsh',
         savedAt: saturday,
       }
-      const now = failCall(machine, saving, 'save', new ServiceFailure('Stale.', other))
+      const stale = failCall(machine, saving, 'save', new ServiceFailure('Stale.', other))
+      // What theirs would drop of mine is asked about, and theirs is chosen.
+      const now = applyEvents(machine, stale, {
+        type: 'conflict.resolve',
+        choices: allTheirs(flow, stale.context),
+      })
       const shown = shownSteps(flow, factsOf(now.context))
       assert.ok(shown.includes(now.context.step), `a conflict left ${now.context.step} standing`)
       assert.equal(valueAt(now.context.draft, flow.restart ?? ''), value)
@@ -61,6 +72,13 @@ export function aSettledConflictStandsOnAShownStep<D>(subject: Subject<D>): void
       assert.equal(now.context.etag, '"2"')
     }
   }
+}
+
+/** Theirs, of all that a conflict asks about; nothing where it asks nothing. */
+function allTheirs<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Choices {
+  const versions = versionsOf(context)
+  const asked = versions ? questionsOf(flow, factsOf(context), versions) : []
+  return Object.fromEntries(asked.map(({ path }) => [path, 'theirs']))
 }
 
 /** What was typed during a save is saved too before the load step asks, even when a jump enters it. */
