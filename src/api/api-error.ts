@@ -158,6 +158,17 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
+/** Answers that come before the API looks at what was asked: who asks, whether they may, and how often. */
+const beforeLooking = [401, 403, 408, 429]
+
+/**
+ * Whether nothing is said of what was asked for: no answer, a fault, somebody else's page, or a refusal of the caller. An
+ * attempt before this one, of which no answer came, may have been taken in all the same.
+ */
+export function saysNothingOf({ statusCode }: ApiError): boolean {
+  return statusCode < 400 || statusCode >= 500 || beforeLooking.includes(statusCode)
+}
+
 /** Whether a call was refused because somebody else has changed what it is about. */
 export function isOfWhatWas(error: unknown): boolean {
   return error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 409)

@@ -5,15 +5,23 @@ const keptSubmission = z.object({
   content: z.string(),
   /** Its Idempotency-Key. */
   key: z.string(),
+  /** When, in milliseconds of the device's clock. */
+  sentAt: z.number(),
   /** The form as it was sent, where a form asks for that. */
   form: z.unknown().optional(),
 })
 export type KeptSubmission = z.infer<typeof keptSubmission>
 
+/**
+ * What was sent longer ago is another request where it is asked for again, in milliseconds: much may have changed since,
+ * and an API may have forgotten its key.
+ */
+const longestKept = 24 * 60 * 60_000
+
 /** What was sent and is not known to be answered, stored on this device next to what was typed. */
 export interface SubmissionStore {
   read(): KeptSubmission | undefined
-  write(sent: KeptSubmission): void
+  write(sent: Omit<KeptSubmission, 'sentAt'>): void
   drop(): void
 }
 
@@ -27,14 +35,15 @@ export function submissionStore(storage: () => Storage, key: string): Submission
   return {
     read: () => {
       try {
-        return keptSubmission.safeParse(JSON.parse(storage().getItem(key) ?? 'null')).data
+        const { data } = keptSubmission.safeParse(JSON.parse(storage().getItem(key) ?? 'null'))
+        return data && Math.abs(Date.now() - data.sentAt) < longestKept ? data : undefined
       } catch {
         return undefined
       }
     },
     write: (sent) => {
       try {
-        storage().setItem(key, JSON.stringify(sent))
+        storage().setItem(key, JSON.stringify({ ...sent, sentAt: Date.now() }))
       } catch {
         // As if nothing had been stored.
       }

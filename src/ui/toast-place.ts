@@ -53,9 +53,11 @@ export function toastPlace(
   const foot = area.bottom - toasts.height
   const middle = (area.left + area.right - toasts.width) / 2
   const columns = [middle, area.right - toasts.width, area.left]
-  const rows = [foot, ...controls.map(({ top }) => top - gap - toasts.height)]
+  const free = [foot, ...controls.map(({ top }) => top - gap - toasts.height)]
     .filter((top) => top >= area.top && top <= foot)
     .sort((one, other) => other - one)
+  // What is higher than the page begins at its top.
+  const rows = free.length > 0 ? free : [area.top]
   const places = rows.flatMap((top) => columns.map((left) => ({ left, top })))
   // Sorting keeps the order of those that cover equally much.
   return places

@@ -93,7 +93,7 @@ test('where the reporter was is shown first, sent only if they agree, and withou
 })
 
 test.describe('when the server goes away', () => {
-  test.use({ expectedComplaints: [/ERR_CONNECTION_REFUSED|status of 503|Failed to fetch/] })
+  test.use({ expectedComplaints: [/ERR_CONNECTION_(REFUSED|RESET)|status of 503|Failed to fetch/] })
 
   test('the error is in the dialog, and the report can be sent again', async ({
     signedIn,

@@ -92,7 +92,9 @@ async function hasten(page: Page): Promise<void> {
     await session.send('Animation.enable')
     await session.send('Animation.setPlaybackRate', { playbackRate: 10 })
   } catch (error) {
-    if (!page.isClosed()) throw error
+    // It, or its context, may be closed before its first frame.
+    const isGone = error instanceof Error && /has been closed|Target closed/.test(error.message)
+    if (!isGone && !page.isClosed()) throw error
   }
 }
 

@@ -234,7 +234,7 @@ test('a request is sent as it was filled in, and its ticket is printed, saved an
 })
 
 test.describe('when the server goes away', () => {
-  test.use({ expectedComplaints: [/ERR_CONNECTION_REFUSED|status of 503|Failed to fetch/] })
+  test.use({ expectedComplaints: [/ERR_CONNECTION_(REFUSED|RESET)|status of 503|Failed to fetch/] })
 
   test('the error is shown, and nothing typed is lost', async ({ signedIn, portal }) => {
     const page = await signedIn('Dana Whitfield', '/purchase-hardware')

@@ -96,7 +96,7 @@ test('after one ticket there is an empty form for another', async ({ signedIn })
 })
 
 test.describe('when the server goes away', () => {
-  test.use({ expectedComplaints: [/ERR_CONNECTION_REFUSED|status of 503|Failed to fetch/] })
+  test.use({ expectedComplaints: [/ERR_CONNECTION_(REFUSED|RESET)|status of 503|Failed to fetch/] })
 
   test('the error is next to Submit, nothing typed is lost, and it can be sent again', async ({
     signedIn,

@@ -260,7 +260,7 @@ test('the colour mode is remembered', async ({ signedIn }) => {
 })
 
 test.describe('while the server is down', () => {
-  test.use({ expectedComplaints: [/ERR_CONNECTION_REFUSED|status of 503|Failed to fetch/] })
+  test.use({ expectedComplaints: [/ERR_CONNECTION_(REFUSED|RESET)|status of 503|Failed to fetch/] })
 
   test('the landing page says so, and trying again leads on once it is back', async ({
     page,

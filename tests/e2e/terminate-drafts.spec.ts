@@ -163,7 +163,7 @@ test.describe('in another time zone', () => {
 })
 
 test.describe('when the server goes away', () => {
-  test.use({ expectedComplaints: [/ERR_CONNECTION_REFUSED|status of 503|Failed to fetch/] })
+  test.use({ expectedComplaints: [/ERR_CONNECTION_(REFUSED|RESET)|status of 503|Failed to fetch/] })
 
   test('a tick is undone with the reason, and a failed submit leaves the draft', async ({
     signedIn,

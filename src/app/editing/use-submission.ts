@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, secondsUntilAgain } from '#src/api/api-error.ts'
+import { ApiError, saysNothingOf, secondsUntilAgain } from '#src/api/api-error.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { useRetry } from '#src/api/use-retry.ts'
 import { type ChangingForm, useUnchanged } from './use-unchanged.ts'
@@ -10,10 +10,10 @@ interface SubmissionOptions<Form, Output> {
   /** What makes it another request when it changes; by default all of it. */
   contentOf?: (form: Form) => unknown
   /**
-   * What the person decides of it; by default all of it. Where that is as it was when no answer came, the form of then
-   * goes again, whatever else has changed since: it may have been taken in.
+   * Whether the form of which no answer came asks for all that this one does; by default where both are the same. The
+   * one of then goes again: it may have been taken in.
    */
-  decidedIn?: (form: Form) => unknown
+  isSameRequest?: (before: Form, form: Form) => boolean
   /**
    * Reads the form of then as it was stored, for one whose answer a page that is gone was waiting for; without it only
    * the same content goes again as the same request after a reload.
@@ -44,7 +44,7 @@ export function useSubmission<Form, Output>(
   send: (form: Form, idempotencyKey: string) => Promise<Output>,
   options: SubmissionOptions<Form, Output> = {},
 ) {
-  const { contentOf = whole, decidedIn = whole, readUnanswered, typed } = options
+  const { contentOf = whole, isSameRequest = isAlike, readUnanswered, typed } = options
   const { onSent, close, onFailed } = options
   const [isAsSubmitted, submitted] = useUnchanged(options.form)
   const [lastFailure, setLastFailure] = useState<Error | null>(null)
@@ -111,7 +111,7 @@ export function useSubmission<Form, Output>(
       pressed.current = typedNow()
       submitted()
       const before = unanswered.current ?? readUnanswered?.(keys.unansweredForm())
-      const isSame = before !== undefined && written(decidedIn(before)) === written(decidedIn(form))
+      const isSame = before !== undefined && isSameRequest(before, form)
       start(isSame ? before : form)
     },
   }
@@ -121,11 +121,11 @@ function whole<Form>(form: Form): unknown {
   return form
 }
 
-function written(decided: unknown): string {
-  return JSON.stringify(decided)
+function isAlike(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** Nothing says whether it was taken in. */
 function isWithoutAnswer(error: Error): boolean {
-  return !(error instanceof ApiError) || error.statusCode === 0 || error.statusCode >= 500
+  return !(error instanceof ApiError) || saysNothingOf(error)
 }

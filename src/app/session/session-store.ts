@@ -187,7 +187,11 @@ export function createSessionStore(surroundings: Surroundings) {
       replace(undefined)
       try {
         // Before anything that may fail: the next sign-in asks who it is, also where the provider cannot be left for.
-        markSignedOut(device)
+        try {
+          markSignedOut(device)
+        } catch (error) {
+          warn(`The sign-out is not remembered on this device: ${nameOf(error)}`)
+        }
         // A renewal under way would be refused half-way.
         const refreshToken = await renewing
         await Promise.all([accessToken && endAtApi?.(accessToken), revoke(refreshToken)])

@@ -61,8 +61,11 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
   const reply = useSubmission(
     (said: Reply, idempotencyKey) => sendReply(client, ticketId, said, idempotencyKey),
     {
-      // The files of a reply whose answer was lost may be taken along by then: it goes again with them.
-      decidedIn: ({ notes }) => notes,
+      // The files of a reply whose answer was lost may be taken along by then: it goes again with them. One with a file
+      // more is another reply.
+      isSameRequest: (before, { notes, attachmentIds = [] }) =>
+        before.notes === notes &&
+        attachmentIds.every((id) => before.attachmentIds?.includes(id) ?? false),
       readUnanswered: readReply,
       typed: waitingReply(owner),
       close: onSent,

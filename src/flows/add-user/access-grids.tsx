@@ -191,7 +191,11 @@ function useRows(path: string, mailboxes: readonly Mailbox[]): readonly Mailbox[
     )
     setGone([...gone, ...added.map(({ profileAccount }) => goneMailbox(profileAccount))])
   }
-  return useMemo(() => [...gone, ...mailboxes], [gone, mailboxes])
+  // Who is back in the list is no longer gone.
+  return useMemo(
+    () => [...gone.filter((one) => !listed.has(rowKey(one))), ...mailboxes],
+    [gone, listed, mailboxes],
+  )
 }
 
 function goneMailbox({ profileAccountId, email, fullName }: ProfileAccount): Mailbox {

@@ -16,6 +16,8 @@ export function goneOptions(
   if (loading || loadError !== undefined) return []
   const listed = new Set(choices.map(({ value }) => value))
   const chosen = answers.flatMap((answer): LookupOption[] => {
+    // Where nothing is chosen by number yet, the answer is 0.
+    if (answer === 0) return []
     if (typeof answer === 'number') return [{ value: answer, label: goneLabel(answer) }]
     const option = optionOf?.(answer)
     return option ? [{ ...option, hint: 'No longer offered' }] : []

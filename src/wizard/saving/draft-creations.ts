@@ -36,7 +36,12 @@ export function createDraftCreations<D, S>({ contentOf, create, save }: Creation
 
   return async (sending: Sending<D, S>): Promise<SavedDraft<D>> => {
     if (unanswered && !dequal(contentOf(unanswered.sending), contentOf(sending))) {
-      made = await send(unanswered)
+      try {
+        made = await send(unanswered)
+      } catch (error) {
+        // What was refused by now is no draft, and of no concern to what is answered today.
+        if (mayBeDone(error)) throw error
+      }
     }
     if (!made?.id) return send(unanswered ?? { sending, key: newKey() })
     const { id, tenantId, etag } = made

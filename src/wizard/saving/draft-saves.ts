@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite'
 import type { Sending } from '#machines/engine/machine/wizard.ts'
-import { ApiError } from '#src/api/api-error.ts'
+import { ApiError, saysNothingOf } from '#src/api/api-error.ts'
 import type { Answer, CallOptions } from '#src/api/client.ts'
 import { newKey } from '#src/api/submission-keys.ts'
 import { ifMatch } from './draft-calls.ts'
@@ -67,7 +67,7 @@ export function createDraftSaves<Body, Output>(
   }
 }
 
-/** No answer, or one without a version. */
+/** Whether it may have been done all the same: nothing was answered, or nothing of what was asked. */
 export function mayBeDone(error: unknown): boolean {
-  return error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 500)
+  return !(error instanceof ApiError) || saysNothingOf(error)
 }

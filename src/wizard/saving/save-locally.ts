@@ -6,7 +6,14 @@ import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
 import { withoutSecrets } from '#schemas/secrets.ts'
 import type { WizardActor } from '../state/wizard-handle.ts'
 import type { WizardScreens } from '../wizard-definition.ts'
-import { type CopyOwner, dropCopy, dropPosition, writeCopy, writePosition } from './local-copy.ts'
+import {
+  type CopyOwner,
+  dropCopy,
+  dropPosition,
+  submissionOf,
+  writeCopy,
+  writePosition,
+} from './local-copy.ts'
 
 /** Milliseconds without typing after which what was typed is saved. */
 const rest = 300
@@ -33,7 +40,7 @@ export function saveLocally<D, S, StepId extends string>(
     const { value, context } = actor.getSnapshot()
     const copyOwner = { ...owner, draftId: context.id }
     // What was sent is stored under what the wizard was opened as.
-    if (value === 'success') dropCopy(openedAs)
+    if (value === 'success') submissionOf(openedAs).drop()
     const draft = write(withoutSecrets(secrets, context.draft, context.saved))
     if (value === 'success' || !isUnsaved(context) || draft === null) {
       dropCopy(copyOwner)
@@ -71,7 +78,7 @@ export function saveLocally<D, S, StepId extends string>(
       timer = undefined
       wasLeft = true
       dropCopy({ ...owner, draftId: context.id })
-      dropCopy(openedAs)
+      submissionOf(openedAs).drop()
       return
     }
     if (context.id !== last.id) dropCopy({ ...owner, draftId: last.id })

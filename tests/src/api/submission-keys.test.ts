@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { submissionStore } from '#src/api/kept-submission.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { memoryStorage } from '../app/memory-storage.ts'
@@ -28,6 +28,17 @@ test('what was sent without an answer has its key after a reload, too, and chang
   const first = open().keyOf({ summary: 'Printer' })
   expect(open().keyOf({ summary: 'Printer' })).toBe(first)
   expect(open().keyOf({ summary: 'Scanner' })).not.toBe(first)
+})
+
+test('what was sent longer than a day ago is another request', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { open } = pages()
+  const first = open().keyOf({ summary: 'Printer' })
+  vi.setSystemTime(Date.now() + 23 * 60 * 60_000)
+  expect(open().keyOf({ summary: 'Printer' })).toBe(first)
+  vi.setSystemTime(Date.now() + 25 * 60 * 60_000)
+  expect(open().keyOf({ summary: 'Printer' })).not.toBe(first)
 })
 
 test('what went through has another key after a reload', () => {

@@ -12,7 +12,7 @@ const sending = (draft: string): Sending<string, unknown> => ({
   position: { flow: 'addUser', version: 1, step: 'userType', visited: [] },
 })
 
-type Fault = 'lost' | 'away' | 'refused'
+type Fault = 'lost' | 'away' | 'refused' | 'busy'
 
 /** A server that makes one draft for each key, and fails on demand. */
 function server() {
@@ -20,6 +20,7 @@ function server() {
   const state: { faults: (Fault | undefined)[] } = { faults: [] }
   const fail = (fault: Fault | undefined) => {
     if (fault === 'refused') throw new ApiError({ kind: 'invalid', statusCode: 422, messages: [] })
+    if (fault === 'busy') throw new ApiError({ kind: 'tooMany', statusCode: 429, messages: [] })
     if (fault) throw unreachable(new TypeError('Failed to fetch'))
   }
   const versionOf = (id: number) => ({ id, tenantId: '41', etag: `"${id}"` })
@@ -27,7 +28,7 @@ function server() {
     contentOf: ({ facts }) => facts.draft,
     create: async ({ facts }, key) => {
       const fault = state.faults.shift()
-      if (fault === 'away' || fault === 'refused') fail(fault)
+      if (fault !== 'lost') fail(fault)
       const made = drafts.get(key) ?? { id: drafts.size + 1, draft: facts.draft }
       drafts.set(key, made)
       fail(fault)
@@ -76,4 +77,20 @@ test('a creation that was refused is not sent again, and each that was answered 
   await create(sending('two'))
   await create(sending('two'))
   expect(drafts().map(({ draft }) => draft)).toEqual(['two', 'two'])
+})
+
+test('a refusal of the caller says nothing of the creation before it, whose answer was lost', async () => {
+  const { create, state, drafts } = server()
+  state.faults = ['lost', 'busy']
+  for (const _ of state.faults.slice()) await expect(create(sending('one'))).rejects.toThrow()
+  expect(await create(sending('one'))).toMatchObject({ id: 1 })
+  expect(drafts()).toHaveLength(1)
+})
+
+test('where the lost creation is refused by now, today’s answers are a draft all the same', async () => {
+  const { create, state, drafts } = server()
+  state.faults = ['away', 'refused']
+  await expect(create(sending('one'))).rejects.toThrow()
+  expect(await create(sending('two'))).toMatchObject({ id: 1 })
+  expect(drafts()).toEqual([{ id: 1, draft: 'two' }])
 })

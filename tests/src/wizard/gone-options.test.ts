@@ -30,6 +30,10 @@ test('several are counted', () => {
   expect(goneText(gone)).toBe('2 of these are no longer offered. Please remove them.')
 })
 
+test('where nothing is chosen yet, nothing is gone', () => {
+  expect(goneOptions({ ...read, choices: apps }, [0])).toEqual([])
+})
+
 test('nothing is gone while the list is read, and where it could not be', () => {
   expect(goneOptions({ ...read, loading: true, choices: [] }, [7])).toEqual([])
   expect(goneOptions({ loading: false, loadError: 'Away.', choices: [] }, [7])).toEqual([])
