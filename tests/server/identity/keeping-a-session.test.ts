@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/server/support/database.ts'
 import { serverProcesses } from '../launch/server-process.ts'
-import { type Tokens, tokensOf, visitor } from './sign-in.ts'
+import { statusWith, type Tokens, tokensOf, visitor } from './sign-in.ts'
 
 /** Renewing tokens, and signing out. */
 
@@ -13,11 +13,7 @@ beforeAll(async () => {
   portal = await start({ DATABASE_URL: testDb.databaseUrl }).ready()
 })
 
-function statusOf(token: string): Promise<number> {
-  return fetch(`${portal}/api/authorization/tenantaccess`, {
-    headers: { authorization: `Bearer ${token}` },
-  }).then(({ status }) => status)
-}
+const statusOf = (token: string) => statusWith(portal, token)
 
 test('a refresh token gives new tokens and is replaced; used much later it ends the session', async () => {
   const browser = visitor(portal)

@@ -2,7 +2,14 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#tests/server/support/database.ts'
 import { serverProcesses } from '../launch/server-process.ts'
-import { signedByProvider, signInTraces, type Tokens, tokensOf, visitor } from './sign-in.ts'
+import {
+  signedByProvider,
+  signInTraces,
+  statusWith,
+  type Tokens,
+  tokensOf,
+  visitor,
+} from './sign-in.ts'
 
 const start = serverProcesses()
 const testDb = testDatabase()
@@ -12,11 +19,7 @@ beforeAll(async () => {
   portal = await start({ DATABASE_URL: testDb.databaseUrl }).ready()
 })
 
-function statusOf(token: string): Promise<number> {
-  return fetch(`${portal}/api/authorization/tenantaccess`, {
-    headers: { authorization: `Bearer ${token}` },
-  }).then(({ status }) => status)
-}
+const statusOf = (token: string) => statusWith(portal, token)
 
 const signToken = (claims: Record<string, unknown>, type?: string) =>
   signedByProvider(testDb.database.pool, claims, type)

@@ -156,3 +156,11 @@ export async function signInTraces(pool: Pool) {
   )
   return rows
 }
+
+/** How the API answers a caller with a token: 200, or why not. */
+export async function statusWith(portal: string, token: string): Promise<number> {
+  const { status } = await fetch(`${portal}/api/authorization/tenantaccess`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return status
+}

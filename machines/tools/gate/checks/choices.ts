@@ -1,6 +1,8 @@
 import { dequal } from 'dequal/lite'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
-import type { Changes } from '../../../engine/flow.ts'
+import type { Facts } from '#schemas/rules.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Changes, Flow } from '../../../engine/flow.ts'
 import { factsOf } from '../../../engine/machine/wizard.ts'
 import { withChanges } from '../../../engine/questions/answers.ts'
 import {
@@ -21,6 +23,17 @@ import type { GateSearch } from './check.ts'
 /** Longer than any text that is asked for. */
 const endless = 100_000
 
+/** The questions of a request that a person answers now: those that are asked, and neither answered nor locked by others. */
+function* answerable<D>(flow: Flow<D, TenantSettings>, facts: Facts<D, TenantSettings>) {
+  for (const id of shownSteps(flow, facts)) {
+    const step = stepOf(flow, id)
+    for (const [path, rule] of fieldsOf(step)) {
+      const isOwn = rule.derived?.(facts) === undefined && !rule.locked?.test(facts)
+      if (isOwn && isAsked(rule, facts)) yield { id, step, path, rule }
+    }
+  }
+}
+
 /** What a wizard offers, or lets a person type, and the server can't read. */
 export function* checkOffers<D>({ rehearsal, requests }: GateSearch<D>): Generator<Fault> {
   const { flow, request } = rehearsal
@@ -33,46 +46,42 @@ export function* checkOffers<D>({ rehearsal, requests }: GateSearch<D>): Generat
       const { snapshot, companies, path: walkPath } = node
       const facts = factsOf(snapshot.context)
       const company = companies[0]?.name ?? null
-      for (const id of shownSteps(flow, facts)) {
-        const step = stepOf(flow, id)
-        for (const [path, rule] of fieldsOf(step)) {
-          const isOwn = rule.derived?.(facts) === undefined && !rule.locked?.test(facts)
-          if (known.has(`${id} ${path}`) || !isOwn || !isAsked(rule, facts)) continue
-          known.add(`${id} ${path}`)
-          const empty = valueAt(flow.emptyDraft, path)
-          const where = `"${rule.label}" on "${step.title}"`
-          const choices = choicesOf(rule, facts) ?? []
-          for (const [index, { value, label }] of choices.entries()) {
-            const same = choices
-              .slice(0, index)
-              .find((one) => one.value === value || one.label === label)
-            if (same) {
-              const message =
-                same.label === label
-                  ? `${where} offers "${label}" twice.`
-                  : `${where} offers one answer as "${same.label}" and as "${label}".`
-              yield { kind: 'sameName', message, company, path: walkPath }
-            }
-            const left = unfitPart(label)
-            if (left !== undefined) {
-              const message = `${where} offers "${label}", in which ${JSON.stringify(left)} was left.`
-              yield { kind: 'unfitText', message, company, path: walkPath }
-            }
-            const answer = Array.isArray(empty) ? [value] : value
-            if (read(withValueAt(flow.emptyDraft, path, answer)) !== undefined) continue
-            const message = `${where} offers "${label}", which the server can't read.`
-            yield { kind: 'refused', message, company, path: walkPath }
+      for (const { id, step, path, rule } of answerable(flow, facts)) {
+        if (known.has(`${id} ${path}`)) continue
+        known.add(`${id} ${path}`)
+        const empty = valueAt(flow.emptyDraft, path)
+        const where = `"${rule.label}" on "${step.title}"`
+        const choices = choicesOf(rule, facts) ?? []
+        for (const [index, { value, label }] of choices.entries()) {
+          const same = choices
+            .slice(0, index)
+            .find((one) => one.value === value || one.label === label)
+          if (same) {
+            const message =
+              same.label === label
+                ? `${where} offers "${label}" twice.`
+                : `${where} offers one answer as "${same.label}" and as "${label}".`
+            yield { kind: 'sameName', message, company, path: walkPath }
           }
-          if (typeof empty !== 'string' || rule.lookup !== undefined || choices.length > 0) continue
-          const draft = withValueAt(facts.draft, path, 'x'.repeat(rule.limit ?? endless))
-          if (isRefused(flow, id, path, { ...facts, draft })) continue
-          const judged = request.schema.safeParse(request.write({ ...facts, draft }))
-          if (judged.success) continue
-          const reason = formatSchemaError(judged.error)
-          const many = rule.limit === undefined ? 'any number of' : String(rule.limit)
-          const message = `${where} takes ${many} characters, which the server can't read: ${reason}`
+          const left = unfitPart(label)
+          if (left !== undefined) {
+            const message = `${where} offers "${label}", in which ${JSON.stringify(left)} was left.`
+            yield { kind: 'unfitText', message, company, path: walkPath }
+          }
+          const answer = Array.isArray(empty) ? [value] : value
+          if (read(withValueAt(flow.emptyDraft, path, answer)) !== undefined) continue
+          const message = `${where} offers "${label}", which the server can't read.`
           yield { kind: 'refused', message, company, path: walkPath }
         }
+        if (typeof empty !== 'string' || rule.lookup !== undefined || choices.length > 0) continue
+        const draft = withValueAt(facts.draft, path, 'x'.repeat(rule.limit ?? endless))
+        if (isRefused(flow, id, path, { ...facts, draft })) continue
+        const judged = request.schema.safeParse(request.write({ ...facts, draft }))
+        if (judged.success) continue
+        const reason = formatSchemaError(judged.error)
+        const many = rule.limit === undefined ? 'any number of' : String(rule.limit)
+        const message = `${where} takes ${many} characters, which the server can't read: ${reason}`
+        yield { kind: 'refused', message, company, path: walkPath }
       }
     },
   )
@@ -92,25 +101,20 @@ export function* checkChoices<D>({
       const { snapshot, companies, path: walkPath } = node
       const facts = factsOf(snapshot.context)
       const company = companies[0]?.name ?? null
-      for (const id of shownSteps(flow, facts)) {
-        const step = stepOf(flow, id)
-        for (const [path, rule] of fieldsOf(step)) {
-          const isOwn = rule.derived?.(facts) === undefined && !rule.locked?.test(facts)
-          if (!isOwn || !isAsked(rule, facts) || Array.isArray(valueAt(flow.emptyDraft, path)))
-            continue
-          for (const { value, label, fixed } of choicesOf(rule, facts) ?? []) {
-            const key = `${id} ${path} ${value}`
-            if (good.has(key) || fixed === false) continue
-            const draft = withChanges(flow, facts, { [path]: value } as Changes<D>)
-            const wrong = issuesOf(flow, id, { ...facts, draft }).find((one) => one.path === path)
-            const isTaken = dequal(valueAt(draft, path), value)
-            if (isTaken && (!wrong || wrong.blocks)) good.add(key)
-            else {
-              const why = isTaken ? wrong?.message : 'another answer takes its place.'
-              const message = `"${rule.label}" on "${step.title}" offers "${label}", which nobody can choose: ${why}`
-              if (!refused.has(key))
-                refused.set(key, { kind: 'refusedChoice', message, company, path: walkPath })
-            }
+      for (const { id, step, path, rule } of answerable(flow, facts)) {
+        if (Array.isArray(valueAt(flow.emptyDraft, path))) continue
+        for (const { value, label, fixed } of choicesOf(rule, facts) ?? []) {
+          const key = `${id} ${path} ${value}`
+          if (good.has(key) || fixed === false) continue
+          const draft = withChanges(flow, facts, { [path]: value } as Changes<D>)
+          const wrong = issuesOf(flow, id, { ...facts, draft }).find((one) => one.path === path)
+          const isTaken = dequal(valueAt(draft, path), value)
+          if (isTaken && (!wrong || wrong.blocks)) good.add(key)
+          else {
+            const why = isTaken ? wrong?.message : 'another answer takes its place.'
+            const message = `"${rule.label}" on "${step.title}" offers "${label}", which nobody can choose: ${why}`
+            if (!refused.has(key))
+              refused.set(key, { kind: 'refusedChoice', message, company, path: walkPath })
           }
         }
       }
