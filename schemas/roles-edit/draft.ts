@@ -34,9 +34,31 @@ export const emptyRolesEditDraft: RolesEditDraft = {
   permissions: [],
 }
 
-/** The access that a form would give. */
-export function toWire({ profileAccountId, roles, permissions }: RolesEditDraft): AccessChange {
-  return { profileAccountId, roles, permissions }
+/** What the person holds that the form doesn't offer, such as a permission for staff: an edit leaves it alone (ROLES-023). */
+export function heldUnoffered({
+  held,
+  offered,
+}: Pick<RolesEditDraft, 'held' | 'offered'>): HeldAccess {
+  const roles = new Set(offered.roles.map(({ roleId }) => roleId))
+  const permissions = new Set(offered.permissions.map(({ permissionId }) => permissionId))
+  return {
+    roles: held.roles.filter((id) => !roles.has(id)),
+    permissions: held.permissions.filter((id) => !permissions.has(id)),
+  }
+}
+
+/** The access that an edit gives: what was chosen, and what the form doesn't offer. */
+export function accessAfter(draft: RolesEditDraft): HeldAccess {
+  const unoffered = heldUnoffered(draft)
+  return {
+    roles: [...new Set([...draft.roles, ...unoffered.roles])],
+    permissions: [...new Set([...draft.permissions, ...unoffered.permissions])],
+  }
+}
+
+/** The change of access that an edit asks for. */
+export function toWire(draft: RolesEditDraft): AccessChange {
+  return { profileAccountId: draft.profileAccountId, ...accessAfter(draft) }
 }
 
 /** What was added and removed, in the order of the form (spec 002 §4). */

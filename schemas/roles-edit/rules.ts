@@ -1,7 +1,7 @@
 import { type Choice, stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
 import type { RolesEditDraft, RolesEditFacts } from './draft.ts'
-import { numbers, sameIds } from './draft.ts'
+import { accessAfter, numbers, sameIds } from './draft.ts'
 
 /** What each step of the roles edit asks for (spec 002 §4, §5). */
 
@@ -25,11 +25,14 @@ export const formRules = rules({
       label: 'Roles',
       choices: ({ draft }: RolesEditFacts) =>
         draft.offered.roles.map((role) => choice(role.roleId, role)),
-      check: ({ draft: { held, permissions } }) =>
-        numbers.refine(
-          (roles) => !sameIds(roles, held.roles) || !sameIds(permissions, held.permissions),
-          mustChange,
-        ),
+      check: ({ draft }) =>
+        numbers.refine((roles) => {
+          const after = accessAfter({ ...draft, roles })
+          return (
+            !sameIds(after.roles, draft.held.roles) ||
+            !sameIds(after.permissions, draft.held.permissions)
+          )
+        }, mustChange),
     },
     permissions: {
       label: 'Permissions',

@@ -35,7 +35,7 @@ export function checkOutput(
   name: EndpointName,
   schema: z.ZodType | undefined,
   body: unknown,
-  { salvage }: { salvage?: boolean },
+  { salvage, sentBack }: { salvage?: boolean; sentBack?: boolean },
   warn: Warn,
 ): unknown {
   if (schema === undefined) return body
@@ -46,7 +46,7 @@ export function checkOutput(
     `The answer of ${name} is not of the expected shape: ${[...new Set(paths)].slice(0, 10).join(', ')}`,
   )
   if (salvage) return salvagedAnswer(schema, body) ?? body
-  const read = readOtherwise(body, result.error.issues)
+  const read = readOtherwise(body, result.error.issues, { lists: !sentBack })
   const again = schema.safeParse(read)
   return again.success ? again.data : read
 }

@@ -21,16 +21,21 @@ function unlessObject(value: unknown): unknown {
 /**
  * An answer that is not of its schema's shape, with what only has another type read as the type that pages count on: a
  * number that came as text, a text that came as a number. A text or a list that is none is an empty one, for pages look
- * into them. Everything else is as it came (API-008).
+ * into them; without `lists` a list that is none stays what it is. Everything else is as it came (API-008).
  */
-export function readOtherwise(answer: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+export function readOtherwise(
+  answer: unknown,
+  issues: readonly z.core.$ZodIssue[],
+  { lists } = { lists: true },
+): unknown {
   const read = structuredClone(answer)
   for (const issue of issues) {
     const key = issue.path.at(-1)
     if (key === undefined) continue
     const holder = partAt(read, issue.path.slice(0, -1))
     if (typeof holder !== 'object' || holder === null) continue
-    const reading = readings[expectedOf(issue)]
+    const expected = expectedOf(issue)
+    const reading = expected === 'array' && !lists ? undefined : readings[expected]
     if (reading) Reflect.set(holder, key, reading(Reflect.get(holder, key)))
   }
   return read

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rolesEdit } from '#machines/roles-edit/flow.ts'
 import { displayDateTime, toEastern } from '#schemas/eastern-time.ts'
 import type { AccessChange } from '#schemas/roles/wire.ts'
-import type { RolesEditDraft } from '#schemas/roles-edit/draft.ts'
+import { heldUnoffered, type RolesEditDraft } from '#schemas/roles-edit/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { stillHolds } from '../../api/version.ts'
@@ -31,7 +31,7 @@ export async function acceptedRequest(
   await takeTurns(tenant)
   const current = await accessOf(tenant, wanted.profileAccountId)
   if (!stillHolds(ifMatch, current.revision)) throw await stale(current, tenant)
-  const draft = draftOf(current, inOrder(wanted))
+  const draft = withoutUnoffered(draftOf(current, inOrder(wanted)))
   const settings = await settingsOf(tenant)
   judge(rolesEdit, { draft, settings, user, now })
   const problem = await lastHolderProblemOf(tenant, current, draft.roles)
@@ -39,6 +39,16 @@ export async function acceptedRequest(
     throw new Problem('invalid', problem, { errorMessage: problem })
   }
   return { current, draft }
+}
+
+/** What the person holds and no form offers stays, whether the change names it or not; the wizard never chose it. */
+function withoutUnoffered(draft: RolesEditDraft): RolesEditDraft {
+  const unoffered = heldUnoffered(draft)
+  return {
+    ...draft,
+    roles: draft.roles.filter((id) => !unoffered.roles.includes(id)),
+    permissions: draft.permissions.filter((id) => !unoffered.permissions.includes(id)),
+  }
 }
 
 /** Why the company would lose somebody it needs if this person held these roles. */

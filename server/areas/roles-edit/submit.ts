@@ -1,3 +1,4 @@
+import { accessAfter } from '#schemas/roles-edit/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { formOf } from '../roles/rules.ts'
 import { storeAccess } from '../roles/store.ts'
@@ -8,6 +9,6 @@ export async function submitRolesEdit(call: MemberCall, { current, draft }: Acce
   const { tenant, instant, user } = call
   const change = { tenantId: tenant.tenantId, instant, by: user }
   const revision = await storeAccess(tenant.queries, change, current, draft)
-  const after = { roles: draft.roles, permissions: draft.permissions }
+  const after = accessAfter(draft)
   return { output: formOf(after, after, current.accountType), revision }
 }

@@ -1,6 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Access, HeldAccess } from '#schemas/roles/wire.ts'
-import { accessChanges, calculatedForm, type RolesEditDraft } from '#schemas/roles-edit/draft.ts'
+import {
+  accessAfter,
+  accessChanges,
+  calculatedForm,
+  type RolesEditDraft,
+} from '#schemas/roles-edit/draft.ts'
 import type { Queries } from '../../db/database.ts'
 import { accessRecord } from '../../db/schema/roles.ts'
 import { membership, person } from '../../db/schema/tenancy.ts'
@@ -41,7 +46,7 @@ export async function storeAccess(
   { profileAccountId, name: userName, email, revision }: StoredAccess,
   draft: RolesEditDraft,
 ): Promise<number> {
-  const access = { roles: draft.roles, permissions: draft.permissions }
+  const access = accessAfter(draft)
   if (revision === 0) {
     await queries
       .insert(person)

@@ -59,7 +59,7 @@ async function calculateToggle(
   body: AccessChange,
 ): Promise<RolesForm> {
   const query = { roleId, changeType: isOn ? changeType.on : changeType.off }
-  const answer = await client.call('rolesCalculate', { query, body }).then(
+  const answer = await client.call('rolesCalculate', { query, body }, { sentBack: true }).then(
     ({ output }) => rolesForm.safeParse(output),
     (error) => {
       throw new ServiceFailure(errorText(error))

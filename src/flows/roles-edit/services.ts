@@ -4,6 +4,7 @@ import {
   ServiceFailure,
 } from '#machines/engine/machine/wizard.ts'
 import { rolesEdit } from '#machines/roles-edit/flow.ts'
+import { rolesForm } from '#schemas/roles/wire.ts'
 import {
   calculatedForm,
   openedForm,
@@ -65,16 +66,24 @@ export function rolesEditServices(
   }
 }
 
-/** The form of a person as it is now. */
+const unreadableForm = "This person's access could not be read, so it can't be changed now."
+
+/**
+ * The form of a person as it is now.
+ * @throws ApiError where it is missing or can't be read
+ */
 export async function openRolesEdit(
   client: Client,
   profileAccountId: number,
 ): Promise<ResumedDraft<RolesEditDraft>> {
-  const [{ output: view }, { output: form, etag }] = await Promise.all([
+  const [{ output: view }, { output: details, etag }] = await Promise.all([
     client.call('rolesView', {}),
-    client.call('rolesDetails', { query: { profileAccountId } }),
+    client.call('rolesDetails', { query: { profileAccountId } }, { sentBack: true }),
   ])
-  if (!view || !form) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
+  if (!view || !details) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
+  const { data: form } = rolesForm.safeParse(details)
+  // A form without its lists would take everything away (ROLES-029).
+  if (!form) throw new ApiError({ kind: 'failed', statusCode: 500, messages: [unreadableForm] })
   return {
     id: profileAccountId,
     etag: etag ?? null,

@@ -148,6 +148,41 @@ test('a Portal Administrator can give the permission to nobody, and takes it fro
   expect((await heldBy(dana)).permissions).not.toContain('CollectedSecrets')
 })
 
+test('a change of access leaves it with whoever holds it, and the audit trail has all that changed', async () => {
+  await grantStaff()
+  const heldByLee = async () => {
+    const { rows } = await api.database.pool.query(
+      'select roles, permissions, revision from membership where person_id = $1 and tenant_id = $2',
+      [lee.profileAccountId, northgate],
+    )
+    return rows[0]
+  }
+  const trail = async () =>
+    (await api.call<{ change: string }[]>('GET /users/roles/audittrail', { as: dana })).output
+  const before = await heldByLee()
+  const entries = await trail()
+  const update = (permissions: readonly string[], revision: number) =>
+    api.call('POST /users/rolesandcontrols/update', {
+      as: dana,
+      body: { profileAccountId: lee.profileAccountId, roles: before.roles, permissions },
+      headers: { 'if-match': `"${revision}"` },
+    })
+  // The form offers it to nobody, so it is no change and needs not be named.
+  const offered = before.permissions.filter((id: string) => id !== 'CollectedSecrets')
+  const unchanged = await update(offered, before.revision)
+  expect(unchanged.status).toBe(422)
+  expect(JSON.stringify(unchanged)).toContain('You must make a change in order to update')
+
+  const fewer = offered.filter((id: string) => id !== 'Endpoints')
+  const { status } = await update(fewer, before.revision)
+  expect(status).toBe(200)
+  const after = await heldByLee()
+  expect(after.permissions.toSorted()).toEqual([...fewer, 'CollectedSecrets'].toSorted())
+  expect((await trail()).length).toBe(entries.length + 1)
+
+  expect((await update(after.permissions, after.revision)).status).toBe(422)
+})
+
 test('a record of a fetch can be neither changed nor deleted', async () => {
   const ticket = await ticketWithSecrets()
   await run('secret', 'fetch', String(ticket), path, '--reason', reason)

@@ -4,7 +4,7 @@ import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
 import { rolesEditRehearsal } from '#machines/roles-edit/rehearsal.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { fileTransferServices, openFileTransferDraft } from '#src/flows/file-transfer/services.ts'
-import { rolesEditServices } from '#src/flows/roles-edit/services.ts'
+import { openRolesEdit, rolesEditServices } from '#src/flows/roles-edit/services.ts'
 import { toastStore } from '#src/ui/toasts.ts'
 import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
 import { failure, type Prepared, success } from '../api/answering-server.ts'
@@ -40,10 +40,31 @@ const { emptyDraft: roles } = rolesEditRehearsal.flow
 const toggled = calling({ ...roles, roles: [1] }, roles)
 
 test('a calculation that cannot be read says so', async () => {
-  for (const output of [{ roles: 'all' }, { user: null }, 'done', null]) {
+  const user = { roles: [1], permissions: ['Faq'] }
+  const outputs = [
+    { roles: 'all' },
+    { user: null },
+    { user, errorMessage: null },
+    { user, roles: null, permissions: null },
+    'done',
+    null,
+  ]
+  for (const output of outputs) {
     const { calculate } = rolesEditServices(await connect(success(output)))
     expect(await messageOf(calculate?.(toggled))).toBe('Failed to parse calculate response')
   }
+})
+
+test('the access of somebody whose form comes without its lists is not edited', async () => {
+  const user = { roles: [1], permissions: ['Faq'] }
+  const section = { heading: '', description: '', roles: [] }
+  const view = { primaryRoles: section, secondaryRoles: section, permissionCategories: [] }
+  // One answer for both calls, which are made side by side.
+  const answer = success({ ...view, user, roles: null, errorMessage: null })
+  const opened = openRolesEdit(await connect(answer), 7)
+  expect(await messageOf(opened)).toBe(
+    "This person's access could not be read, so it can't be changed now.",
+  )
 })
 
 test('a calculation that is refused says why', async () => {
