@@ -2,7 +2,7 @@ import { hashKey, QueryClient, type QueryKey, queryOptions } from '@tanstack/rea
 import type { Contract, EndpointName } from '#schemas/contract.ts'
 import type { CallInput, OutputOf } from '#schemas/endpoint.ts'
 import { ApiError, secondsUntilAgain } from './api-error.ts'
-import { calls } from './calls.ts'
+import { answerSchema, calls } from './calls.ts'
 import type { CallOptions, Client, FileName } from './client.ts'
 
 /** Calls that read; a file is downloaded, not cached, and a GET that acts is no reading. */
@@ -57,7 +57,10 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** A reading call as a query, cached per company. An empty answer is the query's error (spec 000 §8). */
+/**
+ * A reading call as a query, cached per company. An empty answer is a list without entries where the call gives a
+ * list (INET-004), else the query's error (spec 000 §8).
+ */
 export function query<Name extends QueryName>(
   client: Client,
   name: Name,
@@ -69,8 +72,10 @@ export function query<Name extends QueryName>(
     ...(uncachedReads.includes(name) && { gcTime: 0 }),
     queryFn: async ({ signal }) => {
       const { output } = await client.call(name, input, { ...options, signal })
-      if (output === null) throw new ApiError({ kind: 'missing', statusCode: 204, messages: [] })
-      return output
+      if (output !== null) return output
+      const list = (await answerSchema(name)).safeParse([])
+      if (list.success) return list.data as OutputOf<Contract[Name]['output']>
+      throw new ApiError({ kind: 'missing', statusCode: 204, messages: [] })
     },
   })
 }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useReading } from '#src/app/page/reads.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { registerFailure, registerReading } from '#src/areas/risks/register-reading.ts'
+import { registerFailure } from '#src/areas/risks/register-failure.ts'
 import { RiskRegister } from '#src/areas/risks/risk-register.tsx'
 import type { RiskSource } from '#src/areas/risks/risk-source.ts'
 import { DashboardSection } from './dashboard-section.tsx'
@@ -30,7 +30,7 @@ function useOwnRisks(): RiskSource {
   const reading = useReading('riskRegister', {}, { failed: registerFailure })
   return {
     id: tenant.tenantId,
-    list: registerReading(reading),
+    list: reading,
     details: (id, options) => client.call('riskDetails', { params: { id } }, options),
     audit: (id, options) => client.call('riskAudit', { params: { id } }, options),
     update: (id, body, options) =>

@@ -2,7 +2,7 @@ import { useReading } from '#src/app/page/reads.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { DashboardSection } from '#src/areas/cybersecurity-dashboard/dashboard-section.tsx'
-import { registerFailure, registerReading } from '#src/areas/risks/register-reading.ts'
+import { registerFailure } from '#src/areas/risks/register-failure.ts'
 import { RiskRegister } from '#src/areas/risks/risk-register.tsx'
 import type { RiskSource } from '#src/areas/risks/risk-source.ts'
 
@@ -24,14 +24,13 @@ function usePortfolioRisks(id: string, isChild: boolean): RiskSource {
   const params = { id }
   const reading = useReading('portcoRisks', { params }, { failed: registerFailure })
   const history = useReading('portcoRiskHistory', { params })
-  const list = registerReading(reading)
   return {
     id,
     // What becomes of a risk shows in the history, too.
     list: {
-      ...list,
+      ...reading,
       again: () => {
-        list.again()
+        reading.again()
         history.again()
       },
     },

@@ -61,8 +61,19 @@ test('a failing query is asked three times in all', async () => {
 
 test('an empty answer is an error of the query', async () => {
   const { queryClient, client } = await connect({ status: 204 })
-  await expect(load(queryClient, client, 'faq', {})).rejects.toMatchObject({ statusCode: 204 })
+  await expect(load(queryClient, client, 'settings', {})).rejects.toMatchObject({
+    statusCode: 204,
+  })
 })
+
+test.each([{ status: 204 }, success(null), success([])])(
+  'a list without entries may come as [], as null or as nothing at all (INET-004)',
+  async (answer) => {
+    const { queryClient, client } = await connect(answer)
+    const query = { categoryId: 1 }
+    expect(await load(queryClient, client, 'internetOverrides', { query })).toEqual([])
+  },
+)
 
 test('answers are cached for ten seconds and never read again automatically (spec 002 §7)', async () => {
   const { queryClient, client } = await connect()
