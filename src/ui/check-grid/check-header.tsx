@@ -46,6 +46,7 @@ export function CheckHeader<Row, Flag extends string>({
           >
             <AllCheckbox
               about={narrowed ? select : 'all rows'}
+              overwrite={!narrowed}
               flag={flag}
               at={at}
               keys={keys}
@@ -62,6 +63,7 @@ export function CheckHeader<Row, Flag extends string>({
 
 function AllCheckbox<Flag extends string>({
   about,
+  overwrite,
   flag,
   at,
   keys,
@@ -69,6 +71,8 @@ function AllCheckbox<Flag extends string>({
 }: {
   /** Which rows it ticks, in words. */
   about: string
+  /** Whether rows that have another access get this one (AMB-054: all rows, where all are shown). */
+  overwrite: boolean
   flag: CheckFlag<Flag>
   at: number
   keys: ReadonlySet<CheckKey>
@@ -93,7 +97,10 @@ function AllCheckbox<Flag extends string>({
       aria-label={`${flag.label}: ${about}`}
       disabled={keys.size === 0}
       checked={all}
-      onChange={() => store.checkAll([...keys], flag.id, store.willTick(keys, flag.id))}
+      onChange={() => {
+        const on = overwrite ? !all : store.willTick(keys, flag.id)
+        store.checkAll([...keys], flag.id, on, { overwrite })
+      }}
     />
   )
 }
