@@ -241,6 +241,15 @@ test('after 30 idle minutes the person is signed out, warned two minutes before 
   await expect(warning).toBeHidden()
   await expect(page.getByLabel('Display name')).toHaveValue('Unsaved')
 
+  // A key counts in the last two minutes, too; a mouse that moves is no answer (SHELL-046).
+  await passRenewed(28 * minute + 5_000)
+  await expect(warning).toBeVisible()
+  await page.mouse.move(10, 10)
+  await page.keyboard.press('Tab')
+  await expect(warning).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(warning).toBeHidden()
+
   await passRenewed(28 * minute + 5_000)
   await expect(warning).toBeVisible()
   await page.clock.runFor(2 * minute)

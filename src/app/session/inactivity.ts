@@ -47,6 +47,8 @@ function lastActivity(): number {
 }
 
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+/** What moves between the warning's buttons and presses them, which is the warning's own to answer. */
+const keysOfDialogs = ['Tab', 'Enter', ' ', 'Escape', 'Shift', 'Control', 'Alt', 'Meta']
 /** Activity is noted at most this often, in milliseconds. */
 const noteEvery = 1_000
 
@@ -59,7 +61,8 @@ interface Watch {
 /**
  * Watches for activity in all tabs of this browser and reports each change. It compares times instead of
  * counting down, so a laptop that slept through the limit, or a tab that died, cannot hold a session open.
- * While the warning shows, moving the mouse is no answer to it: only `stayActive` is.
+ * While the warning shows, a key, press, touch or scroll anywhere else answers it as `stayActive` does (SHELL-046);
+ * a mouse that only moves does not.
  */
 export function watchInactivity(
   onChange: (activity: Activity) => void,
@@ -83,10 +86,11 @@ export function watchInactivity(
     timer = setTimeout(look, activity.kind === 'active' ? Math.min(activity.until, 30_000) : 1_000)
   }
 
-  function onActivity() {
+  function onActivity(event: Event) {
     if (Date.now() - noted < noteEvery) return
     look()
     if (reported === 'active') note()
+    else if (reported === 'warning' && answersTheWarning(event)) stayActive()
   }
   const onStorage = ({ key }: StorageEvent) => {
     if (key === lastActiveKey) look()
@@ -100,11 +104,13 @@ export function watchInactivity(
   document.addEventListener('visibilitychange', look)
   window.addEventListener('storage', onStorage)
 
+  function stayActive() {
+    note()
+    look()
+  }
+
   return {
-    stayActive() {
-      note()
-      look()
-    },
+    stayActive,
     stop() {
       clearTimeout(timer)
       for (const event of activityEvents) document.removeEventListener(event, onActivity, options)
@@ -112,4 +118,11 @@ export function watchInactivity(
       window.removeEventListener('storage', onStorage)
     },
   }
+}
+
+/** Whether something that is done while the warning shows is more than a press of one of its buttons. */
+function answersTheWarning(event: Event): boolean {
+  if (event.type === 'pointermove') return false
+  if (event instanceof KeyboardEvent) return !keysOfDialogs.includes(event.key)
+  return !(event.target instanceof Element && event.target.closest('[role="alertdialog"]'))
 }
