@@ -61,8 +61,7 @@ export async function servePortal(app: FastifyInstance, options: PortalOptions):
   }
   app.get('/', sendPage)
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/\.\w+$/.test(pathOf(request))
-    if (wantsPage) return sendPage(request, reply)
+    if (wantsPage(request)) return sendPage(request, reply)
     return reply.code(404).type('text/plain').send('There is nothing here.')
   })
 }
@@ -80,6 +79,17 @@ async function manifestIn(folder: string): Promise<BuildManifest> {
 async function releaseIn(folder: string): Promise<string> {
   const page = await readFile(join(folder, 'index.html'))
   return createHash('sha256').update(page).digest('hex').slice(0, 12)
+}
+
+/**
+ * Whether the one page answers: for every address but a file's. An id may end as a file does (/portco/detail/acme.example),
+ * so what a browser opens as a page is one, outside the folder of the built files (SHELL-013).
+ */
+function wantsPage(request: FastifyRequest): boolean {
+  if (!['GET', 'HEAD'].includes(request.method)) return false
+  const path = pathOf(request)
+  if (path.startsWith('/assets/')) return false
+  return !/\.\w+$/.test(path) || (request.headers.accept ?? '').includes('text/html')
 }
 
 function pathOf(request: FastifyRequest): string {

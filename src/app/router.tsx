@@ -45,6 +45,8 @@ const sharedOverviews: ReadonlySet<string> = new Set(
 export function createPortalRouter(portal: Portal) {
   const router = createRouter({
     routeTree,
+    // Permissions go by the exact address: an area must not open by other letters (AMB-008).
+    caseSensitive: true,
     context: {
       portal,
       isBuilt: (address: string): boolean =>

@@ -45,6 +45,9 @@ test.describe('a person who may request nothing', () => {
       await expect(page.getByRole('button', { name: 'Portal FAQ' })).toBeVisible()
     }
     expect(calls.filter((path) => /adduser/i.test(path))).toEqual([])
+    // In other letters it is no page at all, so nothing opens past the permissions (SHELL-101).
+    await page.goto('/Service-Ticket')
+    await portal.expectPage('Page not found')
     await page.getByRole('link', { name: 'Go to the start page' }).click()
     await expect(page).toHaveURL(startPage)
   })
@@ -98,6 +101,8 @@ test('an unknown address shows its path on the 404 page', async ({ signedIn }) =
   await page.goto('/no/such page')
   await new Portal(page).expectPage('Page not found')
   await expect(page.getByRole('main')).toContainText('/no/such page was not found.')
+  await page.goto('/no/such/page.html')
+  await new Portal(page).expectPage('Page not found')
   await page.getByRole('link', { name: 'Go to the start page' }).click()
   await expect(page).toHaveURL(startPage)
 })

@@ -16,5 +16,5 @@ export const rolesQueries = {
 } as const satisfies Record<Exclude<RolesTab, 'security-log'>, string>
 
 export function isRolesTab(text: string): text is RolesTab {
-  return text in rolesTabs
+  return Object.hasOwn(rolesTabs, text)
 }

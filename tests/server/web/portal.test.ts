@@ -56,6 +56,17 @@ test.each(['/', '/add-user-services/detail/5', '/no/such/page?tenantId=B'])(
   },
 )
 
+test.each(['/no/such/page.html', '/portco/detail/acme.example?tenantId=B'])(
+  '%s is the page where a browser opens it, and no file (SHELL-013)',
+  async (url) => {
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+    const answer = await portal.inject({ url, headers: { accept } })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('<title>Stepwell</title>')
+    expect((await portal.inject({ url, headers: { accept: 'image/*' } })).statusCode).toBe(404)
+  },
+)
+
 test('a page names its own files, which the browser then fetches at once; the table of all is no file', async () => {
   const { headers } = await portal.inject({ url: '/faq?tenantId=B' })
   expect(headers.link).toBe('</assets/faq-1.js>; rel=modulepreload')
@@ -76,7 +87,8 @@ test.each(['br', 'gzip'])('a hashed file is sent as %s and cached for a year', a
 })
 
 test('a file that is gone is no page', async () => {
-  expect((await portal.inject({ url: '/assets/main-old.js' })).statusCode).toBe(404)
+  const headers = { accept: 'text/html' }
+  expect((await portal.inject({ url: '/assets/main-old.js', headers })).statusCode).toBe(404)
 })
 
 test('nothing outside the folder is served', async () => {
