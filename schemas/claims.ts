@@ -24,11 +24,11 @@ export function wholeNumberIn(claim: unknown): number | undefined {
 }
 
 /**
- * The permission ids of a claim: a list, or one text with spaces or commas between them. An empty list or text
+ * The permission ids of a claim: a list of texts or numbers, or one text with spaces or commas between them. An empty list or text
  * permits nothing; undefined where the claim is absent or something else, which restricts nothing.
  */
 export function permissionsIn(claim: unknown): string[] | undefined {
   if (typeof claim === 'string') return claim.split(/[\s,]+/).filter((id) => id !== '')
   if (!Array.isArray(claim)) return undefined
-  return claim.filter((id) => typeof id === 'string')
+  return claim.filter((id) => typeof id === 'string' || typeof id === 'number').map(String)
 }

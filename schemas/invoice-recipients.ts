@@ -23,8 +23,8 @@ export const billingContactStays =
 export const addressTaken = 'Email already exists! Please use a different email.'
 
 export const invoiceRecipient = z.object({
-  /** Null for somebody who is no contact of the company. */
-  profileAccountId: z.number().int().nullable(),
+  /** Null or left out for somebody who is no contact of the company. */
+  profileAccountId: z.number().int().nullish(),
   fullName: z.string().nullable(),
   email: z.string(),
   status: z.number().int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalEmail, requiredText } from '../field-checks.ts'
+import { optionalEmail, requiredNumber, requiredText } from '../field-checks.ts'
 import { isNameOf, type SignedInUser } from '../person.ts'
 import { optionalPhoneNumber } from '../phone-number.ts'
 import { messages, stepRules } from '../rules.ts'
@@ -18,7 +18,7 @@ export const cloudPcRules = rules({
       label: 'Cloud PC configuration',
       control: { kind: 'lookupSelect' },
       asked: wantsCloudPc,
-      check: z.number().min(1, messages.required),
+      check: requiredNumber.min(1, messages.required),
       lookup: 'cloudPcConfigurations',
     },
   },

@@ -20,13 +20,11 @@ import { limits } from './limits.ts'
  * the second, `toWire` goes back. Misspelt wire names end here.
  */
 
-const contactAccess = z.object({
-  profileAccount,
-  fullAccess: z.boolean(),
-  viewAccess: z.boolean(),
-})
-const mailboxAccess = z.object({ profileAccount, fullAccess: z.boolean(), sendAs: z.boolean() })
-const calendarAccess = z.object({ profileAccount, fullAccess: z.boolean(), viewOnly: z.boolean() })
+/** Who or what a row of an access grid is about; a shared mailbox may have no name. */
+const subject = profileAccount.extend({ fullName: withEmpty(profileAccount.shape.fullName, '') })
+const contactAccess = z.object({ profileAccount: subject, fullAccess: flag, viewAccess: flag })
+const mailboxAccess = z.object({ profileAccount: subject, fullAccess: flag, sendAs: flag })
+const calendarAccess = z.object({ profileAccount: subject, fullAccess: flag, viewOnly: flag })
 
 /** A row without any access asks for nothing, and is dropped wherever a request is read (flows.md 1.2). */
 function accessList<
@@ -168,7 +166,7 @@ const answers = {
       .union([z.number().int(), z.string().max(limits.name)])
       .nullish()
       .transform((value) => value ?? null),
-    roomCapacity: z.number().int().min(0).max(100_000).nullable().default(0),
+    roomCapacity: withEmpty(z.number().int().min(0).max(100_000), 0),
     phoneNumber: text(limits.phoneNumber),
   }),
   sharedMailboxDisplayName: text(limits.name),

@@ -66,7 +66,7 @@ export function trainingProgress({
   incomplete,
 }: Pick<TrainingCampaign, 'complete' | 'incomplete'>): number {
   const all = complete + incomplete
-  return all === 0 ? 0 : Math.floor((complete / all) * 100)
+  return all === 0 ? 0 : Math.floor((complete * 100) / all)
 }
 
 /** Both shares of a phishing campaign in percent, to two decimals (AMB-163). */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import {
   accountType,
   accountTypeChoices,
@@ -6,6 +7,7 @@ import {
   softPhoneSystemChoices,
   userTypeChoices,
 } from '#schemas/add-user/choices.ts'
+import { cloudPcRules } from '#schemas/add-user/closing-rules.ts'
 import {
   hasTrainingWelcome,
   hasVoiceSettings,
@@ -104,6 +106,16 @@ describe('a request', () => {
     expect(about(501)).toThrow()
   })
 })
+
+test.each([null, undefined, 0, Number.NaN])(
+  'a Cloud PC without a configuration (%s) is asked for it in our words (ADDUSER-197)',
+  (value) => {
+    const check = cloudPcRules.fields.cloudPCConfiguration?.check
+    if (!(check instanceof z.ZodType)) throw new Error('The configuration has no check.')
+    const { error } = check.safeParse(value)
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Field is required.'])
+  },
+)
 
 test('mailboxes without a name come first, then by name, then by e-mail', () => {
   const mailboxes = [

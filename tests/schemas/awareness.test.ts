@@ -31,6 +31,11 @@ describe('how far a training has come', () => {
     [0, 3, 0],
     [3, 0, 100],
     [199, 1, 99],
+    // Exactly, whatever binary fractions make of 0.29 (AWARE-048).
+    [29, 71, 29],
+    [29, 21, 58],
+    [57, 43, 57],
+    [58, 42, 58],
   ])('%i complete and %i incomplete are %i percent', (complete, incomplete, percent) => {
     expect(trainingProgress({ complete, incomplete })).toBe(percent)
   })

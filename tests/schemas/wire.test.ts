@@ -72,6 +72,24 @@ describe('an Add User request', () => {
     expect(fromWire({ hardware: { hardwarePurchase: null } })).toEqual(emptyAddUserDraft)
   })
 
+  test('keeps each row of an access grid, whatever of it is null or left out (ADDUSER-184)', () => {
+    const account = { profileAccountId: 5, email: 'room@x.example', fullName: null }
+    const row = { profileAccount: account, fullAccess: true }
+    const { resourceAccess, resourceCalendarInformation } = fromWire({
+      resourceAccess: {
+        contactInfoAccessGranted: [{ ...row, viewAccess: null }],
+        mailboxAccessGranted: [row],
+        calendarAccessGranted: [row],
+      },
+      resourceCalendarInformation: { roomCapacity: null },
+    })
+    const kept = { profileAccount: { ...account, fullName: '' }, fullAccess: true }
+    expect(resourceAccess.contactInfoAccessGranted).toEqual([{ ...kept, viewAccess: false }])
+    expect(resourceAccess.mailboxAccessGranted).toEqual([{ ...kept, sendAs: false }])
+    expect(resourceAccess.calendarAccessGranted).toEqual([{ ...kept, viewOnly: false }])
+    expect(resourceCalendarInformation.roomCapacity).toBe(0)
+  })
+
   test('is misspelt on the wire, as the spec has it, and nowhere else', () => {
     const draft = withValueAt(
       emptyAddUserDraft,

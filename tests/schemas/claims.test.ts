@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { permissionsIn } from '#schemas/claims.ts'
+
+/** The permissions that an identity provider's token claims (spec 000 §4; SHELL-057). */
+
+test.each<[unknown, string[] | undefined]>([
+  [undefined, undefined],
+  [null, undefined],
+  [{}, undefined],
+  [[], []],
+  ['', []],
+  ['Faq, Bills Devices', ['Faq', 'Bills', 'Devices']],
+  [
+    ['Faq', 'Bills'],
+    ['Faq', 'Bills'],
+  ],
+  [
+    [1, 2],
+    ['1', '2'],
+  ],
+  [
+    [1, 'Faq', null],
+    ['1', 'Faq'],
+  ],
+])('%j claims %j', (claim, permissions) => {
+  expect(permissionsIn(claim)).toEqual(permissions)
+})
