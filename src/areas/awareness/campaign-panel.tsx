@@ -35,8 +35,11 @@ export function CampaignPanel<Campaign extends { name: string; status: string }>
   const { data, failure } = campaign
   const { download, isDownloading } = useDownload()
   const waited = useWaited(loadingDelay)
-  const save = () =>
-    void download(fetchDetails, detailsFileName(tenant.name, data?.name ?? 'campaign'))
+  const save = () => {
+    const name = detailsFileName(tenant.name, data?.name ?? 'campaign')
+    // The file's name is ours, whatever the API calls it (AWARE-052).
+    void download(async () => ({ ...(await fetchDetails()), name }), name)
+  }
   const begun = useRef(false)
   useEffect(() => {
     if (!asked || !(data || failure) || begun.current) return

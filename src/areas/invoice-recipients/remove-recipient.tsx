@@ -72,7 +72,7 @@ function Question({ recipient, onClose }: { recipient: ListedRecipient; onClose:
       },
     },
   )
-  const remove = () => removal.mutate(profileAccountId === null ? { email } : { profileAccountId })
+  const remove = () => removal.mutate(profileAccountId == null ? { email } : { profileAccountId })
   return (
     <ConfirmDialog
       open
