@@ -5,7 +5,8 @@ import { type Call, calls } from './calls.ts'
 import { checkOutput, schemaFor } from './check-output.ts'
 import { type DownloadedFile, readFile } from './downloaded-file.ts'
 import { readAnswer } from './read-answer.ts'
-import { requestAddress } from './request-address.ts'
+import { addressOfLink, requestAddress } from './request-address.ts'
+import { retryPauses, withRetries } from './retries.ts'
 import { timeOf } from './server-time.ts'
 import { areaOf, spellingsOf } from './spellings.ts'
 import { newKey, newRequestId } from './submission-keys.ts'
@@ -104,8 +105,10 @@ export interface Client {
     name: Name,
     input: CallInput<Contract[Name]>,
   ): Promise<DownloadedFile>
-  /** The file at an address that the API named, relative to its base; with all that a call carries. */
-  downloadFrom(path: string): Promise<DownloadedFile>
+  /** Whether a link that the API named leads to its own origin: others get nothing that a call carries (AMB-167). */
+  isOwn(link: string): boolean
+  /** The file at a link of the API's own origin, with all that a call carries. */
+  downloadFrom(link: string): Promise<DownloadedFile>
   /** The same client for a company. */
   forTenant(tenantId: string): Client
 }
@@ -116,15 +119,12 @@ type CallParts = {
   body?: unknown
   /** Sent instead of a body. */
   form?: FormData
+  /** Where it goes, instead of to the row's path. */
+  address?: string
 }
 
 /** Longest wait for an answer, in milliseconds: a server that needs half a minute is slow, not away. */
 const longestWait = 60_000
-/** Two retries, for queries and mutations alike, on network failures and 5xx only (AMB-025, API-010, API-011). */
-const retryPauses = [400, 1600]
-/** A server that asks for a longer pause, in milliseconds, is an error that the page shows instead of a silent wait. */
-const longestPause = 5_000
-
 /** Makes the client; without a company it can only make the calls that need none. */
 export function createClient(connection: Connection, tenantId?: string): Client {
   const pauses = connection.retryPauses ?? retryPauses
@@ -187,7 +187,12 @@ export function createClient(connection: Connection, tenantId?: string): Client 
       connection.onChanged?.(name, tenantId)
     },
     download: (name, input) => download(calls[name], input as CallParts),
-    downloadFrom: (path) => download({ method: 'GET', path, allowed: 'member' }, {}),
+    isOwn: (link) => addressOfLink(connection.base, link) !== undefined,
+    downloadFrom: async (link) => {
+      const address = addressOfLink(connection.base, link)
+      if (address === undefined) throw new Error(`${link} is not of the API`)
+      return download({ method: 'GET', path: link, allowed: 'member' }, { address })
+    },
   }
 }
 
@@ -222,13 +227,13 @@ type Reach = typeof fetchedWithin
 async function prepareCall<Output>(
   connection: Connection,
   row: Pick<Endpoint, 'method' | 'path' | 'allowed' | 'extensionMembers' | 'looks'>,
-  { params, query, body, form }: CallParts,
+  { params, query, body, form, address: named }: CallParts,
   tenantId: string | undefined,
   { signal, idempotencyKey = newKey(), ifMatch }: CallOptions,
   read: (response: Response, content: Blob) => Promise<Output>,
   reach: Reach = fetchedWithin,
 ): Promise<() => Promise<Output>> {
-  const address = requestAddress(connection.base, row.path, params, query)
+  const address = named ?? requestAddress(connection.base, row.path, params, query)
   const needsCompany = row.allowed !== 'signedIn'
   if (needsCompany && !tenantId) throw new Error(`${row.path} needs a company`)
   const { takes = {}, timeout = longestWait } = connection
@@ -263,40 +268,4 @@ async function prepareCall<Output>(
 function withoutMembers(body: unknown, members: readonly string[] = []): unknown {
   if (members.length === 0 || typeof body !== 'object' || body === null) return body
   return Object.fromEntries(Object.entries(body).filter(([name]) => !members.includes(name)))
-}
-
-async function withRetries<Output>(
-  send: () => Promise<Output>,
-  pauses: readonly number[],
-  signal: AbortSignal | undefined,
-): Promise<Output> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await send()
-    } catch (error) {
-      const pause = pauses[attempt]
-      const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
-      if (pause === undefined || !mayRetry(error) || asked > longestPause) throw error
-      await wait(Math.max(pause, asked), signal)
-    }
-  }
-}
-
-/** One that comes too late is not asked for again at once: the wait has an end. */
-function mayRetry(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === 'unreachable' || error.statusCode >= 500)
-}
-
-function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal?.reason)
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
-      resolve()
-    }, milliseconds)
-    signal?.addEventListener('abort', stop, { once: true })
-  })
 }

@@ -21,3 +21,15 @@ export function requestAddress(
   }
   return `${base}${filled}${search.size > 0 ? `?${search}` : ''}`
 }
+
+/**
+ * The whole address of a link that the API named: relative to its base ('guides/a.pdf'), from its root ('/guides/a.pdf')
+ * or whole. Undefined where it leads to another origin, which gets nothing that a call carries (AMB-167).
+ */
+export function addressOfLink(base: string, link: string): string | undefined {
+  const root = new URL(`${base}/`, globalThis.location?.href)
+  const below = /^\/+/.test(link) ? link.replace(/^\/+/, '') : link
+  if (!URL.canParse(below, root)) return undefined
+  const address = new URL(below, root)
+  return address.origin === root.origin ? address.href : undefined
+}

@@ -14,6 +14,8 @@ import { type Watched, watchPage } from './models/whole-page.ts'
 
 test.use({
   actionTimeout: 20_000,
+  // It may take longer than a session lasts that is held for all tests and never renewed.
+  freshSignIn: true,
   // The other company has no such request, draft or list; the page says so.
   expectedComplaints: [/the server responded with a status of 40[34]/],
 })

@@ -11,7 +11,8 @@ import { type Watched, watchPage } from './models/whole-page.ts'
  * that links of the portal lead to. A page to come is looked at without a word here.
  */
 
-test.use({ actionTimeout: 20_000 })
+// It takes longer than a session lasts that is held for all tests and never renewed.
+test.use({ actionTimeout: 20_000, freshSignIn: true })
 
 /** How many pages are looked at side by side: one alone waits a third of the time. */
 const visitors = [1, 2]

@@ -136,6 +136,18 @@ test('a risk is edited in its row, with its reasons, and nothing typed is lost o
     await expect(form.getByLabel('Severity', { exact: true })).toHaveValue('Moderate')
   })
 
+  await test.step('a planned date that can not be read is not sent as none', async () => {
+    const planned = form.getByLabel('Planned remediation date')
+    await planned.fill('6/31/2026')
+    await planned.press('Enter')
+    await expect(form.getByText('Write the date as MM/DD/YYYY.')).toBeVisible()
+    await planned.fill('6/5')
+    await updateRisk(page).click()
+    await expect(planned).toBeFocused()
+    await expect(planned).toHaveValue('6/5')
+    await planned.fill('')
+  })
+
   await test.step('saved, the form goes, and the register is read again 2.5 seconds later', async () => {
     const again = page.waitForResponse(/riskegister/)
     const saved = page.waitForResponse(/updatecustomrisk/)
@@ -170,6 +182,12 @@ test('a risk is edited in its row, with its reasons, and nothing typed is lost o
     await dialog.getByRole('button', { name: /^Update \d+ Risks$/ }).click()
     await expect(dialog.getByText('Say why these risks are changed.')).toBeVisible()
     await dialog.getByLabel('Reason').fill('They go with the next window.')
+    const planned = dialog.getByLabel('Planned remediation date')
+    await planned.fill('6/5')
+    await dialog.getByRole('button', { name: /^Update \d+ Risks$/ }).click()
+    await expect(planned).toBeFocused()
+    await expect(dialog.getByText('Write the date as MM/DD/YYYY.')).toBeVisible()
+    await planned.fill('')
     await dialog.getByRole('button', { name: /^Update \d+ Risks$/ }).click()
     await expect(page.getByText(/^\d+ risks successfully updated$/)).toBeVisible()
     await expect(dialog).toHaveCount(0)

@@ -13,7 +13,8 @@ const label = 'Tests information guide'
 export function GuideButton({ link }: { link: string }) {
   const { client } = useAccess()
   const { download, isDownloading } = useDownload()
-  if (/^https?:\/\//i.test(link)) {
+  if (!client.isOwn(link)) {
+    if (!/^https?:\/\//i.test(link)) return null
     return (
       <a href={link} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'ghost' })}>
         <BookOpen aria-hidden="true" />

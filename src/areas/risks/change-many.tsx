@@ -18,6 +18,7 @@ import { useHeldDialog } from '#src/ui/dialog-held.ts'
 import { DateField } from '#src/ui/fields/date-field.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
+import { goToUnreadable } from '#src/ui/fields/unreadable.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Inline, Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toasts.ts'
@@ -118,7 +119,7 @@ function ChangeManyForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        if (!goToUnreadable(event.currentTarget)) submit()
       }}
     >
       <Stack gap={4}>

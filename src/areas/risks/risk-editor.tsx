@@ -18,6 +18,7 @@ import { DateField } from '#src/ui/fields/date-field.tsx'
 import { fieldId } from '#src/ui/fields/field-frame.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
+import { goToUnreadable } from '#src/ui/fields/unreadable.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Inline } from '#src/ui/stack.tsx'
@@ -125,7 +126,7 @@ function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        if (!goToUnreadable(event.currentTarget)) submit()
       }}
     >
       <div className={styles.fields}>

@@ -10,6 +10,7 @@ import styles from './control.module.css'
 import list from './date-field.module.css'
 import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx'
 import { InsideButton } from './inside-button.tsx'
+import { unreadableMark } from './unreadable.ts'
 
 const dayCalendar = lazyWidget<DayCalendarProps>(
   async () => (await import('../widgets/day-calendar.tsx')).DayCalendar,
@@ -95,6 +96,9 @@ export function DateField({
           value={text}
           onChange={(event) => read(event.currentTarget.value)}
           onBlur={leave}
+          // Enter sends the form from inside the field, which is not left then.
+          onKeyDown={(event) => event.key === 'Enter' && leave()}
+          {...(!value && text !== '' && unreadableMark)}
         />
         <span className={styles.inside}>
           <InsideButton

@@ -1,0 +1,45 @@
+import { ApiError } from './api-error.ts'
+
+/** When a call that failed is made again. */
+
+/** Two retries, for queries and mutations alike, on network failures and 5xx only (AMB-025, API-010, API-011). */
+export const retryPauses = [400, 1600]
+/** A server that asks for a longer pause, in milliseconds, is an error that the page shows instead of a silent wait. */
+const longestPause = 5_000
+
+/** Makes a call, and makes it again after each of the pauses, in milliseconds, while what failed may pass. */
+export async function withRetries<Output>(
+  send: () => Promise<Output>,
+  pauses: readonly number[],
+  signal: AbortSignal | undefined,
+): Promise<Output> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await send()
+    } catch (error) {
+      const pause = pauses[attempt]
+      const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
+      if (pause === undefined || !mayRetry(error) || asked > longestPause) throw error
+      await wait(Math.max(pause, asked), signal)
+    }
+  }
+}
+
+/** One that comes too late is not asked for again at once: the wait has an end. */
+function mayRetry(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'unreachable' || error.statusCode >= 500)
+}
+
+function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
+    signal?.addEventListener('abort', stop, { once: true })
+  })
+}
