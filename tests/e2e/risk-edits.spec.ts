@@ -137,7 +137,7 @@ test('a risk is edited in its row, with its reasons, and nothing typed is lost o
   })
 
   await test.step('a planned date that can not be read is not sent as none', async () => {
-    const planned = form.getByLabel('Planned remediation date')
+    const planned = form.getByRole('textbox', { name: 'Planned remediation date' })
     await planned.fill('6/31/2026')
     await planned.press('Enter')
     await expect(form.getByText('Write the date as MM/DD/YYYY.')).toBeVisible()
@@ -182,7 +182,7 @@ test('a risk is edited in its row, with its reasons, and nothing typed is lost o
     await dialog.getByRole('button', { name: /^Update \d+ Risks$/ }).click()
     await expect(dialog.getByText('Say why these risks are changed.')).toBeVisible()
     await dialog.getByLabel('Reason').fill('They go with the next window.')
-    const planned = dialog.getByLabel('Planned remediation date')
+    const planned = dialog.getByRole('textbox', { name: 'Planned remediation date' })
     await planned.fill('6/5')
     await dialog.getByRole('button', { name: /^Update \d+ Risks$/ }).click()
     await expect(planned).toBeFocused()

@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type CalendarDay, displayDate } from '#schemas/eastern-time.ts'
+import { afterPress } from '../after-press.ts'
 import { lazyWidget } from '../lazy-widget.ts'
 import { useOpener } from '../use-opener.ts'
 import type { DayCalendarProps } from '../widgets/day-calendar.tsx'
@@ -74,7 +75,7 @@ export function DateField({
   }
   const leave = () => {
     if (value) setTyped({ text: dayText(value), value })
-    else setUnreadable(text !== '')
+    else if (text !== '') afterPress(() => setUnreadable(true))
     onBlur?.()
   }
 
