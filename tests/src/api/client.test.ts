@@ -1,40 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ApiError } from '#src/api/api-error.ts'
-import { type Connection, createClient } from '#src/api/client.ts'
-import { failure, type Prepared, startAnsweringServer, success } from './answering-server.ts'
-
-const stops: (() => Promise<void>)[] = []
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()))
-})
-
-async function connect(answers: Prepared[], more: Partial<Connection> = {}, tenantId?: string) {
-  const server = await startAnsweringServer(...answers)
-  stops.push(server.stop)
-  const refusals: number[] = []
-  const warnings: string[] = []
-  const changes: [string, string | undefined][] = []
-  const client = createClient(
-    {
-      base: server.base,
-      accessToken: async () => 'token-1',
-      onRefused: ({ statusCode }) => refusals.push(statusCode),
-      warn: (message) => warnings.push(message),
-      onChanged: (name, tenant) => changes.push([name, tenant]),
-      retryPauses: [1, 1],
-      takes: { extensions: true, safetyHeaders: true },
-      ...more,
-    },
-    tenantId,
-  )
-  return { client, requests: server.requests, refusals, warnings, changes }
-}
-
-const failureOf = (call: Promise<unknown>) =>
-  call.then(
-    () => Promise.reject(new Error('the call went through')),
-    (error: unknown) => error as ApiError,
-  )
+import { failure, success } from './answering-server.ts'
+import { connect, failureOf } from './connected-client.ts'
 
 describe('what a call sends', () => {
   test('the list of companies carries the token and no company', async () => {
@@ -259,64 +226,5 @@ describe('what goes wrong', () => {
     const { client, refusals } = await connect([failure(403)])
     await failureOf(client.call('tenantAccess', {}, { stayOn: [403] }))
     expect(refusals).toEqual([])
-  })
-})
-
-describe('a file', () => {
-  const path = '/users/guide'
-
-  test('comes as it is, under its own name', async () => {
-    const disposition = `attachment; filename="Caf_.pdf"; filename*=UTF-8''Caf%C3%A9.pdf`
-    const { client, requests } = await connect(
-      [{ body: '{"statusCode":', headers: { 'content-disposition': disposition } }],
-      {},
-      'northgate',
-    )
-    const { content, name } = await client.downloadFrom(path)
-    expect(await content.text()).toBe('{"statusCode":')
-    expect(name).toBe('Café.pdf')
-    expect(requests[0]).toMatchObject({ method: 'GET', url: '/api/users/guide' })
-    expect(requests[0]?.headers).toMatchObject({
-      authorization: 'Bearer token-1',
-      tenantid: 'northgate',
-    })
-  })
-
-  test.each(['guides/a.pdf', '/guides/a.pdf', '//guides/a.pdf', './guides/a.pdf'])(
-    'at %s is below the base of the API (AWARE-071)',
-    async (link) => {
-      const { client, requests } = await connect([{ body: 'x' }], {}, 'northgate')
-      expect(client.isOwn(link)).toBe(true)
-      await client.downloadFrom(link)
-      expect(requests[0]?.url).toBe('/api/guides/a.pdf')
-    },
-  )
-
-  test("of the API's own origin is fetched wherever it is, and nothing of a call goes to another (AMB-167)", async () => {
-    const server = await startAnsweringServer({ body: 'x' })
-    stops.push(server.stop)
-    const { client } = await connect([], { base: server.base }, 'northgate')
-    const whole = new URL('/files/a.pdf', server.base).href
-    await client.downloadFrom(whole)
-    expect(server.requests[0]).toMatchObject({ url: '/files/a.pdf' })
-    expect(server.requests[0]?.headers.authorization).toBe('Bearer token-1')
-    for (const link of ['https://other.example/a.pdf', 'javascript:alert(1)', 'http://']) {
-      expect(client.isOwn(link)).toBe(false)
-      await expect(client.downloadFrom(link)).rejects.toThrow('is not of the API')
-    }
-    expect(server.requests).toHaveLength(1)
-  })
-
-  test('that is refused says why, and leads to the page of its refusal', async () => {
-    const { client, refusals } = await connect([failure(403, ['Not yours.'])], {}, 'northgate')
-    const error = await failureOf(client.downloadFrom(path))
-    expect(error.messages).toEqual(['Not yours.'])
-    expect(refusals).toEqual([403])
-  })
-
-  test('is asked for again where the server stumbles', async () => {
-    const { client, requests } = await connect([failure(503), { body: 'x' }], {}, 'northgate')
-    expect((await client.downloadFrom(path)).name).toBeUndefined()
-    expect(requests).toHaveLength(2)
   })
 })

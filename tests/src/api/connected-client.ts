@@ -1,0 +1,43 @@
+import { afterEach } from 'vitest'
+import type { ApiError } from '#src/api/api-error.ts'
+import { type Connection, createClient } from '#src/api/client.ts'
+import { type Prepared, startAnsweringServer } from './answering-server.ts'
+
+/** A client of a server that gives prepared answers, and what both noticed. */
+
+export const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+})
+
+export async function connect(
+  answers: Prepared[],
+  more: Partial<Connection> = {},
+  tenantId?: string,
+) {
+  const server = await startAnsweringServer(...answers)
+  stops.push(server.stop)
+  const refusals: number[] = []
+  const warnings: string[] = []
+  const changes: [string, string | undefined][] = []
+  const client = createClient(
+    {
+      base: server.base,
+      accessToken: async () => 'token-1',
+      onRefused: ({ statusCode }) => refusals.push(statusCode),
+      warn: (message) => warnings.push(message),
+      onChanged: (name, tenant) => changes.push([name, tenant]),
+      retryPauses: [1, 1],
+      takes: { extensions: true, safetyHeaders: true },
+      ...more,
+    },
+    tenantId,
+  )
+  return { client, requests: server.requests, refusals, warnings, changes }
+}
+
+export const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => Promise.reject(new Error('the call went through')),
+    (error: unknown) => error as ApiError,
+  )

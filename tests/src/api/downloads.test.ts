@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { failure, startAnsweringServer } from './answering-server.ts'
+import { connect, failureOf, stops } from './connected-client.ts'
+
+describe('a file', () => {
+  const path = '/users/guide'
+
+  test('comes as it is, under its own name', async () => {
+    const disposition = `attachment; filename="Caf_.pdf"; filename*=UTF-8''Caf%C3%A9.pdf`
+    const { client, requests } = await connect(
+      [{ body: '{"statusCode":', headers: { 'content-disposition': disposition } }],
+      {},
+      'northgate',
+    )
+    const { content, name } = await client.downloadFrom(path)
+    expect(await content.text()).toBe('{"statusCode":')
+    expect(name).toBe('Café.pdf')
+    expect(requests[0]).toMatchObject({ method: 'GET', url: '/api/users/guide' })
+    expect(requests[0]?.headers).toMatchObject({
+      authorization: 'Bearer token-1',
+      tenantid: 'northgate',
+    })
+  })
+
+  test.each(['guides/a.pdf', '/guides/a.pdf', '//guides/a.pdf', './guides/a.pdf'])(
+    'at %s is below the base of the API (AWARE-071)',
+    async (link) => {
+      const { client, requests } = await connect([{ body: 'x' }], {}, 'northgate')
+      expect(client.isOwn(link)).toBe(true)
+      await client.downloadFrom(link)
+      expect(requests[0]?.url).toBe('/api/guides/a.pdf')
+    },
+  )
+
+  test("of the API's own origin is fetched wherever it is, and nothing of a call goes to another (AMB-167)", async () => {
+    const server = await startAnsweringServer({ body: 'x' })
+    stops.push(server.stop)
+    const { client } = await connect([], { base: server.base }, 'northgate')
+    const whole = new URL('/files/a.pdf', server.base).href
+    await client.downloadFrom(whole)
+    expect(server.requests[0]).toMatchObject({ url: '/files/a.pdf' })
+    expect(server.requests[0]?.headers.authorization).toBe('Bearer token-1')
+    for (const link of ['https://other.example/a.pdf', 'javascript:alert(1)', 'http://']) {
+      expect(client.isOwn(link)).toBe(false)
+      await expect(client.downloadFrom(link)).rejects.toThrow('is not of the API')
+    }
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('that is refused says why, and leads to the page of its refusal', async () => {
+    const { client, refusals } = await connect([failure(403, ['Not yours.'])], {}, 'northgate')
+    const error = await failureOf(client.downloadFrom(path))
+    expect(error.messages).toEqual(['Not yours.'])
+    expect(refusals).toEqual([403])
+  })
+
+  test('is asked for again where the server stumbles', async () => {
+    const { client, requests } = await connect([failure(503), { body: 'x' }], {}, 'northgate')
+    expect((await client.downloadFrom(path)).name).toBeUndefined()
+    expect(requests).toHaveLength(2)
+  })
+})
