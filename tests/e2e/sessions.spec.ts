@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { displayDateTime, toEastern } from '#schemas/eastern-time.ts'
 import { test as base, expect } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { Portal } from './models/portal.ts'
+import { callApi } from './models/portal-api.ts'
 import { Termination } from './models/termination.ts'
 import { createPortalServer, type PortalServer } from './portal-server.ts'
 
@@ -18,7 +21,12 @@ const test = base.extend<object, { portal: PortalServer }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 })
-test.use({ freshSignIn: true, expectedComplaints: [/Failed to load resource.*401/] })
+test.use({
+  freshSignIn: true,
+  expectedComplaints: [/Failed to load resource.*401/],
+  // Times are Eastern, wherever the device is.
+  contextOptions: { timezoneId: 'Asia/Tokyo' },
+})
 
 const dana = 'Dana Whitfield'
 
@@ -58,6 +66,14 @@ test('a person sees where they are signed in, and signs out there', async ({ sig
   const own = rows.filter({ hasText: 'This session' })
   await expect(own).toHaveCount(1)
   await expect(own).toContainText('Chrome on Linux')
+  await test.step('at which times, in Eastern Time as everywhere', async () => {
+    const { output } = await callApi(page, 'GET /extensions/sessions')
+    const { sessions } = z
+      .object({ sessions: z.array(z.object({ isThisOne: z.boolean(), signedInAt: z.string() })) })
+      .parse(output)
+    const { signedInAt = '' } = sessions.find(({ isThisOne }) => isThisOne) ?? {}
+    await expect(own).toContainText(displayDateTime(toEastern(new Date(signedInAt))))
+  })
   await expect(own.getByRole('button', { name: /Sign out/ })).toHaveCount(0)
   await expectAccessible(page, 'sessions')
 

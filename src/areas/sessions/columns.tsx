@@ -1,10 +1,10 @@
 import type { OwnSession } from '#schemas/contract/sessions.ts'
+import { displayDateTime, toEastern } from '#schemas/eastern-time.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Tag } from '#src/ui/tag.tsx'
-import { localTime } from './local-time.ts'
 import styles from './sessions.module.css'
 
-/** Each session with where it is, since when, and when it was last of use, in the zone of the person's device. */
+/** Each session with where it is, since when, and when it was last of use, in Eastern Time. */
 export const columns: readonly GridColumn<OwnSession>[] = [
   {
     id: 'device',
@@ -21,13 +21,13 @@ export const columns: readonly GridColumn<OwnSession>[] = [
     id: 'signedIn',
     header: 'Signed In',
     value: ({ signedInAt }) => signedInAt,
-    text: ({ signedInAt }) => localTime(signedInAt),
+    text: ({ signedInAt }) => displayDateTime(toEastern(new Date(signedInAt))),
   },
   {
     id: 'lastSeen',
     header: 'Last Seen',
     value: ({ lastSeenAt }) => lastSeenAt,
-    text: ({ lastSeenAt }) => localTime(lastSeenAt),
+    text: ({ lastSeenAt }) => displayDateTime(toEastern(new Date(lastSeenAt))),
     descendingFirst: true,
   },
 ]

@@ -18,7 +18,7 @@ export function SessionsPage() {
   return (
     <Page>
       <PageHeading
-        description="Where you are signed in to this portal. Sign out of what you do not know or use any more. Sessions of the last seven days are listed; times are those of this device."
+        description="Where you are signed in to this portal. Sign out of what you don't know or no longer use. Sessions of the last seven days are listed; times are Eastern Time."
         actions={
           data?.knowsOthers && (
             <Button
