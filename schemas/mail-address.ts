@@ -12,11 +12,18 @@ export const latinLibrary = lateLibrary<{
 /** As many characters as mail servers take before the @ (RFC 5321). */
 const longestLocalPart = 64
 
-/** A mail address. @param invalid what is said of one that is none */
-export function mailAddress(invalid: string) {
+/**
+ * A mail address.
+ * @param invalid what is said of one that is none
+ * @param tooLong what is said of one with too much before the @
+ */
+export function mailAddress(
+  invalid: string,
+  tooLong = `At most ${longestLocalPart} characters before the @.`,
+) {
   return z.email({ error: invalid, abort: true }).refine((address) => {
     return address.lastIndexOf('@') <= longestLocalPart
-  }, `At most ${longestLocalPart} characters before the @.`)
+  }, tooLong)
 }
 
 /** Several mail addresses, with commas, semicolons or line breaks between them; one at least. */

@@ -48,7 +48,9 @@ function collapseSpaces(text: string): string {
   return text.trim().replace(/\s+/g, ' ')
 }
 
-const anAddress = mailAddress('Invalid email address')
+const invalidAddress = 'Invalid email address'
+/** One sentence for whatever is wrong with it (CONTACT-026). */
+const anAddress = mailAddress(invalidAddress, invalidAddress)
 
 /** The answers of the form. */
 export const editedContact = z.object({

@@ -1,4 +1,5 @@
 import { parsedEnvelope, refusal } from './api-error.ts'
+import { fileIn } from './file-in-output.ts'
 
 /** A file that the API gave. */
 export interface DownloadedFile {
@@ -7,12 +8,20 @@ export interface DownloadedFile {
   readonly name: string | undefined
 }
 
-/** A file comes as it is; what is no success is a refusal in an envelope (spec 000 §7). */
+/**
+ * A file comes as it is, or in an envelope; what is no success is a refusal in one (spec 000 §7). JSON or a page that
+ * does not say that it is a file is none: an envelope without a file, or the page of a proxy (DOCS-019).
+ */
 export async function readFile(response: Response, content: Blob): Promise<DownloadedFile> {
-  if (!response.ok || response.status === 204) {
-    throw refusal(response, parsedEnvelope(await content.text()))
-  }
-  return { content, name: nameIn(response.headers.get('content-disposition') ?? '') }
+  const disposition = response.headers.get('content-disposition')
+  const isAnswer = /^(application\/([\w.]+\+)?json|text\/html)\b/i.test(
+    response.headers.get('content-type') ?? '',
+  )
+  const isFile = response.ok && response.status !== 204 && (disposition !== null || !isAnswer)
+  if (isFile) return { content, name: nameIn(disposition ?? '') }
+  const envelope = parsedEnvelope(await content.text())
+  if (!response.ok || !envelope || envelope.success === false) throw refusal(response, envelope)
+  return fileIn('fileContents' in envelope ? envelope : (envelope.output ?? null))
 }
 
 /** The name of Content-Disposition: the UTF-8 form where the header has one, else the quoted form. */

@@ -83,7 +83,6 @@ export function createPortal(config: PortalConfig): Portal {
   function forget() {
     session.forget()
     access.forget()
-    forgetTenantOfTab()
   }
 
   return {
@@ -115,7 +114,8 @@ export function createPortal(config: PortalConfig): Portal {
     signOut: (inactive) => {
       tabs.postMessage({ subject: session.subject(), inactive })
       access.forget()
-      forgetTenantOfTab()
+      // Whoever comes back after a while goes on in the company where they were (SHELL-041).
+      if (!inactive) forgetTenantOfTab()
       return session.signOut()
     },
     leaveSession: (refusal) => {

@@ -213,6 +213,27 @@ test.describe('a refused token', () => {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await new Portal(page).expectPage('Portal FAQ')
   })
+
+  test('leads back to its company, where another tab worked in another one (SHELL-041)', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('Dana Whitfield', '/faq?tenantId=larkfield-partners')
+    const portal = new Portal(page)
+    await portal.expectCompany('Dana Whitfield', 'Larkfield Partners')
+    const other = await page.context().newPage()
+    await other.goto('/faq?tenantId=northgate-capital')
+    await new Portal(other).expectCompany('Dana Whitfield', 'Northgate Capital')
+    await page.evaluate(() => {
+      const session = JSON.parse(sessionStorage.getItem('stepwell.session') ?? '{}')
+      session.accessToken += 'x'
+      sessionStorage.setItem('stepwell.session', JSON.stringify(session))
+    })
+    await page.reload()
+    await portal.expectPage('Login is needed')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await portal.expectPage('Portal FAQ')
+    await portal.expectCompany('Dana Whitfield', 'Larkfield Partners')
+  })
 })
 
 test('after 30 idle minutes the person is signed out, warned two minutes before and shown why after', async ({

@@ -85,6 +85,8 @@ describe('what is left empty is no mistake, and what is typed is judged', () => 
     ],
     [{ secondaryEmail: 'a@b' }, 'Field must be at least 5 chars long'],
     [{ secondaryEmail: 'abcdef' }, 'Invalid email address'],
+    [{ secondaryEmail: `${'x'.repeat(65)}@d.example` }, 'Invalid email address'],
+    [{ secondaryEmail: `${'x'.repeat(88)}@example.com` }, 'Invalid email address'],
     [{ secondaryEmail: 'a@b.example, c@d.example' }, 'Invalid email address'],
   ])('%j: %s', (value, sentence) => {
     expect(sentencesOf(value)).toEqual([[Object.keys(value)[0], sentence]])

@@ -12,7 +12,9 @@ export function EnrollmentRow() {
     <div className={styles.row}>
       <div>
         <p className={styles.term}>Enrollment status</p>
-        <p className={styles.value}>{failure ?? data?.enrollmentStatus ?? <Skeleton />}</p>
+        <p className={styles.value}>
+          {failure ?? (data ? data.enrollmentStatus || '-' : <Skeleton />)}
+        </p>
       </div>
       <EnrollmentButton />
     </div>

@@ -11,3 +11,15 @@ export function failureText(error: unknown): string {
     error instanceof ApiError && refusals.has(error.kind) ? error.messages[0] : undefined
   return reason ? `${failed}: ${reason}` : failed
 }
+
+/** For a page that waits for such a call: fails as the call did, in the words of this area (AWARE-023). */
+export function failInWords(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error
+  const { kind, statusCode, retryAfter } = error
+  throw new ApiError({
+    kind,
+    statusCode,
+    messages: [failureText(error)],
+    ...(retryAfter !== undefined && { retryAfter }),
+  })
+}

@@ -51,7 +51,11 @@ export function DistributionListsPage({ selectedId }: { selectedId: number | und
         <section aria-label="Distribution lists" className={styles.lists}>
           <Lists lists={lists} selectedId={selected?.id} pending={pending} />
         </section>
-        <SelectedList key={selected?.id ?? 0} list={selected} />
+        {selectedId !== undefined && !lists.data && !lists.failure ? (
+          <LoadingText />
+        ) : (
+          <SelectedList key={selected?.id ?? 0} list={selected} />
+        )}
       </Halves>
     </Page>
   )

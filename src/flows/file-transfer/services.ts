@@ -1,4 +1,5 @@
 import {
+  CallWithdrawn,
   type FlowServices,
   type SavedDraft,
   type Sending,
@@ -115,8 +116,9 @@ export function readFileTransferDraft(stored: unknown): FileTransferDraft | unde
   return salvagedAnswer(fileTransferAnswers, stored)
 }
 
-/** The text of the failed call, with the reason where the API sends one; a stale version continues as it is. */
+/** The text of the failed call, with the reason where the API sends one; a stale version, and what nobody wants sent, continue as they are. */
 function withReason(failure: string, error: unknown): unknown {
+  if (error instanceof CallWithdrawn) return error
   if (error instanceof ServiceFailure && error.other) return error
   const reason = error instanceof Error ? error.message : ''
   const { again, submittedAs } = error instanceof ServiceFailure ? error : {}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { failure, startAnsweringServer } from './answering-server.ts'
+import { failure, type Prepared, startAnsweringServer, success } from './answering-server.ts'
 import { connect, failureOf, stops } from './connected-client.ts'
 
 describe('a file', () => {
@@ -45,6 +45,37 @@ describe('a file', () => {
       await expect(client.downloadFrom(link)).rejects.toThrow('is not of the API')
     }
     expect(server.requests).toHaveLength(1)
+  })
+
+  test.each<[string, Prepared]>([
+    ['an envelope', success({ fileContents: 'UERG', fileDownloadName: 'plan.pdf' })],
+    ['its output alone', { body: '{"fileContents":"UERG","fileDownloadName":"plan.pdf"}' }],
+  ])('may come in %s (DOCS-019)', async (_, answer) => {
+    const headers = { 'content-type': 'application/json; charset=utf-8' }
+    const { client } = await connect([{ ...answer, headers }], {}, 'northgate')
+    const { content, name } = await client.downloadFrom(path)
+    expect(await content.text()).toBe('PDF')
+    expect(name).toBe('plan.pdf')
+  })
+
+  test.each<[string, string, string, RegExp]>([
+    ['an envelope that says no', 'application/json', '{"success":false,"statusCode":422}', /./],
+    ['JSON of something else', 'application/json', '{"a":1}', /failed/],
+    ["a proxy's page", 'text/html', '<h1>Sign in to the Wi-Fi</h1>', /not the server/],
+  ])('is never %s', async (_, type, body, message) => {
+    const { client } = await connect([{ body, headers: { 'content-type': type } }], {}, 'northgate')
+    expect((await failureOf(client.downloadFrom(path))).message).toMatch(message)
+  })
+
+  test('of JSON is one where the answer says that it is a file', async () => {
+    const headers = {
+      'content-type': 'application/json',
+      'content-disposition': 'attachment; filename="settings.json"',
+    }
+    const { client } = await connect([{ body: '{"a":1}', headers }], {}, 'northgate')
+    const { content, name } = await client.downloadFrom(path)
+    expect(await content.text()).toBe('{"a":1}')
+    expect(name).toBe('settings.json')
   })
 
   test('that is refused says why, and leads to the page of its refusal', async () => {

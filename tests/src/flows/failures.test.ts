@@ -1,5 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Calculating, FlowServices } from '#machines/engine/machine/wizard.ts'
+import {
+  type Calculating,
+  CallWithdrawn,
+  type FlowServices,
+} from '#machines/engine/machine/wizard.ts'
 import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
 import { rolesEditRehearsal } from '#machines/roles-edit/rehearsal.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
@@ -78,6 +82,14 @@ test('a failed update says so for a moment, and again where it was asked for', a
   expect(await messageOf(submit(toggled))).toContain('Out of order.')
   const toasts = toastStore.read().slice(before)
   expect(toasts.map(({ text }) => text)).toEqual(['Failed to update.'])
+})
+
+test('a file transfer that nobody wants sent after all did not fail', async () => {
+  const withdrawn = new CallWithdrawn('You did not sign in.')
+  const client = await connect(success({}))
+  const services = fileTransferServices({ ...client, call: () => Promise.reject(withdrawn) })
+  const draft = fileTransferRehearsal.flow.emptyDraft
+  await expect(services.submit(calling(draft))).rejects.toBe(withdrawn)
 })
 
 test.each<[keyof FlowServices<unknown, unknown> & ('create' | 'save' | 'submit'), string]>([

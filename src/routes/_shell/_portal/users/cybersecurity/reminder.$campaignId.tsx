@@ -4,6 +4,7 @@ import { canBeRemindedOf } from '#schemas/awareness/campaigns.ts'
 import { emptyTrainingReminderDraft } from '#schemas/training-reminder/draft.ts'
 import { page } from '#src/app/page/page.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
+import { failInWords } from '#src/areas/awareness/failure-text.ts'
 import { trainingReminderWizard } from '#src/flows/training-reminder/definition.ts'
 import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/_shell/_portal/users/cybersecurity/remind
         client.call('trainingCampaign', { params: { id } }),
         client.call('trainingIncompleteUsers', { params: { id } }),
         portal.config.extensions ? client.call('remindedToday', {}) : undefined,
-      ])
+      ]).catch(failInWords)
       if (campaign.output && !canBeRemindedOf(campaign.output)) {
         throw redirect({ to: '/users/cybersecurity', replace: true })
       }

@@ -4,6 +4,7 @@ import { planUpgradeFor } from '#schemas/plan-upgrade/draft.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { page } from '#src/app/page/page.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
+import { failInWords } from '#src/areas/awareness/failure-text.ts'
 import { planUpgradeWizard } from '#src/flows/plan-upgrade/definition.ts'
 import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
@@ -16,9 +17,9 @@ export const Route = createFileRoute('/_shell/_portal/users/cybersecurity/upgrad
       const cards = await Promise.all([
         hold('trainingCampaignDates', {}),
         hold('phishingCampaignDates', {}),
-      ])
+      ]).catch(failInWords)
       if (!offersUpgrades(cards)) throw redirect({ to: '/users/cybersecurity', replace: true })
-      const { output, etag } = await client.call('phishingTestsFrequency', {})
+      const { output, etag } = await client.call('phishingTestsFrequency', {}).catch(failInWords)
       if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
       return { id: 0, etag: etag ?? null, draft: planUpgradeFor(output), position: undefined }
     },
