@@ -1,5 +1,5 @@
 import type { OwnSession } from '#schemas/contract/sessions.ts'
-import { displayDateTime, toEastern } from '#schemas/eastern-time.ts'
+import { toEastern } from '#schemas/eastern-time.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import styles from './sessions.module.css'
@@ -20,14 +20,14 @@ export const columns: readonly GridColumn<OwnSession>[] = [
   {
     id: 'signedIn',
     header: 'Signed In',
-    value: ({ signedInAt }) => signedInAt,
-    text: ({ signedInAt }) => displayDateTime(toEastern(new Date(signedInAt))),
+    value: ({ signedInAt }) => toEastern(new Date(signedInAt)),
+    dates: 'time',
   },
   {
     id: 'lastSeen',
     header: 'Last Seen',
-    value: ({ lastSeenAt }) => lastSeenAt,
-    text: ({ lastSeenAt }) => displayDateTime(toEastern(new Date(lastSeenAt))),
+    value: ({ lastSeenAt }) => toEastern(new Date(lastSeenAt)),
+    dates: 'time',
     descendingFirst: true,
   },
 ]
