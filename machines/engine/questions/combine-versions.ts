@@ -1,7 +1,7 @@
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { Flow } from '../flow.ts'
-import { withEffects } from './answers.ts'
+import { withDerived, withEffects } from './answers.ts'
 import { withoutSeparatedAnswers } from './bound-answers.ts'
 import { calculatedPaths } from './calculation.ts'
 import type { Choice, Difference, Versions } from './differences.ts'
@@ -40,7 +40,9 @@ export function combineVersions<D, S>(
       return withValueAt(draft, path, value)
     }, current)
   }, theirs)
-  const whole = withoutSeparatedAnswers(flow, versions, chosen)
+  // What follows from others is nobody's change: it does not separate answers from those that they were given with.
+  const derived = withDerived(flow, { ...facts, draft: chosen })
+  const whole = withoutSeparatedAnswers(flow, versions, derived)
   const followed = withMergedEffects(flow, facts, versions, whole)
   const draft = withTheirAcknowledgements(flow, versions, followed)
   return withEffects(flow, { ...facts, draft })

@@ -130,3 +130,23 @@ describe('what I typed below an answer that someone else switched', () => {
     ])
   })
 })
+
+test('what I typed beside an answer that only follows from mine is kept without a question', () => {
+  const facts = {
+    ...world,
+    settings: { ...northgate, emailDomain: null },
+    draft: emptyAddUserDraft,
+  }
+  const change = (draft: AddUserDraft, changes: Parameters<typeof withChanges>[2]) =>
+    withChanges(addUser, { ...facts, draft }, changes)
+  const base = change(emptyAddUserDraft, { specialRequests: 'Soon' })
+  const mine = change(change(base, { accountType: 1 }), { requestedEmailAddress: 'ann@a.example' })
+  const versions = { base, mine, theirs: change(base, { specialRequests: 'At once' }) }
+  // This company has no pattern of addresses, so every address is a custom one; theirs was never asked.
+  expect([mine, versions.theirs].map((one) => one.requestsRecommendedEmail)).toEqual([false, true])
+  expect(questionsOf(addUser, facts, versions)).toEqual([])
+  expect(mergeVersions(addUser, facts, versions, {})).toEqual({
+    ...mine,
+    specialRequests: 'At once',
+  })
+})
