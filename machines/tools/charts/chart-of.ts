@@ -8,6 +8,7 @@ import {
   type ChartLayer,
   type ChartNode,
   chartLayers,
+  isNext,
 } from './chart.ts'
 import { type Clause, clausesOf, isCondition, partsOf, plainClause } from './clauses.ts'
 import { anywhere, lanesOf, nodeAt, nodesOf, type StatePlaces } from './nodes.ts'
@@ -74,11 +75,11 @@ function aboutOf<D, S>(flow: Flow<D, S>, { stepId, title }: ChartNode): Pick<Cha
 function withFullGuards(edges: readonly ChartEdge[]): ChartEdge[] {
   const identityOf = (edge: ChartEdge) => [edge.from, edge.layer, ...labelLines(edge)].join(' | ')
   return edges.map((edge) => {
-    const { guard, layer, event } = edge
+    const { guard, layer } = edge
     const isSaidTwice = edges.some(
       (other) => other !== edge && identityOf(other) === identityOf(edge),
     )
-    if (!guard || layer !== 'main' || event === 'next' || !isSaidTwice) return edge
+    if (!guard || layer !== 'main' || isNext(edge) || !isSaidTwice) return edge
     return { ...edge, conditions: partsOf(guard) }
   })
 }
@@ -138,7 +139,8 @@ function withOtherwise<D, S>(flow: Flow<D, S>, edges: readonly ChartEdge[]): Cha
   return edges.map((edge, index) => {
     const own = variantsOf(edge)
     const otherwise = edges.slice(0, index).some((earlier) => {
-      if (earlier.from !== edge.from || earlier.event !== edge.event) return false
+      const isOneEvent = earlier.event === edge.event || (isNext(earlier) && isNext(edge))
+      if (earlier.from !== edge.from || !isOneEvent) return false
       if (earlier.layer !== edge.layer || edge.from === anywhere) return false
       const theirs = variantsOf(earlier)
       const overlap = own.length === 0 || theirs.length === 0

@@ -67,6 +67,11 @@ export interface ChartEdge {
   readonly otherwise: boolean
 }
 
+/** Whether an edge is how Next leads on: at once, or when the save that it waits for is made. */
+export function isNext({ layer, event }: Pick<ChartEdge, 'layer' | 'event'>): boolean {
+  return layer === 'main' && (event === 'next' || event === 'draft.saved')
+}
+
 export interface Chart {
   readonly flow: string
   readonly title: string

@@ -37,7 +37,7 @@ export interface LensQuestion {
 
 export interface Lens {
   readonly steps: ReadonlyMap<string, LensStep>
-  /** Whether each edge of the main path can be taken. */
+  /** Whether each edge can be taken: from step to step only where those between are not there. */
   readonly edges: ReadonlyMap<string, Truth>
   /** The questions of its steps that not everyone is asked. */
   readonly questions: readonly LensQuestion[]
@@ -150,7 +150,8 @@ function edgesSeen<D>(
   for (const edge of chart.edges) {
     const [from, to] = [stepIds.get(edge.from), stepIds.get(edge.to)]
     const ends = every([from, to].flatMap((id) => (id === undefined ? [] : [truthOf(id)])))
-    if (from === undefined || to === undefined || edge.event !== 'next') {
+    const betweenSteps = edge.layer === 'main' || edge.layer === 'back'
+    if (from === undefined || to === undefined || !betweenSteps) {
       seen.set(edge.id, ends)
       continue
     }
@@ -161,7 +162,8 @@ function edgesSeen<D>(
       return ids.includes(from) && ids.includes(to) && (isNamed || !namesAny)
     })
     const truths = variants.map(({ variant, stepIds: ids }) => {
-      const between = ids.slice(ids.indexOf(from) + 1, ids.indexOf(to))
+      const [first = 0, last = 0] = [ids.indexOf(from), ids.indexOf(to)].toSorted((a, b) => a - b)
+      const between = ids.slice(first + 1, last)
       const passed = between.map((id) => opposite(truthOf(id)))
       return every([variant === null ? 'true' : orderTruth(variant), ends, ...passed])
     })

@@ -1,4 +1,4 @@
-import type { ChartEdge } from './chart.ts'
+import { type ChartEdge, isNext } from './chart.ts'
 import type { Clause } from './clauses.ts'
 import type { Truth } from './truth.ts'
 
@@ -81,7 +81,7 @@ export function eventWords(event: string): string {
 
 /** What an edge is labelled with: its event where it is not plain Next, then its conditions. */
 export function labelLines({ event, conditions, otherwise, layer }: ChartEdge): string[] {
-  const plain = layer === 'main' && event === 'next'
+  const plain = isNext({ layer, event })
   const hub = layer === 'jump' || layer === 'resume' || layer === 'redirect'
   const lines = [
     ...(plain || hub ? [] : [eventWords(event)]),

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { shownSteps } from '#machines/engine/questions/questions.ts'
+import { flows } from '#machines/flows.gen.ts'
+import { type Chart, chartOfLayers, isNext } from '#machines/tools/charts/chart.ts'
+import { chartOf } from '#machines/tools/charts/chart-of.ts'
+import { type Client, type Lens, lensOf } from '#machines/tools/charts/lens.ts'
 import { every, judge, some } from '#machines/tools/charts/truth.ts'
-import { asCondition } from '#machines/tools/charts/words.ts'
+import { asCondition, labelLines } from '#machines/tools/charts/words.ts'
 import { rehearsalNow, rehearsalUser } from '#machines/tools/rehearsal/rehearsal.ts'
 import { withValueAt } from '#schemas/paths.ts'
-import { everyCompany } from '../support/companies.ts'
+import { everyCompany, fewCompanies } from '../support/companies.ts'
 import { northgate } from '../support/northgate.ts'
+import { parcelFlow, parcelSubject } from '../support/parcel.ts'
 import { inspectFlow } from './inspect-flow.ts'
 
 const { lens, deciding } = await inspectFlow('addUser')
@@ -92,6 +97,76 @@ describe('a lens', () => {
     expect(truthOf('hardware', 'security')).toBe('false')
   })
 })
+
+describe('a lens of a flow whose Next waits for its save, as that of every new flow does', () => {
+  const silent = { ...northgate, hasVoiceServices: false }
+  const waiting = seenParcel({ saveOn: 'next', createFailure: 'inline' })
+  const delayed = seenParcel({ saveOn: 'leave', createFailure: 'screen' })
+
+  test('says which ways cannot happen, forward and back', () => {
+    const parcel = waiting({ settings: northgate, answers: { kind: 2 } })
+    expect(parcel.next.sender).toEqual({ weighing: 'true', greeting: 'false', summary: 'false' })
+    expect(parcel.back.greeting).toEqual({
+      insurance: 'unknown',
+      weighing: 'unknown',
+      sender: 'false',
+    })
+    const letter = waiting({ settings: northgate, answers: { kind: 1 } })
+    expect(letter.next.sender).toEqual({ weighing: 'false', greeting: 'true', summary: 'false' })
+    expect(letter.back.greeting).toMatchObject({ sender: 'true' })
+    const silentLetter = waiting({ settings: silent, answers: { kind: 1 } })
+    expect(silentLetter.next.sender).toMatchObject({ greeting: 'false', summary: 'true' })
+  })
+
+  test('sees the same ways as where a save is delayed, with the same labels', () => {
+    for (const settings of [northgate, silent]) {
+      for (const answers of [{}, { kind: 1 }, { kind: 2 }, { kind: 2, insured: true }]) {
+        const client = { settings, answers }
+        expect(waiting(client)).toEqual(delayed(client))
+      }
+    }
+  })
+})
+
+describe.each(flows.map(({ id }) => id))('a lens of %s', async (id) => {
+  const { chart, deciding, lens: lensOfFlow } = await inspectFlow(id)
+
+  test('is certain of at most one way on from a step, and of one back', () => {
+    for (const settings of Object.values(fewCompanies())) {
+      const choices = deciding(settings).flatMap(({ path, choices: all }) =>
+        all.map(({ value }) => ({ [path]: value })),
+      )
+      for (const answers of [{}, ...choices]) {
+        const { next, back } = waysOf(chart, lensOfFlow({ settings, answers }))
+        for (const to of [...Object.values(next), ...Object.values(back)]) {
+          expect(Object.values(to).filter((truth) => truth === 'true').length).toBeLessThan(2)
+        }
+      }
+    }
+  })
+})
+
+/** The ways from each step to others, forward and back, with what a client sees of each. */
+function waysOf(chart: Chart, { edges }: Lens) {
+  const stepOf = (node: string) => node.replace(/^step:/, '')
+  const next: Record<string, Record<string, unknown>> = {}
+  const back: typeof next = {}
+  const labels: Record<string, string[]> = {}
+  for (const edge of chartOfLayers(chart, new Set(['back'])).edges) {
+    const ways = isNext(edge) ? next : edge.layer === 'back' ? back : undefined
+    if (!ways) continue
+    ways[stepOf(edge.from)] = { ...ways[stepOf(edge.from)], [stepOf(edge.to)]: edges.get(edge.id) }
+    if (ways === next) labels[`${edge.from} ${edge.to}`] = labelLines(edge)
+  }
+  return { next, back, labels }
+}
+
+function seenParcel(drafts: Parameters<typeof parcelFlow>[0]) {
+  const flow = parcelFlow(drafts)
+  const chart = chartOf(flow, parcelSubject(flow).machine)
+  const moment = { user: rehearsalUser, now: rehearsalNow }
+  return (client: Client) => waysOf(chart, lensOf(flow, chart, client, moment))
+}
 
 test('a condition that reads an answer out of many is not guessed', () => {
   const facts = {
