@@ -88,7 +88,7 @@ function ofDatabase(thrown: unknown): Problem | undefined {
     )
   }
   if (/^(08|53|57|40)/.test(code) || /^E[A-Z]+$/.test(code)) return unavailable()
-  if (code === '21000') {
+  if (code === '21000' && routineOf(thrown) === 'ExecOnConflictUpdate') {
     return new Problem('malformed', 'The request names the same thing twice.')
   }
   if (code === '23505') {
@@ -97,6 +97,14 @@ function ofDatabase(thrown: unknown): Problem | undefined {
   return code.startsWith('22')
     ? new Problem('malformed', 'The request holds a value that can not be stored.')
     : undefined
+}
+
+/**
+ * Where in PostgreSQL it was refused: one code stands for a request that names a row twice and for a query of ours that
+ * found several rows where one was meant, which is no fault of the request.
+ */
+function routineOf(thrown: unknown): unknown {
+  return propertyOf(thrown, 'routine') ?? propertyOf(propertyOf(thrown, 'cause'), 'routine')
 }
 
 /** The driver's own errors, which carry no code. */

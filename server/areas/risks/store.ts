@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { displayDate } from '#schemas/eastern-time.ts'
 import { noonOf } from '#schemas/risks/planned-date.ts'
 import {
@@ -34,52 +34,84 @@ export interface Reasons {
   readonly shared?: string
 }
 
+/** What was found good for a risk, with why. */
+export interface RiskUpdate {
+  /** Locked in this transaction. */
+  readonly before: StoredRisk
+  readonly changes: RiskChanges
+  readonly reasons: Reasons
+}
+
 /**
- * Stores what was found good, with a line of the risk's history for each field.
- * @param before locked in this transaction
- * @returns the risk's new revision
+ * Stores updates of risks of one company, each with a line of the risk's history for each field: two statements, however
+ * many risks there are.
+ * @param updates one of each risk
  */
-export async function storeUpdate(
+export async function storeUpdates(
   { tenant: { queries }, user, instant }: Pick<MemberCall, 'tenant' | 'user' | 'instant'>,
-  before: StoredRisk,
-  changes: RiskChanges,
-  reasons: Reasons,
-): Promise<number> {
-  const { id, tenantId } = before
-  const revision = before.revision + 1
-  const state = stateOf(before)
-  const accepted = accepts(state, { ...state, ...changes }) ? (reasons.accepted ?? null) : null
-  const stays = isAccepted(changes.status ?? before.status)
-  const severityReason = changes.severity ? (reasons.severity ?? null) : null
-  const { severity, status, notes, plannedRemediationDate: planned } = changes
-  await queries
-    .update(risk)
-    .set({
-      ...(severity && { severity, severityReason }),
-      ...(status && { status }),
-      ...(planned !== undefined && { plannedDate: planned }),
-      ...(notes !== undefined && { notes }),
-      acceptedReason: accepted ?? (stays ? before.acceptedReason : null),
-      updatedAt: instant,
-      revision,
-    })
-    .where(eq(risk.id, id))
+  company: string,
+  updates: readonly RiskUpdate[],
+): Promise<void> {
+  const stored = updates.map(storedBy)
+  await queries.execute(sql`
+    update ${risk} set severity = changed.severity, severity_reason = changed.severity_reason, status = changed.status,
+      planned_date = changed.planned_date, notes = changed.notes, accepted_reason = changed.accepted_reason,
+      updated_at = ${instant.toISOString()}, revision = changed.revision
+    from json_to_recordset(${JSON.stringify(stored)}) as changed (id int, severity text, severity_reason text,
+      status text, planned_date date, notes text, accepted_reason text, revision int)
+    where ${risk.tenantId} = ${company} and ${risk.id} = changed.id`)
   await queries.insert(riskChange).values(
-    (Object.keys(changes) as ChangedField[]).map((field) => ({
-      tenantId,
-      riskId: id,
-      revision,
-      changedBy: user.profileAccountId,
-      changedByName: user.name,
-      changedAt: instant,
-      field: riskFieldNames[field],
-      ...valuesOf(field, before, changes),
-      acceptedReason: field === 'status' ? accepted : null,
-      severityReason: field === 'severity' ? severityReason : null,
-      reason: reasons.shared ?? null,
-    })),
+    updates.flatMap((update) =>
+      linesOf(update).map((line) => ({
+        ...line,
+        tenantId: company,
+        changedBy: user.profileAccountId,
+        changedByName: user.name,
+        changedAt: instant,
+      })),
+    ),
   )
-  return revision
+}
+
+/** What of a risk's row an update writes, by its columns: what it leaves alone stays as it is. */
+function storedBy({ before, changes, reasons }: RiskUpdate) {
+  const { severity, status, notes, plannedRemediationDate: planned } = changes
+  const stays = isAccepted(status ?? before.status)
+  return {
+    id: before.id,
+    severity: severity ?? before.severity,
+    severity_reason: severity ? (reasons.severity ?? null) : before.severityReason,
+    status: status ?? before.status,
+    planned_date: planned === undefined ? before.plannedDate : planned,
+    notes: notes ?? before.notes,
+    accepted_reason:
+      acceptedReasonOf({ before, changes, reasons }) ?? (stays ? before.acceptedReason : null),
+    revision: revisionAfter(before),
+  }
+}
+
+/** The lines of a risk's history about an update. */
+function linesOf({ before, changes, reasons }: RiskUpdate) {
+  return (Object.keys(changes) as ChangedField[]).map((field) => ({
+    riskId: before.id,
+    revision: revisionAfter(before),
+    field: riskFieldNames[field],
+    ...valuesOf(field, before, changes),
+    acceptedReason: field === 'status' ? acceptedReasonOf({ before, changes, reasons }) : null,
+    severityReason: field === 'severity' ? (reasons.severity ?? null) : null,
+    reason: reasons.shared ?? null,
+  }))
+}
+
+/** Why the update accepts the risk; null where it does not. */
+function acceptedReasonOf({ before, changes, reasons }: RiskUpdate): string | null {
+  const state = stateOf(before)
+  return accepts(state, { ...state, ...changes }) ? (reasons.accepted ?? null) : null
+}
+
+/** A risk's revision once it is updated. */
+export function revisionAfter({ revision }: Pick<StoredRisk, 'revision'>): number {
+  return revision + 1
 }
 
 /** From what to what, as people read it; null where there was or is nothing. */

@@ -12,7 +12,7 @@ import {
 import { isSame } from '#schemas/risks/words.ts'
 import { Problem } from '../../api/problem.ts'
 import { risk } from '../../db/schema/risks.ts'
-import { type StoredRisk, stateOf, storeUpdate } from './store.ts'
+import { type StoredRisk, stateOf, storeUpdates } from './store.ts'
 import type { RiskAuthor } from './update.ts'
 
 /**
@@ -52,9 +52,9 @@ export async function updateRisks(
   }
   const changing = planned.filter(({ changes }) => Object.keys(changes).length > 0)
   if (changing.length === 0) throw new Problem('invalid', riskTexts.noChanges)
-  for (const { stored, changes } of changing) {
-    await storeUpdate(call, stored, changes, { accepted: wanted.reason, shared: wanted.reason })
-  }
+  const reasons = { accepted: wanted.reason, shared: wanted.reason }
+  const updates = changing.map(({ stored, changes }) => ({ before: stored, changes, reasons }))
+  await storeUpdates(call, company, updates)
   return null
 }
 

@@ -17,7 +17,7 @@ import { Problem } from '../../api/problem.ts'
 import { type Precondition, stillHolds } from '../../api/version.ts'
 import { risk, riskChange } from '../../db/schema/risks.ts'
 import { noSuchRisk, whereRisk } from './read.ts'
-import { type StoredRisk, stateOf, storeUpdate } from './store.ts'
+import { revisionAfter, type StoredRisk, stateOf, storeUpdates } from './store.ts'
 
 /** What is needed of a call that changes risks. */
 export type RiskAuthor = Pick<MemberCall, 'tenant' | 'user' | 'instant' | 'now' | 'ifMatch'>
@@ -45,11 +45,10 @@ export async function updateRisk(
   if (changedFields(before, wanted).length === 0) throw new Problem('invalid', riskTexts.noChanges)
   const problems = updateProblems(before, wanted, call.now)
   if (problems.length > 0) throw fieldRefusal(problems)
-  const revision = await storeUpdate(call, found, changesOf(before, wanted), {
-    accepted: wanted.acceptedRiskReason,
-    severity: wanted.severityChangeReason,
-  })
-  return { output: null, revision }
+  const reasons = { accepted: wanted.acceptedRiskReason, severity: wanted.severityChangeReason }
+  const changes = changesOf(before, wanted)
+  await storeUpdates(call, company, [{ before: found, changes, reasons }])
+  return { output: null, revision: revisionAfter(found) }
 }
 
 function fieldRefusal(problems: readonly RiskFieldProblem[]): Problem {

@@ -4,6 +4,7 @@ import { isClosed } from '#schemas/risks/words.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { isTriaging, riskCalls } from '../support/risks.ts'
+import { recordStatements } from '../support/statement-recorder.ts'
 
 /** Several risks that are changed at once, for one reason: all of them or none. */
 
@@ -48,6 +49,40 @@ describe('an update of several risks', () => {
         })
       }
     }
+  })
+
+  test('takes as few statements for 500 risks as for one', async () => {
+    await api.database.pool.query(
+      `insert into risk (tenant_id, title, summary, recommendations, source, impact, likelihood, exploited, exploitable,
+         weaponized, severity, status, discovered_at, created_at, updated_at)
+       select $1, 'Seeded ' || n, '', '', 'Scan', 'Low', 'Low', false, false, false, 'Low', 'Open - Triaging',
+         moment, moment, moment
+       from generate_series(1, 500) n, lateral (select $2::timestamptz - n * interval '1 hour' as moment) at`,
+      [demoTenantIds.northgate, api.clock()],
+    )
+    const registered = async () =>
+      (await register()).filter(({ riskTitle }) => riskTitle?.startsWith('Seeded '))
+    const changes = { status: 'Open - Approved to Remediate', plannedRemediationDate: '2026-04-01' }
+    const seeded = await registered()
+    const recorder = recordStatements()
+    try {
+      const answer = await many(seeded, changes)
+      expect(answer.status).toBe(200)
+      const requestId = String(answer.headers.get('x-request-id'))
+      const { statements } = await recorder.recordedOf(requestId)
+      const about = statements.filter(({ text }) => /\brisk(_change)?\b/.test(text))
+      expect(about).toHaveLength(3)
+    } finally {
+      recorder.stop()
+    }
+    const changed = await registered()
+    expect(new Set(changed.map(({ status }) => status))).toEqual(new Set([changes.status]))
+    const { rows } = await api.database.pool.query(
+      `select count(*)::int as lines, count(distinct risk_id)::int as risks,
+         min(risk_change.revision) as least, max(risk_change.revision) as most
+       from risk_change join risk on risk.id = risk_id where title like 'Seeded %'`,
+    )
+    expect(rows).toEqual([{ lines: 1000, risks: 500, least: 2, most: 2 }])
   })
 
   test('changes none where one is closed, was changed since, or is not of the company', async () => {

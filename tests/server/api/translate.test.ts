@@ -1,15 +1,39 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { problemOf } from '#server/api/translate.ts'
+import { testDatabase } from '../support/database.ts'
 
 /** What PostgreSQL refuses, as what callers read. */
 
 const refused = (code: string) =>
   problemOf(new Error('Failed query', { cause: Object.assign(new Error('refused'), { code }) }))
 
-test('the same row twice in one statement is a fault of the request', () => {
-  expect(refused('21000')).toMatchObject({
-    kind: 'malformed',
-    sentences: ['The request names the same thing twice.'],
+describe('what PostgreSQL finds several times', () => {
+  const { database } = testDatabase()
+  /** What a caller would read of it. */
+  const answerTo = async (statement: string) => {
+    const client = await database.pool.connect()
+    try {
+      await client.query('create temporary table if not exists named (id int primary key)')
+      await client.query(statement)
+      return undefined
+    } catch (error) {
+      return problemOf(error)
+    } finally {
+      client.release()
+    }
+  }
+
+  test('is a fault of the request where it names one row twice', async () => {
+    const twice = 'insert into named values (1), (1) on conflict (id) do update set id = 1'
+    expect(await answerTo(twice)).toMatchObject({
+      kind: 'malformed',
+      sentences: ['The request names the same thing twice.'],
+    })
+  })
+
+  test('is a fault of ours where a query meant one row', async () => {
+    const severalForOne = 'select (select number from generate_series(1, 2) as number)'
+    expect(await answerTo(severalForOne)).toMatchObject({ kind: 'failed' })
   })
 })
 
