@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { outboxMessage } from '../db/schema/outbox.ts'
 import { type Channel, DeliveryFailed, type Message, reasonOf } from './channel.ts'
-import { mostAttempts, secondsUntilNext } from './retries.ts'
+import { leaseSeconds, mostAttempts, secondsUntilNext } from './retries.ts'
 
 /** How an attempt ended. */
 export type Outcome = 'delivered' | 'failed' | 'dead'
@@ -22,22 +22,27 @@ export interface DeliveryOptions {
   readonly delay?: typeof secondsUntilNext
   /** For how long a taken message is nobody else's, in seconds; tests wait for less. */
   readonly lease?: number
+  /** How long what is under way may take once it is stopped, in milliseconds; tests wait for less. */
+  readonly lastMoment?: number
 }
 
 /** Delivery that runs until it is stopped. */
 export interface Delivery {
   /** What some channel takes. */
   readonly kinds: readonly Message['kind'][]
-  /** Takes nothing more, and waits for what is under way; what takes long is given up, and sent later. */
+  /**
+   * Takes nothing more, and waits for what is under way. What takes long is given up, as if it had never been tried:
+   * whoever runs next sends it at once.
+   */
   stop(): Promise<void>
 }
 
-/** For how long a taken message is nobody else's, in seconds. */
-const defaultLease = 60
 /** An attempt ends after this share of the lease: time is left to note how it ended. */
 const shareOfLease = 0.75
-/** How long what is under way may take once it is stopped, in milliseconds. */
-const lastMoment = 10_000
+const defaultLastMoment = 10_000
+
+/** An attempt ended because the server did, and through no fault of its receiver. */
+class GivenUp extends Error {}
 
 /**
  * Delivers what is due, again and again until the receiver has taken it: at least once, since a process may be
@@ -45,7 +50,7 @@ const lastMoment = 10_000
  * goes on by itself, and each of its places: a receiver that is slow or away holds up its own messages alone.
  */
 export function startDelivery(options: DeliveryOptions): Delivery {
-  const { channels } = options
+  const { channels, lastMoment = defaultLastMoment } = options
   const stopping = new AbortController()
   const late = new AbortController()
   // Each attempt listens.
@@ -57,7 +62,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     kinds: channels.flatMap(({ kinds }) => kinds),
     async stop() {
       stopping.abort()
-      const lastCall = setTimeout(() => late.abort(), lastMoment)
+      const lastCall = setTimeout(() => late.abort(new GivenUp()), lastMoment)
       await Promise.all(running)
       clearTimeout(lastCall)
       for (const channel of channels) channel.close()
@@ -71,7 +76,7 @@ async function deliverBy(
   stopping: AbortSignal,
   late: AbortSignal,
 ): Promise<void> {
-  const { log, interval = 1_000, lease = defaultLease } = options
+  const { log, interval = 1_000, lease = leaseSeconds } = options
   const underWay = new Set<Promise<void>>()
   while (!stopping.aborted) {
     const free = channel.atOnce - underWay.size
@@ -100,8 +105,11 @@ async function deliverBy(
 /** Aborted after so many milliseconds, or with another one: Node 20 collects AbortSignal.any before its time. */
 function limited(milliseconds: number, other: AbortSignal): { signal: AbortSignal; clear(): void } {
   const ended = new AbortController()
-  const end = () => ended.abort(new DOMException('It took long.', 'TimeoutError'))
-  const late = setTimeout(end, milliseconds)
+  const late = setTimeout(
+    () => ended.abort(new DOMException('It took long.', 'TimeoutError')),
+    milliseconds,
+  )
+  const end = () => ended.abort(other.reason)
   if (other.aborted) end()
   other.addEventListener('abort', end, { once: true })
   return {
@@ -161,6 +169,11 @@ async function attempt(
   const started = performance.now()
   const failure = await deliver(message, channel, signal)
   const milliseconds = Math.round(performance.now() - started)
+  if (failure && signal.reason instanceof GivenUp) {
+    log.info({ message: id, kind, milliseconds }, 'given up, as the server stops')
+    // Where it can not be noted, it is sent when its lease is over.
+    return await giveBack(database, message).catch(() => undefined)
+  }
   const outcome: Outcome = !failure ? 'delivered' : attempts < mostAttempts ? 'failed' : 'dead'
   const line = { message: id, kind, attempt: attempts, milliseconds, ...failure }
   if (outcome === 'delivered') log.info(line, 'delivered')
@@ -191,6 +204,22 @@ async function deliver(
     const retryAfterSeconds = error instanceof DeliveryFailed ? error.retryAfterSeconds : undefined
     return { reason: reasonOf(error), retryAfterSeconds }
   }
+}
+
+/** As it was before it was taken: it waits no longer for an attempt that the receiver never refused. */
+async function giveBack(database: Database, { id, attempts }: Message): Promise<void> {
+  await database.asProvider((queries) =>
+    queries
+      .update(outboxMessage)
+      .set({ attempts: attempts - 1, nextAttemptAt: sql`now()`, leasedUntil: null })
+      .where(
+        and(
+          eq(outboxMessage.id, id),
+          eq(outboxMessage.attempts, attempts),
+          isNull(outboxMessage.deliveredAt),
+        ),
+      ),
+  )
 }
 
 function note(

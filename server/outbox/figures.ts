@@ -1,7 +1,8 @@
-import { and, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { outboxMessage } from '../db/schema/outbox.ts'
 import type { Message } from './channel.ts'
+import { leaseSeconds } from './retries.ts'
 
 /** How many messages are in which state. */
 export interface OutboxFigures {
@@ -38,17 +39,30 @@ export async function outboxFigures(
 }
 
 /**
- * Makes everything undelivered due now, the dead too, as if it had never been tried; what is being sent at this moment
- * is left alone, or it would be sent twice.
+ * Makes everything undelivered due now, the dead too, as if it had never been tried. What is being sent at this moment is
+ * left alone, or it would be sent twice: an earlier release that runs beside this one says so only by putting the next
+ * attempt off for the time of its lease. What fails meanwhile is due within that time anyway.
  * @returns how many
  */
 export async function retryAll(database: Database): Promise<number> {
-  const { leasedUntil, deliveredAt } = outboxMessage
+  const { attempts, nextAttemptAt, leasedUntil, deliveredAt, deadAt } = outboxMessage
+  const leaseEnds = sql`now() + make_interval(secs => ${leaseSeconds})`
   const { rowCount } = await database.asProvider((queries) =>
     queries
       .update(outboxMessage)
       .set({ attempts: 0, deadAt: null, nextAttemptAt: sql`now()` })
-      .where(and(isNull(deliveredAt), or(isNull(leasedUntil), lte(leasedUntil, sql`now()`)))),
+      .where(
+        and(
+          isNull(deliveredAt),
+          or(isNull(leasedUntil), lte(leasedUntil, sql`now()`)),
+          or(
+            isNotNull(deadAt),
+            eq(attempts, 0),
+            lte(nextAttemptAt, sql`now()`),
+            gt(nextAttemptAt, leaseEnds),
+          ),
+        ),
+      ),
   )
   return rowCount ?? 0
 }

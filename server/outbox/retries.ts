@@ -1,6 +1,9 @@
 /** After this many attempts, over a day and a half, a message is dead: only a person has it sent again. */
 export const mostAttempts = 12
 
+/** For how long a message that a process took is nobody else's: the time of an attempt, and to note how it ended. */
+export const leaseSeconds = 60
+
 const first = 5
 const longest = 8 * 3600
 

@@ -51,6 +51,10 @@ export const outboxMessage = pgTable(
     index('outbox_message_next')
       .on(table.nextAttemptAt)
       .where(sql`delivered_at is null and dead_at is null`),
+    // Of kinds that few of the waiting are, as mails where no ticket system takes the tickets.
+    index('outbox_message_due')
+      .on(table.kind, table.nextAttemptAt)
+      .where(sql`delivered_at is null and dead_at is null`),
     // For retention: what is delivered, what is not, and what an earlier release delivered and still says.
     index('outbox_message_delivered').on(table.deliveredAt),
     index('outbox_message_undelivered').on(table.createdAt).where(sql`delivered_at is null`),

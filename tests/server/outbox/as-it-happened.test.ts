@@ -39,9 +39,10 @@ async function waiting(): Promise<number | null> {
   return (await api.database.pool.query(undelivered)).rowCount
 }
 
-/** Sends what waits once more, and waits until all of it is taken. */
+/** Sends what waits once more, and waits until all of it is taken; what is on its way is left alone. */
 function sendAgain() {
-  const due = 'update outbox_message set next_attempt_at = now() where delivered_at is null'
+  const due = `update outbox_message set next_attempt_at = now()
+    where delivered_at is null and (leased_until is null or leased_until <= now())`
   return expect
     .poll(async () => {
       await api.database.pool.query(due)

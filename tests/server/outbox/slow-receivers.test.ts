@@ -126,3 +126,46 @@ test('--retry leaves alone what is being sent, and makes the rest due', async ()
   expect(await retryAll(database)).toBe(3)
   await expect.poll(() => tries).toBe(4)
 })
+
+test('an attempt that the stop of the server ends counts as none', async () => {
+  await note('ticketOpened', 1)
+  let tries = 0
+  const slow = channel('ticketOpened', () => false)
+  const counted: Channel = {
+    ...slow,
+    deliver(message, signal) {
+      tries += 1
+      return slow.deliver(message, signal)
+    },
+  }
+  const outcomes: string[] = []
+  const delivery = startHere({
+    channels: [counted],
+    lastMoment: 50,
+    delay: () => 3_600,
+    onAttempt: (_kind, outcome) => outcomes.push(outcome),
+  })
+  await expect.poll(() => tries).toBe(1)
+  await delivery.stop()
+  const { rows } = await query(
+    'select attempts, last_failure, leased_until, next_attempt_at <= now() as due from outbox_message',
+  )
+  expect(rows).toEqual([{ attempts: 0, last_failure: null, leased_until: null, due: true }])
+  expect(outcomes).toEqual([])
+  startHere({ channels: [channel('ticketOpened', () => true)] })
+  await expect.poll(() => delivered('ticketOpened')).toBe(1)
+})
+
+test('--retry leaves alone what an earlier release sends, which notes no lease', async () => {
+  await note('ticketOpened', 4)
+  await query(
+    `update outbox_message set attempts = 3, last_failure = 'failed', next_attempt_at = now() + seconds * interval '1 s',
+       dead_at = case when dies then now() end
+     from (select id as numbered, (array[59, 61, -1, 59])[row_number() over ()] as seconds,
+       row_number() over () = 4 as dies from outbox_message) as numbers
+     where id = numbered`,
+  )
+  expect(await retryAll(database)).toBe(3)
+  const { rows } = await query('select attempts, dead_at from outbox_message where attempts > 0')
+  expect(rows).toEqual([{ attempts: 3, dead_at: null }])
+})

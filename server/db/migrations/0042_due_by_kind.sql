@@ -1,0 +1,1 @@
+CREATE INDEX "outbox_message_due" ON "outbox_message" USING btree ("kind","next_attempt_at") WHERE delivered_at is null and dead_at is null;
