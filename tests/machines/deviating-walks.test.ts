@@ -8,13 +8,24 @@ import { type GeneratedWalk, generateWalks } from '#machines/tools/walks/generat
 import { formatTransition } from '#machines/tools/walks/missed.ts'
 import { testedCompanies, testedTransitionsOf, testedWalks } from '#machines/tools/walks/tested.ts'
 import testedWays from '#machines/tools/walks/tested-ways.json'
-import { failureOf, resumeInput, type WalkStep } from '#machines/tools/walks/walk-step.ts'
+import {
+  failureOf,
+  resumeInput,
+  startWalk,
+  takeStep,
+  type WalkStep,
+} from '#machines/tools/walks/walk-step.ts'
+import { perObject } from '#schemas/per-object.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
+import { accompaniedByScxml } from './support/scxml/accompanied.ts'
 import { openWizard, settle, type TestWizard } from './support/wizard.ts'
 
 /** Law 5: walks with deviations, made on a projection, go the same way on the real machine. */
 
 type Wizard<D> = TestWizard<D, TenantSettings>
+
+/** The walks of a flow, made once for all tests. */
+const walksOf = perObject(<D>(rehearsal: Rehearsal<D>) => testedWalks(rehearsal))
 
 async function takeWalkStep<D>(
   { flow, machine }: Rehearsal<D>,
@@ -68,7 +79,7 @@ describe.each(flows.map(({ id, load }) => [id, load] as const))(
       const use = await load()
       await use(async (rehearsal) => {
         const companies = testedCompanies(rehearsal)
-        const set = testedWalks(rehearsal)
+        const set = walksOf(rehearsal)
         const { walks, coverage } = set
         for (const one of walks) {
           const { settings } = companies.find(({ name }) => name === one.company) ?? companies[0]!
@@ -88,6 +99,22 @@ describe.each(flows.map(({ id, load }) => [id, load] as const))(
         expect(saved[rehearsal.flow.id], 'stale: run npm run charts').toEqual(
           testedTransitionsOf(rehearsal, set),
         )
+      })
+    })
+
+    test('go the same way in its exported SCXML, event by event', async () => {
+      const use = await load()
+      use((rehearsal) => {
+        const { flow, now } = rehearsal
+        const companies = testedCompanies(rehearsal)
+        const { machine, count } = accompaniedByScxml(rehearsal.machine)
+        const { walks } = walksOf(rehearsal)
+        for (const { company, steps } of walks) {
+          const { settings } = companies.find(({ name }) => name === company) ?? companies[0]!
+          const setup = { flow, machine, settings, now }
+          steps.reduce((at, move) => takeStep(setup, at, move), startWalk(setup))
+        }
+        expect(count()).toBeGreaterThan(walks.length)
       })
     })
   },

@@ -126,8 +126,9 @@ function stepState<D, S>(
   }
   if (step.submit) {
     const loadStep = loadStepOf(flow)
+    // A step that loads and submits is entered again, or it would wait for what nobody asks for.
     const reload: TransitionConfig[] = loadStep
-      ? [{ guard: 'whatWasLoadedIsOutdated', target: stepTarget(loadStep.id) }]
+      ? [{ guard: 'whatWasLoadedIsOutdated', target: stepTarget(loadStep.id), reenter: true }]
       : []
     on.submit = [
       { guard: submitGuardName(step.id), target: '#submitting', actions: ['clearUnasked'] },

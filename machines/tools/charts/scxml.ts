@@ -59,9 +59,10 @@ function stateLines(state: AnyStateNode, indent: string): string[] {
 }
 
 function transitionLines(transition: AnyTransitionDefinition, indent: string): string[] {
-  const { eventType, target = [], reenter, source } = transition
+  const { eventType, reenter, source } = transition
+  const target = targetsOf(transition)
   const guard = guardNameOf(transition)
-  const within = target.length > 0 && target.every((state) => state.id.startsWith(`${source.id}.`))
+  const within = target.length > 0 && target.every((state) => isInside(state, source))
   const attributes = [
     eventType === '' ? '' : `event="${eventOf(eventType)}"`,
     guard === '' ? '' : `cond="guards[${literal(guard)}]()"`,
@@ -71,6 +72,17 @@ function transitionLines(transition: AnyTransitionDefinition, indent: string): s
   const inside = actionLines(transition.actions, `${indent}  `)
   const open = [`${indent}<transition`, ...attributes].join(' ')
   return inside.length === 0 ? [`${open}/>`] : [`${open}>`, ...inside, `${indent}</transition>`]
+}
+
+/** SCXML leaves a state that leads to itself, and enters it again; XState does so only where it is told to. */
+function targetsOf({ source, target = [], reenter }: AnyTransitionDefinition): AnyStateNode[] {
+  if (reenter) return [...target]
+  return target.flatMap((state) => (state === source ? (state.initial?.target ?? []) : [state]))
+}
+
+/** Whether a state is inside another; steps have ids of their own, which do not show where they are. */
+function isInside({ parent }: AnyStateNode, around: AnyStateNode): boolean {
+  return parent !== undefined && (parent === around || isInside(parent, around))
 }
 
 function actionLines(actions: AnyTransitionDefinition['actions'], indent: string): string[] {
@@ -103,8 +115,12 @@ function timerOf(state: AnyStateNode): string {
   return `${idOf(state)}.timer`
 }
 
-/** SCXML's names for XState's events of calls and delays. */
-function eventOf(event: string): string {
+/**
+ * SCXML's names for XState's events. A transition of SCXML hears every event whose name continues its own after a dot, so
+ * none may be the beginning of another.
+ */
+export function eventOf(event: string): string {
+  if (event === 'leave') return 'leave.begin'
   const [, outcome, call] = /^xstate\.(done|error)\.actor\.(\w+)$/.exec(event) ?? []
   if (call) return outcome === 'done' ? `done.invoke.${call}` : `error.communication.${call}`
   const [, delay] = /^xstate\.after\.(\w+)\./.exec(event) ?? []
@@ -114,7 +130,7 @@ function eventOf(event: string): string {
 function delayOf(delay: unknown): string {
   return typeof delay === 'number'
     ? `delay="${delay}ms"`
-    : `delayexpr="delays[${literal(String(delay))}]"`
+    : `delayexpr="delays[${literal(String(delay))}] + 'ms'"`
 }
 
 /** A text of ECMAScript inside an attribute. */

@@ -18,6 +18,8 @@ export async function chartDocuments(): Promise<Record<string, string>> {
     'Read off the machines that run the wizards. Written by `npm run charts`; a test fails when they are stale.',
     '',
     'Each XState JSON is a whole machine with the rules of its flow, which `exportedRules(machine)` in `machines/tools/charts/exported-rules.ts` returns: `createMachine({ ...json, context }).provide(implementations)` starts in a plain XState actor with the input of a wizard. The calls are stubs that say what to provide (`actors: { create, save, load, submit, calculate }`).',
+    '',
+    'Each SCXML is a whole machine, too. Its guards, actions and delays are functions and times of its data model, and its calls are invoked actors: the interpreter is given both. Three actions raise events of their own, depending on the answers: `requestSaveOfPassed` raises `draft.save`, `goToEarlierIncomplete` and `goOnAfterConflict` raise `redirect` with the step. `tests/machines/support/scxml` does all this for SCION, which goes every generated walk with the machine.',
     ...flows.flatMap(({ folder, inspection: { chart } }) => [
       '',
       `## ${chart.title}`,

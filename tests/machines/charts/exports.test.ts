@@ -72,6 +72,9 @@ describe.each(flows.map(({ id }) => id))('%s', async (id) => {
       ([, event]) => event,
     )
     for (const event of outcomes) expect(xml).toContain(`<raise event="${event}"/>`)
+    // A transition hears each event that continues its own after a dot: only what is meant for it may do so.
+    const heard = new Set([...xml.matchAll(/ event="([^"]+)"/g)].map(([, event = '']) => event))
+    expect([...heard].filter((one) => [...heard].some((e) => e.startsWith(`${one}.`)))).toEqual([])
     const main = chartOfLayers(chart, new Set())
     const steps = [...xml.matchAll(/<state id="editing\.steps\.(?:\w+\.)?(\w+)"/g)].map(
       ([, step]) => step,

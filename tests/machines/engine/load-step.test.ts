@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { walksOf } from '../laws/replay.ts'
+import { trainingReminderSubject } from '../support/awareness-subjects.ts'
+import { northgate } from '../support/northgate.ts'
 import { onConfirmSigned, onReview, onSpecialRequests } from '../support/requests.ts'
+import { openWizard } from '../support/wizard.ts'
 
 /** The step that makes a call when it is entered: Review of Add User (flows.md 1.5). */
 
@@ -22,6 +26,19 @@ describe('Review', () => {
     await wizard.send({ type: 'retry' }).answer('load', [])
     expect(wizard.context.problem).toBeNull()
     expect(wizard.send({ type: 'next' }).step).toBe('confirm')
+  })
+
+  test('is asked for by Submit, too, where its call failed and the same step submits', async () => {
+    const subject = trainingReminderSubject()
+    const wizard = openWizard(subject.machine, { settings: northgate })
+    for (const event of walksOf(subject)[0]?.events ?? []) {
+      if (wizard.step !== 'review') wizard.send(event)
+    }
+    await wizard.fail('load')
+    wizard.send({ type: 'submit' })
+    expect(wizard.pending).toEqual(['load'])
+    await wizard.answer('load', [])
+    expect(wizard.send({ type: 'submit' }).pending).toEqual(['submit'])
   })
 
   test('forgets why its call failed once it is left', async () => {

@@ -1,0 +1,55 @@
+import { dequal } from 'dequal'
+import { expect } from 'vitest'
+import type { FlowMachine, FlowSnapshot } from '#machines/engine/machine/stepping.ts'
+import { eventOf, scxmlOf } from '#machines/tools/charts/scxml.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { parseScxml } from './read-scxml.ts'
+import { type ScxmlMoment, type ScxmlSession, startScxml } from './scxml-session.ts'
+
+/**
+ * A machine that SCION accompanies by the machine's exported chart: after each event both have to be in the same
+ * states, make the same calls, wait for the same delays and hold the same context.
+ */
+export function accompaniedByScxml<D>(original: FlowMachine<D, TenantSettings>): {
+  readonly machine: FlowMachine<D, TenantSettings>
+  /** How many events both have heard. */
+  readonly count: () => number
+} {
+  const document = parseScxml(scxmlOf(original.root))
+  const machine = original.provide({})
+  let session: ScxmlSession | undefined
+  let count = 0
+  const compare = (snapshot: FlowSnapshot<D, TenantSettings>, when: string) => {
+    const [moment, expected] = [session?.moment(), momentOf(snapshot)]
+    // Only what differs is worth the words of an assertion.
+    if (!dequal(moment, expected)) expect(moment, when).toEqual(expected)
+  }
+  const begin = machine.getInitialSnapshot.bind(machine)
+  machine.getInitialSnapshot = (scope, input) => {
+    const first = begin(scope, input)
+    session = startScxml(document, original, input)
+    compare(first, 'at the start')
+    return first
+  }
+  const transition = machine.transition.bind(machine)
+  machine.transition = (before, event, scope) => {
+    const after = transition(before, event, scope)
+    session?.send(eventOf(event.type), event)
+    count += 1
+    compare(after, `after ${event.type} on ${before.context.step}`)
+    return after
+  }
+  return { machine, count: () => count }
+}
+
+function momentOf<D>({ _nodes, children, context }: FlowSnapshot<D, TenantSettings>): ScxmlMoment {
+  return {
+    states: _nodes
+      .filter(({ type }) => type === 'atomic' || type === 'final')
+      .map(({ path }) => path.join('.'))
+      .toSorted(),
+    calls: Object.keys(children),
+    timers: _nodes.flatMap(({ after }) => after.map(({ eventType }) => eventOf(eventType))),
+    context,
+  }
+}

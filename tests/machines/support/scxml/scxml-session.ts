@@ -1,0 +1,128 @@
+import { compileFunction } from 'node:vm'
+import { type Code, Statechart } from '@scion-scxml/core'
+import type { AnyStateMachine, EventObject, StateValue } from 'xstate'
+import { invokesOf, modelOf, type ScxmlElement } from './read-scxml.ts'
+
+/**
+ * An exported chart run by SCION, an interpreter of the W3C's algorithm. States, transitions and raised events are the
+ * document's; of the flow's machine come only the rules that the document calls by name.
+ */
+export interface ScxmlSession {
+  readonly send: (name: string, event: EventObject) => void
+  readonly moment: () => ScxmlMoment
+}
+
+/** Where a session is, and what it waits for. */
+export interface ScxmlMoment {
+  /** The innermost states. */
+  readonly states: readonly string[]
+  /** The calls under way. */
+  readonly calls: readonly string[]
+  /** The events that are sent after a delay. */
+  readonly timers: readonly string[]
+  readonly context: unknown
+}
+
+export function startScxml(
+  document: ScxmlElement,
+  machine: AnyStateMachine,
+  input: unknown,
+): ScxmlSession {
+  let context: object = machine.config.context({ input })
+  let event: EventObject = { type: 'xstate.init' }
+  const raised: EventObject[] = []
+  const timers = new Map<string, string>()
+
+  // XState's own objects, whose inside has no types.
+  const rules: Readonly<Record<'guards' | 'actions' | 'delays', object>> = machine.implementations
+  const guards = Object.fromEntries(
+    Object.entries(rules.guards).map(([name, guard]) => {
+      const test = () => {
+        if (!('check' in guard)) return guard({ context, event })
+        // What asks for the states of other regions is told those that the interpreter is in.
+        const value = stateValueOf(chart.getConfiguration())
+        return guard.check(machine.resolveState({ value, context }), { context, event }, guard)
+      }
+      return [name, test]
+    }),
+  )
+  const actions = Object.fromEntries(
+    Object.entries(rules.actions).map(([name, action]) => {
+      const perform = (params?: unknown) => {
+        if ('assignment' in action) {
+          const { assignment } = action
+          const changes =
+            typeof assignment === 'function' ? assignment({ context, event }, params) : assignment
+          context = { ...context, ...changes }
+        } else {
+          const enqueue = { raise: (one: EventObject) => raised.push(one) }
+          action.collect({ context, event, enqueue }, params)
+        }
+      }
+      return [name, perform]
+    }),
+  )
+
+  const code = (text: string): Code<unknown> => {
+    const run = compile(text)
+    return function (current) {
+      if (current) event = isEvent(current.data) ? current.data : { type: current.name }
+      const result = run(guards, actions, rules.delays)
+      for (const data of raised.splice(0)) this.raise({ name: data.type, data })
+      return result
+    }
+  }
+  const chart = new Statechart(() => modelOf(document, code), {
+    sessionRegistry: new Map(),
+    customSend: ({ name, sendid = '' }) => timers.set(sendid, name),
+    customCancel: (sendId) => timers.delete(sendId),
+  })
+  chart.on('onError', (error) => {
+    throw new Error(`SCION met an error: ${JSON.stringify(error)}`)
+  })
+  chart.start()
+
+  const invokes = invokesOf(document)
+  return {
+    send: (name, data) => {
+      if (!chart.isFinal()) chart.gen({ name, data })
+    },
+    moment: () => ({
+      states: chart.getConfiguration().toSorted(),
+      calls: chart.getFullConfiguration().flatMap((id) => invokes.get(id) ?? []),
+      timers: [...timers.values()],
+      context,
+    }),
+  }
+}
+
+/** Code as a function of the document's data model; compiled once for all sessions. */
+const compiled = new Map<string, (...dataModel: unknown[]) => unknown>()
+
+function compile(text: string) {
+  const known = compiled.get(text)
+  if (known) return known
+  const made = compileFunction(`return (${text})`, ['guards', 'actions', 'delays'])
+  const run = (...dataModel: unknown[]): unknown => made(...dataModel)
+  compiled.set(text, run)
+  return run
+}
+
+function isEvent(data: unknown): data is EventObject {
+  return typeof data === 'object' && data !== null && 'type' in data
+}
+
+/** The innermost states of a configuration, as XState writes them: a name, or an object of regions. */
+function stateValueOf(states: readonly string[]): StateValue {
+  const children = new Map<string, string[]>()
+  for (const state of states) {
+    const [first = '', ...rest] = state.split('.')
+    children.set(first, [
+      ...(children.get(first) ?? []),
+      ...(rest.length > 0 ? [rest.join('.')] : []),
+    ])
+  }
+  const [[only, inside] = ['', []]] = children
+  if (children.size === 1 && inside.length === 0) return only
+  return Object.fromEntries([...children].map(([name, deeper]) => [name, stateValueOf(deeper)]))
+}
