@@ -1,9 +1,10 @@
 import { perObject } from '#schemas/per-object.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { Flow } from '../flow.ts'
+import { ownedPaths } from './answers.ts'
 import { calculatedPaths } from './calculation.ts'
 import { choiceOf, combineVersions } from './combine-versions.ts'
-import { compareVersions } from './compare-versions.ts'
+import { agreedChanges, compareVersions } from './compare-versions.ts'
 import type { Choice, Difference, Versions } from './differences.ts'
 import { differs } from './differing-answers.ts'
 import { askedPaths, fieldsOf, issuesOf, shownSteps } from './questions.ts'
@@ -26,11 +27,14 @@ export function questionedVersions<D, S>(
     return last.differences
   }
   let differences: readonly Difference[] = compareVersions(flow, facts, versions)
+  // What both have answered alike is no difference, but may be dropped by what only they have.
+  let agreed: readonly Difference[] = agreedChanges(flow, facts, versions)
   // Each turn makes one question of several differences.
   for (;;) {
-    const members = clashing(flow, facts, versions, differences)
+    const members = clashing(flow, facts, versions, differences, agreed)
     if (members.size === 0) break
-    differences = withOneQuestion(differences, members)
+    differences = withOneQuestion(flow, differences, members)
+    agreed = agreed.filter((one) => !members.has(one))
   }
   known.last = { settings, user, now, differences }
   return differences
@@ -72,6 +76,7 @@ function clashing<D, S>(
   facts: Facts<D, S>,
   versions: Versions<D>,
   differences: readonly Difference[],
+  agreed: readonly Difference[],
 ): ReadonlySet<Difference> {
   const isDropped = judgeLost(flow, facts, versions)
   const rules = new Map([...flow.steps.values()].flatMap((step) => fieldsOf(step)))
@@ -90,7 +95,7 @@ function clashing<D, S>(
         (turned) => !isFaulty(combine((one) => (turned.has(one) ? other : take(one)))),
       )
     }
-    const kept = differences.filter((one) => take(one) === 'mine')
+    const kept = [...differences.filter((one) => take(one) === 'mine'), ...agreed]
     for (const one of kept) {
       for (const { path } of one.answers) {
         // What belongs to the value of another answer goes with it, and is named.
@@ -142,12 +147,16 @@ function fewest<One>(
   }
 }
 
-/** The differences, some of them as one question in the place of the first. */
-function withOneQuestion(
+/** The differences, some of them as one question in the place of the first, in the order of the steps. */
+function withOneQuestion<D, S>(
+  flow: Flow<D, S>,
   differences: readonly Difference[],
   members: ReadonlySet<Difference>,
 ): Difference[] {
-  const together = differences.filter((one) => members.has(one))
+  const order = [...ownedPaths(flow)]
+  const all = [...new Set([...differences, ...members])]
+  all.sort((one, other) => order.indexOf(one.path) - order.indexOf(other.path))
+  const together = all.filter((one) => members.has(one))
   const [first] = together
   if (!first) return [...differences]
   const question: Difference = {
@@ -157,5 +166,5 @@ function withOneQuestion(
     changedBy: 'both',
     choices: ['mine', 'theirs'],
   }
-  return differences.flatMap((one) => (one === first ? [question] : members.has(one) ? [] : [one]))
+  return all.flatMap((one) => (one === first ? [question] : members.has(one) ? [] : [one]))
 }

@@ -51,6 +51,25 @@ export function compareVersions<D, S>(
   })
 }
 
+/** The answers that both have changed to the same, each by itself. */
+export function agreedChanges<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  { mine, theirs, base }: Versions<D>,
+): Difference[] {
+  const changes = changesOf(flow, facts, base)
+  return unitsOf(flow)
+    .filter(({ answers }) =>
+      answers.every(({ path }) => !differs(mine, theirs, path) && changes(mine, path)),
+    )
+    .map(({ isCalculated: _, ...unit }) => ({
+      ...unit,
+      path: unit.answers[0]?.path ?? '',
+      changedBy: 'both',
+      choices: [],
+    }))
+}
+
 /** The answers of a flow, each once; those that a calculation gives are one. */
 function unitsOf<D, S>(flow: Flow<D, S>): Unit[] {
   const calculated = new Set(calculatedPaths(flow))

@@ -111,12 +111,13 @@ describe('what I typed below an answer that someone else switched', () => {
     expect(theirs).toEqual({ ...versions.theirs, specialRequests: 'Mine' })
   })
 
+  const terminating = { ...world, draft: emptyTerminateDraft }
+  const change = (
+    changes: Parameters<typeof withChanges<typeof emptyTerminateDraft, typeof northgate>>[2],
+    draft = emptyTerminateDraft,
+  ) => withChanges(terminate, { ...world, draft }, changes)
+
   test('makes it one in a termination, too', () => {
-    const terminating = { ...world, draft: emptyTerminateDraft }
-    const change = (
-      changes: Parameters<typeof withChanges<typeof emptyTerminateDraft, typeof northgate>>[2],
-      draft = emptyTerminateDraft,
-    ) => withChanges(terminate, { ...world, draft }, changes)
     const base = change({ 'mailboxOptions.forwardMessages': true })
     const versions = {
       base,
@@ -128,6 +129,21 @@ describe('what I typed below an answer that someone else switched', () => {
       'mailboxOptions.forwardMessages',
       'mailboxOptions.mailboxForwardTo',
     ])
+  })
+
+  test('makes it one as well where they had typed the same before', () => {
+    const returns = 'phoneOptions.returningPhysicalPhones'
+    const devices = 'phoneOptions.physicalPhonesReturning'
+    const base = change({ [returns]: true })
+    const mine = change({ [devices]: ['Desk phone'] }, base)
+    const versions = { base, mine, theirs: change({ [returns]: false }, mine) }
+    const [question, ...others] = questionsOf(terminate, terminating, versions)
+    expect(question?.answers.map(({ path }) => path)).toEqual([returns, devices])
+    expect(others).toEqual([])
+    const merged = (choice: 'mine' | 'theirs') =>
+      mergeVersions(terminate, terminating, versions, { [returns]: choice })
+    expect(merged('mine')).toEqual(mine)
+    expect(merged('theirs')).toEqual(versions.theirs)
   })
 })
 
