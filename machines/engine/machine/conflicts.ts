@@ -33,6 +33,8 @@ export function onConflictResolved<D, S>(
   return {
     draft: mergeVersions(flow, factsOf(context), versions, choices),
     saved: other.draft,
+    // A draft that was created without an answer is known by the version that somebody made of it since.
+    id: context.id || other.id,
     etag: other.etag,
     calculated: other.carried === undefined ? context.calculated : { output: other.calculated },
     loaded: null,

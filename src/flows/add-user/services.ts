@@ -45,7 +45,7 @@ export function addUserServices(
       const { output, etag } = await client.call('addUserCreate', { body }, { idempotencyKey })
       return { ...(output ?? { id: 0, tenantId: sending.tenantId }), etag: etag ?? null }
     },
-    save,
+    save: (sending) => explain(sending, () => save(sending)),
   })
 
   return {

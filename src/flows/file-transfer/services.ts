@@ -57,11 +57,28 @@ export function fileTransferServices(
   })
   const save = async (sending: FileTransferSending) =>
     savedDraft(sending, await saves.save(whole(sending), sending))
+  type Work<Output> = (sending: FileTransferSending) => Promise<Output>
+  const explained =
+    <Output>(work: Work<Output>): Work<Output> =>
+    (sending) =>
+      withExplainedFailure(
+        fileTransfer,
+        client,
+        () => openFileTransferDraft(client, sending.id),
+        () => work(sending),
+      )
+  const explainingFailure =
+    <Output>(failure: string, work: Work<Output>): Work<Output> =>
+    (sending) =>
+      explained(work)(sending).catch((error: unknown) => {
+        throw withReason(failure, error)
+      })
+
   const create = createDraftCreations<FileTransferDraft, TenantSettings>({
     contentOf: whole,
     create: async (sending, idempotencyKey) =>
       savedDraft(sending, await call(whole(sending), { idempotencyKey })),
-    save,
+    save: explained(save),
   })
 
   const submit = async (sending: FileTransferSending): Promise<unknown> => {
@@ -75,18 +92,6 @@ export function fileTransferServices(
     const options = { ...ifMatch(now), idempotencyKey: submissions.keyOf(body) }
     return (await client.call('fileTransferSubmit', { body }, options)).output
   }
-
-  const explainingFailure =
-    <Output>(failure: string, work: (sending: FileTransferSending) => Promise<Output>) =>
-    (sending: FileTransferSending) =>
-      withExplainedFailure(
-        fileTransfer,
-        client,
-        () => openFileTransferDraft(client, sending.id),
-        () => work(sending),
-      ).catch((error: unknown) => {
-        throw withReason(failure, error)
-      })
 
   return {
     create: explainingFailure(failures.save, create),

@@ -41,7 +41,7 @@ export function sharedServices<D>(
       const input = { params: { flow: folder }, body: bodyOf(sending) }
       return savedDraft(sending, await client.call('flowDraftCreate', input, { idempotencyKey }))
     },
-    save,
+    save: (sending) => explain(sending, () => save(sending)),
   })
 
   return {

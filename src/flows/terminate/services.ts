@@ -39,7 +39,7 @@ export function terminateServices(
         sending,
         await client.call('terminateCreate', { body: begun(sending) }, { idempotencyKey }),
       ),
-    save,
+    save: (sending) => explain(sending, () => save(sending)),
   })
 
   return {

@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite'
-import type { SavedDraft, Sending } from '#machines/engine/machine/wizard.ts'
+import { type SavedDraft, type Sending, ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { newKey } from '#src/api/submission-keys.ts'
 import { mayBeDone } from './draft-saves.ts'
 
@@ -8,7 +8,10 @@ interface CreationCalls<D, S> {
   /** What distinguishes one creation from another. */
   readonly contentOf: (sending: Sending<D, S>) => unknown
   readonly create: (sending: Sending<D, S>, idempotencyKey: string) => Promise<SavedDraft<D>>
-  /** Saves what was answered since into a draft that is there. */
+  /**
+   * Saves what was answered since into a draft that is there.
+   * @throws ServiceFailure with the version of somebody who has changed it since
+   */
   readonly save: (sending: Sending<D, S>) => Promise<SavedDraft<D>>
 }
 
@@ -45,8 +48,14 @@ export function createDraftCreations<D, S>({ contentOf, create, save }: Creation
     }
     if (!made?.id) return send(unanswered ?? { sending, key: newKey() })
     const { id, tenantId, etag } = made
-    const saved = await save({ ...sending, id, tenantId, etag })
-    made = undefined
-    return saved
+    try {
+      const saved = await save({ ...sending, id, tenantId, etag })
+      made = undefined
+      return saved
+    } catch (error) {
+      // Somebody has changed it since: the wizard learns of it by their version, and goes on with that.
+      if (error instanceof ServiceFailure && error.other) made = undefined
+      throw error
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
-import { type AddUserWizard, onSpecialRequests } from '../support/requests.ts'
+import { type AddUserWizard, aboutToCreate, onSpecialRequests } from '../support/requests.ts'
 import { savedDraft } from '../support/wizard.ts'
 
 /** Two people edit one draft (docs/architecture.md, Sending safely). */
@@ -20,6 +20,24 @@ async function meet(wizard: AddUserWizard, theirs: Partial<AddUserDraft>): Promi
 
 const both = { specialRequests: 'Theirs' }
 const mine = { specialRequests: 'Mine' }
+
+describe('a draft whose creation was not answered, and that someone else has changed since', () => {
+  test('goes on as theirs with what only I answered, and asks about the rest', async () => {
+    const wizard = aboutToCreate().change(mine).send({ type: 'next' })
+    const draft = { ...wizard.draft, specialRequests: 'Theirs', requestedEmailAddress: '' }
+    const saved = { savedBy: 'Lee Marsh', savedAt: '2026-11-21T09:31:00' }
+    const other = { ...savedDraft({ etag: '"2"' }), ...saved, draft }
+    await wizard.fail('create', new ServiceFailure('Someone else saved.', other))
+    expect(wizard.draftIs('conflict')).toBe(true)
+    wizard.send({ type: 'conflict.resolve', choices: { specialRequests: 'theirs' } })
+    expect(wizard.sending('save')).toMatchObject({ id: other.id, etag: '"2"' })
+    expect(wizard.sending('save').facts.draft.specialRequests).toBe('Theirs')
+    expect(wizard.sending('save').facts.draft.sharedMailboxDisplayName).toBe('Front Desk')
+    await wizard.answer('save', savedDraft({ etag: '"3"' }))
+    expect(wizard.draftIs('saved')).toBe(true)
+    expect(wizard.context.id).toBe(other.id)
+  })
+})
 
 describe('a save that meets the version of someone else', () => {
   test('waits for a choice where both have changed an answer, overwriting nothing', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Sending } from '#machines/engine/machine/wizard.ts'
+import { type Sending, ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { ApiError, unreachable } from '#src/api/api-error.ts'
 import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
 import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
@@ -12,7 +12,16 @@ const sending = (draft: string): Sending<string, unknown> => ({
   position: { flow: 'addUser', version: 1, step: 'userType', visited: [] },
 })
 
-type Fault = 'lost' | 'away' | 'refused' | 'busy'
+type Fault = 'lost' | 'away' | 'refused' | 'busy' | 'changed'
+
+const changedByLee = new ServiceFailure('Someone else saved.', {
+  id: 1,
+  tenantId: '41',
+  etag: '"2"',
+  draft: 'theirs',
+  savedBy: 'Lee Marsh',
+  savedAt: '2026-11-21T09:31:00',
+})
 
 /** A server that makes one draft for each key, and fails on demand. */
 function server() {
@@ -21,6 +30,7 @@ function server() {
   const fail = (fault: Fault | undefined) => {
     if (fault === 'refused') throw new ApiError({ kind: 'invalid', statusCode: 422, messages: [] })
     if (fault === 'busy') throw new ApiError({ kind: 'tooMany', statusCode: 429, messages: [] })
+    if (fault === 'changed') throw changedByLee
     if (fault) throw unreachable(new TypeError('Failed to fetch'))
   }
   const versionOf = (id: number) => ({ id, tenantId: '41', etag: `"${id}"` })
@@ -93,4 +103,13 @@ test('where the lost creation is refused by now, today’s answers are a draft a
   await expect(create(sending('one'))).rejects.toThrow()
   expect(await create(sending('two'))).toMatchObject({ id: 1 })
   expect(drafts()).toEqual([{ id: 1, draft: 'two' }])
+})
+
+test('a draft that somebody has changed since is left to the wizard, and the next one is another', async () => {
+  const { create, state, drafts } = server()
+  state.faults = ['lost', undefined, 'changed']
+  await expect(create(sending('one'))).rejects.toThrow()
+  await expect(create(sending('two'))).rejects.toBe(changedByLee)
+  expect(await create(sending('three'))).toMatchObject({ id: 2 })
+  expect(drafts().map(({ draft }) => draft)).toEqual(['one', 'three'])
 })
