@@ -17,7 +17,7 @@ import {
   shownSteps,
   stepOf,
 } from '../questions/questions.ts'
-import { savableDraft } from '../questions/savable-answers.ts'
+import { savableDraft, wouldLoseWork } from '../questions/savable-answers.ts'
 import { savingPolicy } from '../questions/saving-policy.ts'
 import { conjunction, type GuardName, guardNames, type SharedGuard } from './guard-names.ts'
 import {
@@ -150,7 +150,7 @@ export function guardsOf<D, S>(
     whatWasLoadedIsOutdated: ({ context }) =>
       context.loaded === null && loadStepOf(flow) !== undefined,
     whatWasLoadedHolds: ({ context }) => context.loaded !== null || loadStepOf(flow) === undefined,
-    leavingAsks: ({ context }) => isUnsaved(context),
+    leavingAsks: ({ context }) => wouldLoseWork(flow, factsOf(context), context.saved),
     aDraftExists: ({ context }) => context.id > 0,
     changesWhatIsCalculated: ({ context, event }) =>
       event.type === 'change' &&

@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { Flow, Step } from '../flow.ts'
@@ -18,6 +19,17 @@ export function savableDraft<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, saved: 
     (draft, path) => withValueAt(draft, path, valueAt(saved, path)),
     facts.draft,
   )
+}
+
+/**
+ * Whether leaving now would lose work: anything that is not as it was saved, except what can't be saved and nobody asks
+ * for any more, such as a text over its limit below an answer that was switched off.
+ */
+export function wouldLoseWork<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, saved: D): boolean {
+  const kept = unsavablePaths(flow, facts, saved)
+    .filter((path) => askingSteps(flow, facts, path).length === 0)
+    .reduce<D>((draft, path) => withValueAt(draft, path, valueAt(saved, path)), facts.draft)
+  return kept !== saved && !dequal(kept, saved)
 }
 
 /** An answer that is asked for, and can't be saved as it is. */

@@ -1,7 +1,7 @@
 import { matchesState } from 'xstate'
-import { isUnsaved } from '#machines/engine/machine/guards.ts'
-import type { WizardContext } from '#machines/engine/machine/wizard.ts'
+import { factsOf, type WizardContext } from '#machines/engine/machine/wizard.ts'
 import { secretPaths } from '#machines/engine/questions/questions.ts'
+import { wouldLoseWork } from '#machines/engine/questions/savable-answers.ts'
 import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
 import { withoutSecrets } from '#schemas/secrets.ts'
 import type { WizardActor } from '../state/wizard-handle.ts'
@@ -42,7 +42,8 @@ export function saveLocally<D, S, StepId extends string>(
     // What was sent is stored under what the wizard was opened as.
     if (value === 'success') submissionOf(openedAs).drop()
     const draft = write(withoutSecrets(secrets, context.draft, context.saved))
-    if (value === 'success' || !isUnsaved(context) || draft === null) {
+    const isKept = wouldLoseWork(flow, factsOf(context), context.saved)
+    if (value === 'success' || !isKept || draft === null) {
       dropCopy(copyOwner)
       return
     }

@@ -3,7 +3,7 @@ import { type Actor, type AnyActorRef, matchesState, type StateValue } from 'xst
 import type { Changes, Flow } from '#machines/engine/flow.ts'
 import type { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { type Forecast, forecast } from '#machines/engine/machine/forecast.ts'
-import { isUnsaved, needsSaving } from '#machines/engine/machine/guards.ts'
+import { needsSaving } from '#machines/engine/machine/guards.ts'
 import { shownIssues } from '#machines/engine/machine/refused-step.ts'
 import { summarizeUndo, type UndoSummary } from '#machines/engine/machine/undo.ts'
 import {
@@ -15,6 +15,11 @@ import {
 } from '#machines/engine/machine/wizard.ts'
 import { hasLapsed, isAcknowledged } from '#machines/engine/questions/acknowledged.ts'
 import { chargesOf, type NamedCharge } from '#machines/engine/questions/charges.ts'
+import {
+  type Choices,
+  type LostInMerge,
+  lostAnswers,
+} from '#machines/engine/questions/differences.ts'
 import { listsOf } from '#machines/engine/questions/lists.ts'
 import { stepsAhead } from '#machines/engine/questions/movement.ts'
 import {
@@ -26,7 +31,11 @@ import {
   whyShown,
 } from '#machines/engine/questions/questions.ts'
 import { isRequired } from '#machines/engine/questions/required.ts'
-import { type HeldBackAnswer, heldBackAnswers } from '#machines/engine/questions/savable-answers.ts'
+import {
+  type HeldBackAnswer,
+  heldBackAnswers,
+  wouldLoseWork,
+} from '#machines/engine/questions/savable-answers.ts'
 import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
 import type { EasternDateTime } from '#schemas/eastern-time.ts'
 import { valueAt } from '#schemas/paths.ts'
@@ -148,6 +157,8 @@ export interface WizardHandle {
   /** All that the request costs now. */
   charges(): readonly NamedCharge[]
   conflict(): ConflictView | undefined
+  /** My answers that a conflict would drop by these choices, such as a password with the host it was typed for. */
+  lostBy(choices: Choices): readonly LostInMerge[]
   /** What someone else's version brought without a question; null where there was none. */
   mergedFromOther(): MergedView | null
   result(): unknown
@@ -253,7 +264,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     draftId: () => context().id,
     asksToLeave: () => isIn({ editing: { leaving: 'asking' } }),
     isLeft: () => isIn({ editing: { leaving: 'left' } }),
-    hasUnsavedChanges: () => isUnsaved(context()),
+    hasUnsavedChanges: () => wouldLoseWork(flow, facts(), context().saved),
     review: () => reviewedSteps(flow, facts()),
     charges: () => chargesOf(flow, facts()),
     conflict: () => {
@@ -262,6 +273,10 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
       if (!other || !versions || !inDraft('conflict')) return undefined
       const { savedBy, savedAt } = other
       return { savedBy, savedAt, differences: shownDifferences(flow, facts(), versions) }
+    },
+    lostBy: (choices) => {
+      const versions = versionsOf(context())
+      return versions ? lostAnswers(flow, facts(), versions, choices) : []
     },
     mergedFromOther: () => {
       const { automaticMerge: merge } = context()

@@ -1,5 +1,14 @@
+import { dequal } from 'dequal/lite'
 import { describe, expect, test } from 'vitest'
-import { newAddUser, newTerminate, onEmailStep, onSpecialRequests } from '../support/requests.ts'
+import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
+import {
+  completeStep,
+  goTo,
+  newAddUser,
+  newTerminate,
+  onEmailStep,
+  onSpecialRequests,
+} from '../support/requests.ts'
 
 /** Leaving a wizard (flows.md 1.5, 2.4; AMB-029). */
 
@@ -43,6 +52,20 @@ describe('leaving', () => {
     expect(wizard.is({ editing: { leaving: 'staying' } })).toBe(true)
     expect(wizard.draft.specialRequests).toBe('A plant')
     wizard.send({ type: 'leave' }, { type: 'leave.confirm' })
+    expect(wizard.is({ editing: { leaving: 'left' } })).toBe(true)
+  })
+
+  test('asks nothing for what can’t be saved and is no longer asked for', async () => {
+    const begun = goTo(addUserRehearsal, newAddUser().change({ accountType: 1 }), 'generalInfo')
+    await completeStep(addUserRehearsal, begun).send({ type: 'next' }).answer('create')
+    const wizard = goTo(addUserRehearsal, begun, 'hardware')
+    wizard.change({ 'hardware.onsiteSupport': true })
+    wizard.change({ 'hardware.onsiteSupportDetails.otherRequests': 'x'.repeat(10_000) })
+    wizard.change({ 'hardware.onsiteSupport': false })
+    wizard.send({ type: 'next' }).clock.increment(1000)
+    await wizard.answer('save')
+    expect(dequal(wizard.context.draft, wizard.context.saved)).toBe(false)
+    wizard.send({ type: 'leave' })
     expect(wizard.is({ editing: { leaving: 'left' } })).toBe(true)
   })
 
