@@ -4,12 +4,14 @@ import { displayDateTime } from '#schemas/eastern-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import type { ShownDifference } from '../state/shown-differences.ts'
 import { useView, useWizard } from '../state/wizard-context.tsx'
 import type { ConflictView } from '../state/wizard-handle.ts'
 import styles from '../wizard.module.css'
 import { ChangeText } from './change-text.tsx'
+import { namedAnswers } from './named-answers.ts'
 
 /**
  * Someone else saved the same: the person chooses, answer by answer, which version stays where both have changed it; the
@@ -29,6 +31,7 @@ function Choosing({ conflict }: { conflict: ConflictView }) {
   const theirs = differences.filter((one) => one.changedBy === 'them')
   const mine = differences.filter((one) => one.changedBy === 'me')
   const isDraft = !wizard.savesNoDraft
+  const lost = useView((one) => one.lostBy(choices))
   const nothingIsMine = mine.length + questions.length === 0
   const lookAgain = () => wizard.send({ type: 'conflict.resolve', choices })
   const saveMine = () => {
@@ -57,12 +60,12 @@ function Choosing({ conflict }: { conflict: ConflictView }) {
       <Stack gap={5}>
         <p id={textId}>
           {savedBy} {isDraft ? 'saved this draft' : 'changed this'} on {displayDateTime(savedAt)}{' '}
-          Eastern, while you were working on it. Nothing is lost
+          Eastern, while you were working on it.{' '}
           {questions.length > 0
-            ? ': choose what to keep where the answers of both of you do not go together.'
+            ? 'Choose what to keep where the answers of both of you do not go together.'
             : nothingIsMine
-              ? ': everything that you changed is so already.'
-              : ': what each of you changed is kept.'}
+              ? 'Nothing is lost: everything that you changed is so already.'
+              : lost.length === 0 && 'Nothing is lost: what each of you changed is kept.'}
         </p>
         {questions.map((question) => (
           <Question
@@ -75,6 +78,14 @@ function Choosing({ conflict }: { conflict: ConflictView }) {
         ))}
         <Merged title={`Changed by ${savedBy}`} differences={theirs} whose="theirs" />
         <Merged title="Changed by you" differences={mine} whose="mine" />
+        {lost.length > 0 && (
+          <Notice tone="warning" announce>
+            <p>
+              These answers of yours do not go with what {savedBy} saved, and will be gone:{' '}
+              {namedAnswers(lost)}.
+            </p>
+          </Notice>
+        )}
       </Stack>
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useView } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
+import { namedAnswers } from './named-answers.ts'
 
 /** Someone else saved the same draft: says what came in and what is gone without a question, until dismissed. */
 export function MergedNotice() {
@@ -24,21 +25,18 @@ export function MergedNotice() {
     >
       {answers.length > 0 && (
         <p>
-          These answers are now as {savedBy} has them: {namesOf(answers)}.{' '}
+          These answers are now as {savedBy} has them: {namedAnswers(answers)}.{' '}
           {lost.length === 0 && 'What you changed is kept.'}
         </p>
       )}
       {lost.length > 0 && (
         <p>
-          These answers of yours do not go with what {savedBy} saved, and are gone: {namesOf(lost)}.
+          These answers of yours do not go with what {savedBy} saved, and are gone:{' '}
+          {namedAnswers(lost)}.
         </p>
       )}
       {unacknowledged.length > 0 && <p>To be acknowledged again: {unacknowledged.join(', ')}.</p>}
       {instead === 'submit' && <p>It was not submitted: look at it again, then submit it.</p>}
     </Notice>
   )
-}
-
-function namesOf(answers: readonly { readonly label: string; readonly title: string }[]): string {
-  return answers.map(({ label, title }) => `${label} (${title})`).join(', ')
 }

@@ -2,13 +2,13 @@ import { dequal } from 'dequal/lite'
 import { useState } from 'react'
 import type { FlowServices, WizardInput } from '#machines/engine/machine/wizard.ts'
 import { mergeVersions, questionsOf } from '#machines/engine/questions/differences.ts'
-import { migrateDraft } from '#machines/engine/questions/migration.ts'
 import { secretPaths } from '#machines/engine/questions/questions.ts'
 import { displayDateTime } from '#schemas/eastern-time.ts'
 import type { UsageReport } from '#schemas/flow-usage.ts'
 import { withStoredSecrets } from '#schemas/secrets.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { namedAnswers } from '../notices/named-answers.ts'
 import {
   type CopyOwner,
   dropCopy,
@@ -16,6 +16,7 @@ import {
   readCopy,
   readPosition,
 } from '../saving/local-copy.ts'
+import { type LeftOutAnswer, readStored } from '../saving/stored-answers.ts'
 import { loadLibraries, type StepLibraries } from '../state/step-libraries.ts'
 import type { ResumedDraft, WizardScreens } from '../wizard-definition.ts'
 import { type WizardHost, WizardHostProvider } from '../wizard-host.tsx'
@@ -103,8 +104,11 @@ export function OpenedWizard<D, S, StepId extends string>({
         run(local)
       }}
     >
-      On {offer && displayDateTime(offer.keptAt)} Eastern you typed answers here
-      {whom ? ` about ${whom}` : ''} that were not saved. They were kept on this device.
+      <p>
+        On {offer && displayDateTime(offer.keptAt)} Eastern you typed answers here
+        {whom ? ` about ${whom}` : ''} that were not saved. They were kept on this device.
+      </p>
+      {offer && <LeftOut answers={offer.leftOut} />}
       {failed && (
         <Notice tone="error">
           They could not be restored. Please check your connection and try again.
@@ -112,6 +116,12 @@ export function OpenedWizard<D, S, StepId extends string>({
       )}
     </ConfirmDialog>
   )
+}
+
+/** What a restored request lacks of what was typed. */
+function LeftOut({ answers }: { answers: readonly LeftOutAnswer[] }) {
+  if (answers.length === 0) return null
+  return <p>These can no longer be used, and are left out: {namedAnswers(answers)}.</p>
 }
 
 /** Whether all is loaded that stored answers are judged by. */
@@ -135,7 +145,7 @@ function withLocalPosition<D>(owner: CopyOwner, resumed: ResumedDraft<D>): Resum
 }
 
 function offeredFlow<D, S, StepId extends string>(
-  { flow, read }: WizardScreens<D, S, StepId>,
+  { flow, read }: Pick<WizardScreens<D, S, StepId>, 'flow' | 'read'>,
   owner: CopyOwner,
   input: Omit<WizardInput<D, S>, 'services' | 'resume'>,
   resumed: ResumedDraft<D> | undefined,
@@ -143,15 +153,15 @@ function offeredFlow<D, S, StepId extends string>(
   const copy: LocalCopy | undefined = readCopy(owner)
   const base = resumed ?? { id: 0, etag: null, draft: flow.emptyDraft }
   if (!copy || copy.version < 1 || copy.version > flow.version) return undefined
-  const savedCopy = read(migrateDraft(flow, copy.draft, copy.version), base.draft)
-  if (savedCopy === undefined) return undefined
+  const stored = readStored({ flow, read }, copy.draft, copy.version, base.draft)
+  if (stored === undefined) return undefined
   const secrets = secretPaths(flow)
-  const typed = withStoredSecrets(secrets, savedCopy, base.draft)
+  const typed = withStoredSecrets(secrets, stored.draft, base.draft)
   const position = { ...copy.position, changes: resumed?.position?.changes }
   const savedBase =
     copy.base === undefined
       ? undefined
-      : read(migrateDraft(flow, copy.base, copy.version), base.draft)
+      : readStored({ flow, read }, copy.base, copy.version, base.draft)?.draft
   const resume =
     savedBase !== undefined && (copy.etag ?? null) !== base.etag
       ? onNewerVersion(flow, input, base, {
@@ -161,7 +171,7 @@ function offeredFlow<D, S, StepId extends string>(
         })
       : { ...base, unsaved: typed }
   if (dequal(resume.unsaved, base.draft)) return undefined
-  return { keptAt: copy.storedAt, resume: { ...resume, position } }
+  return { keptAt: copy.storedAt, resume: { ...resume, position }, leftOut: stored.leftOut }
 }
 
 /**

@@ -5,6 +5,7 @@ import { displayDateTime } from '#schemas/eastern-time.ts'
 import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { namedAnswers } from '../notices/named-answers.ts'
 import { useView, useWizard } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
 import type { WizardAddress, WizardScreens } from '../wizard-definition.ts'
@@ -146,7 +147,7 @@ function DraftStatus() {
         </>
       )}
       {state === 'unsaved' &&
-        (heldBack.length === 0 ? 'Not saved yet' : `Not saved yet: ${namesOf(heldBack)}`)}
+        (heldBack.length === 0 ? 'Not saved yet' : `Not saved yet: ${namedAnswers(heldBack)}`)}
       {state === 'failed' && (
         <>
           <CloudOff aria-hidden="true" />
@@ -155,8 +156,4 @@ function DraftStatus() {
       )}
     </p>
   )
-}
-
-function namesOf(answers: readonly { readonly label: string; readonly title: string }[]): string {
-  return answers.map(({ label, title }) => `${label} (${title})`).join(', ')
 }

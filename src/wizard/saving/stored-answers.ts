@@ -1,0 +1,92 @@
+import type { Flow } from '#machines/engine/flow.ts'
+import { ownedPaths } from '#machines/engine/questions/answers.ts'
+import { differs } from '#machines/engine/questions/differing-answers.ts'
+import { migrateDraft } from '#machines/engine/questions/migration.ts'
+import { fieldsOf, titleOf } from '#machines/engine/questions/questions.ts'
+import { controlOf } from '#schemas/control.ts'
+import { valueAt, withValueAt } from '#schemas/paths.ts'
+import type { WizardScreens } from '../wizard-definition.ts'
+
+/** An answer that was stored on this device and can't be restored. */
+export interface LeftOutAnswer {
+  readonly label: string
+  /** The title of its step. */
+  readonly title: string
+}
+
+interface StoredAnswers<D> {
+  readonly draft: D
+  readonly leftOut: readonly LeftOutAnswer[]
+}
+
+/**
+ * What this device has stored of a request, on top of what the wizard opens with. A text or a number that no request
+ * takes, such as one over its limit, is restored as it was typed: it waits in its field until it fits. Any other
+ * answer that can't be read is left out, by name; undefined where nothing can be read.
+ */
+export function readStored<D, S>(
+  { flow, read }: Pick<WizardScreens<D, S, string>, 'flow' | 'read'>,
+  stored: unknown,
+  version: number,
+  opened: D,
+): StoredAnswers<D> | undefined {
+  const answers = migrateDraft(flow, stored, version)
+  const given = [...ownedPaths(flow)].filter((path) => isGiven(flow.emptyDraft, answers, path))
+  const unreadable = given.filter((path) => {
+    const one = withValueAt(flow.emptyDraft, path, valueAt(answers, path))
+    const alone = read(one, opened)
+    if (alone === undefined || !differs(alone, flow.emptyDraft, path)) return true
+    // One of several texts may be what is not read.
+    return isAsTyped(flow, path, valueAt(answers, path)) && differs(alone, one, path)
+  })
+  const readable = unreadable.reduce(
+    (current, path) => withValueAt(current, path, valueAt(flow.emptyDraft, path)),
+    answers,
+  )
+  const draft = read(readable, opened)
+  if (draft === undefined) return undefined
+  const typed = unreadable.filter((path) => isAsTyped(flow, path, valueAt(answers, path)))
+  const restored = typed.reduce(
+    (current, path) => withValueAt(current, path, valueAt(answers, path)),
+    draft,
+  )
+  const leftOut = given.filter((path) => lacks(flow, restored, answers, path))
+  return { draft: restored, leftOut: leftOut.flatMap((path) => namesOf(flow, path)) }
+}
+
+function isGiven(emptyDraft: unknown, answers: unknown, path: string): boolean {
+  const value = valueAt(answers, path)
+  return value !== undefined && value !== null && differs(answers, emptyDraft, path)
+}
+
+/** Whether a value is what the field of its answer may hold, whatever becomes of it. */
+function isAsTyped<D, S>(flow: Flow<D, S>, path: string, value: unknown): boolean {
+  const rule = rulesOf(flow, path)[0]?.rule
+  const kind = rule && controlOf(rule, valueAt(flow.emptyDraft, path))?.kind
+  if (kind === 'text') return typeof value === 'string'
+  if (kind === 'number') return typeof value === 'number'
+  return (
+    kind === 'textList' &&
+    Array.isArray(value) &&
+    value.every((text): text is string => typeof text === 'string')
+  )
+}
+
+/** Whether a draft is without an answer that was stored, or without some of its entries. */
+function lacks<D, S>(flow: Flow<D, S>, draft: D, answers: unknown, path: string): boolean {
+  const [now, before] = [valueAt(draft, path), valueAt(answers, path)]
+  if (Array.isArray(now) && Array.isArray(before)) return now.length < before.length
+  return !differs(draft, flow.emptyDraft, path)
+}
+
+function namesOf<D, S>(flow: Flow<D, S>, path: string): LeftOutAnswer[] {
+  return rulesOf(flow, path)
+    .slice(0, 1)
+    .map(({ step, rule: { label } }) => ({ label, title: titleOf(step) }))
+}
+
+function rulesOf<D, S>(flow: Flow<D, S>, path: string) {
+  return [...flow.steps.values()].flatMap((step) =>
+    fieldsOf(step).flatMap(([field, rule]) => (field === path ? [{ step, rule }] : [])),
+  )
+}

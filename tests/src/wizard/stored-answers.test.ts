@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { fieldsOf } from '#machines/engine/questions/questions.ts'
+import { flows } from '#machines/flows.gen.ts'
+import { terminate } from '#machines/terminate/flow.ts'
+import { samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
+import { type Control, controlOf } from '#schemas/control.ts'
+import { answerPaths, valueAt, withValueAt } from '#schemas/paths.ts'
+import { mailboxOption } from '#schemas/terminate/choices.ts'
+import { emptyTerminateDraft, type TerminateDraft } from '#schemas/terminate/draft.ts'
+import { readTerminateDraft } from '#src/flows/terminate/services.ts'
+import { readStored } from '#src/wizard/saving/stored-answers.ts'
+
+/** What this device has stored comes back as it was typed, and what can't is named. */
+
+const restored = (stored: unknown) =>
+  readStored({ flow: terminate, read: readTerminateDraft }, stored, 1, emptyTerminateDraft)
+
+const answers = (changes: Readonly<Record<string, unknown>>): TerminateDraft =>
+  Object.entries(changes).reduce(
+    (draft, [path, value]) => withValueAt(draft, path, value),
+    emptyTerminateDraft,
+  )
+
+describe('answers of a termination', () => {
+  test('come back with a text over its limit, and one device too long among others', () => {
+    const typed = answers({
+      'mailboxOptions.mailboxConversionOptionId': mailboxOption.convertWithAutoReplay,
+      'mailboxOptions.autoReplyMessage': 'x'.repeat(501),
+      'phoneOptions.returningPhysicalPhones': true,
+      'phoneOptions.physicalPhonesReturning': ['Desk phone', 'y'.repeat(1000)],
+    })
+    expect(restored(typed)).toEqual({ draft: typed, leftOut: [] })
+  })
+
+  test('are named where they can no longer be used', () => {
+    const kept = { 'specialRequests.specialRequests': 'Keep the plants.' }
+    const stored = answers({
+      ...kept,
+      'mailboxOptions.mailboxConversionOptionId': 9,
+      'mailboxOptions.autoReplyMessage': 9,
+      profileAccount: 'Aaron Murphy',
+    })
+    expect(restored(stored)).toEqual({
+      draft: answers(kept),
+      leftOut: [
+        { label: 'User', title: 'User Select' },
+        { label: 'Mailbox', title: 'Email' },
+        { label: 'Auto reply message', title: 'Email' },
+      ],
+    })
+  })
+})
+
+/** What people can type into a field and no request takes. */
+const typed: Partial<Record<Control['kind'], readonly unknown[]>> = {
+  text: ['x'.repeat(30_000)],
+  textList: [['x'.repeat(30_000)]],
+  number: [1.5, -1, 1e12],
+}
+
+test.each(flows.map(({ id, load }) => [id, load] as const))(
+  'whatever is typed in %s comes back, with all that is answered beside it',
+  async (_, load) => {
+    const use = await load()
+    use((rehearsal) => {
+      const { flow } = rehearsal
+      const samples = samplesOf(rehearsal)
+      // As strict as any: nothing is read of a request of which one answer is refused.
+      const read = (stored: unknown) =>
+        samples.read(
+          answerPaths(flow.emptyDraft).reduce(
+            (draft, path) => withValueAt(draft, path, valueAt(stored, path)),
+            flow.emptyDraft,
+          ),
+        )
+      for (const step of flow.steps.values()) {
+        for (const [path, rule] of fieldsOf(step)) {
+          const kind = controlOf(rule, valueAt(flow.emptyDraft, path))?.kind ?? 'none'
+          for (const value of typed[kind] ?? []) {
+            const draft = withValueAt(flow.emptyDraft, path, value)
+            const back = readStored({ flow, read }, draft, flow.version, flow.emptyDraft)
+            expect([path, back]).toEqual([path, { draft, leftOut: [] }])
+          }
+        }
+      }
+    })
+  },
+)
