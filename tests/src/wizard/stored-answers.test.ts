@@ -65,7 +65,7 @@ test.each(flows.map(({ id, load }) => [id, load] as const))(
     use((rehearsal) => {
       const { flow } = rehearsal
       const samples = samplesOf(rehearsal)
-      // As strict as any: nothing is read of a request of which one answer is refused.
+      // The strictest there is: nothing is read of a request of which one answer is refused.
       const read = (stored: unknown) =>
         samples.read(
           answerPaths(flow.emptyDraft).reduce(
