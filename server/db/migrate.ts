@@ -3,12 +3,15 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import type { FastifyBaseLogger } from 'fastify'
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
+import { StartupError } from '../process/startup-error.ts'
 import type { Database } from './database.ts'
+import { reasonOf } from './reach.ts'
 import { restrictedRolesOf, withRoles } from './restricted-roles.ts'
 
 /** Found by the package's own name for it, so that a bundled server finds it too. */
@@ -21,23 +24,75 @@ export const migrationLock = 7_283_401
 const lockTimeout = '3s'
 const tries = 20
 
+export interface MigrateOptions {
+  /** Where the migrations are. */
+  readonly folder?: string
+  /** Is told which migration runs, and how long it takes. */
+  readonly log?: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  /** How often it is told of what takes long, in milliseconds. */
+  readonly interval?: number
+}
+
 /**
- * Brings the database's tables up to date, all of it or nothing. Any number of processes may do so at once, and
- * servers of the version before may go on serving (docs/operations.md).
- * @param folder where the migrations are
+ * Brings the database's tables up to date, each migration all of it or nothing: cut off, the next call goes on with the one
+ * that was under way. Any number of processes may do so at once, and servers of the version before may go on serving
+ * (docs/operations.md).
+ * @throws StartupError where one of the migrations fails
  */
-export async function migrate({ pool }: Database, folder = migrationsFolder): Promise<void> {
+export async function migrate(
+  { pool }: Database,
+  { folder = migrationsFolder, log = silent, interval = 30_000 }: MigrateOptions = {},
+): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await takeTurns(client, log)
     await client.query(`set lock_timeout = '${lockTimeout}'`)
-    for (let attempt = 1; !(await tryToMigrate(client, folder, attempt)); attempt += 1) {
-      await sleep(100 + 200 * Math.random())
+    const migrations = await migrationsToRun(client, folder)
+    for (const [index, migration] of migrations.entries()) {
+      const place = `Migration ${index + 1} of ${migrations.length} (${migration.name})`
+      await told(place, { log, interval }, () => runUntilThrough(client, migration, folder))
     }
+  } catch (cause) {
+    throw new StartupError(`The database cannot be brought up to date (${reasonOf(cause)}).`, {
+      cause,
+    })
   } finally {
     // Ending the connection gives the lock back, whatever happened.
     client.release(true)
   }
+}
+
+const silent = { info: () => undefined, warn: () => undefined }
+
+async function takeTurns(client: PoolClient, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1) as taken',
+    [migrationLock],
+  )
+  if (rows[0]?.taken) return
+  log.warn('Another process brings the database up to date: this one waits for it.')
+  await client.query('select pg_advisory_lock($1)', [migrationLock])
+}
+
+/** Says that a migration begins and ended, and now and then that it is still at work. */
+async function told(
+  place: string,
+  { log, interval }: Required<Pick<MigrateOptions, 'log' | 'interval'>>,
+  work: () => Promise<void>,
+): Promise<void> {
+  const started = performance.now()
+  const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
+  log.info(`${place} begins.`)
+  const reminding = setInterval(
+    () => log.warn(`${place} is at work for ${seconds()} seconds.`),
+    interval,
+  )
+  try {
+    await work()
+  } finally {
+    clearInterval(reminding)
+  }
+  log.info(`${place} took ${seconds()} seconds.`)
 }
 
 /** When the newest migration was written that the database has had; undefined where it has had none. */
@@ -50,7 +105,14 @@ export async function migrationOf(client: Pick<PoolClient, 'query'>): Promise<nu
   return rows[0].at === null ? undefined : Number(rows[0].at)
 }
 
-const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ when: z.number() })) })
+const journalSchema = z.looseObject({
+  entries: z.array(z.looseObject({ when: z.number(), tag: z.string() })),
+})
+
+async function readJournal(folder: string) {
+  const text = await readFile(join(folder, 'meta', '_journal.json'), 'utf8')
+  return journalSchema.parse(JSON.parse(text))
+}
 
 /**
  * Brings an empty database to where it was after one of the migrations.
@@ -58,43 +120,58 @@ const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ when: z.n
  * @returns false where there is no such migration
  */
 export async function migrateUpTo(database: Database, last: number): Promise<boolean> {
-  const { entries, ...rest } = journalSchema.parse(JSON.parse(await readFile(journal, 'utf8')))
+  const { entries, ...rest } = await readJournal(migrationsFolder)
   if (!entries.some(({ when }) => when === last)) return false
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-migrations-'))
   try {
     await cp(migrationsFolder, folder, { recursive: true })
     const earlier = { ...rest, entries: entries.filter(({ when }) => when <= last) }
     await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify(earlier))
-    await migrate(database, folder)
+    await migrate(database, { folder })
     return true
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** False when somebody held a table for too long, and it is worth trying once more. */
-async function tryToMigrate(client: PoolClient, folder: string, attempt: number): Promise<boolean> {
-  try {
-    await runMigrations(client, folder)
-    return true
-  } catch (error) {
-    if (attempt < tries && isHeldUp(error)) return false
-    throw error
-  }
+interface Migration extends MigrationMeta {
+  readonly name: string
 }
 
-/** The roles have the same names in every migration; each is run with those of this database. */
-async function runMigrations(client: PoolClient, folder: string): Promise<void> {
-  const roles = await restrictedRolesOf(client)
-  const config = { migrationsFolder: folder }
-  const migrations = readMigrationFiles(config).map(({ sql, ...migration }) => ({
-    ...migration,
-    sql: sql.map((statement) => withRoles(statement, roles)),
-  }))
+/**
+ * What the database has not had yet. The roles have the same names in every migration; each is run with those of this
+ * database.
+ */
+async function migrationsToRun(client: PoolClient, folder: string): Promise<Migration[]> {
+  const [roles, last = 0] = [await restrictedRolesOf(client), await migrationOf(client)]
+  const { entries } = await readJournal(folder)
+  return readMigrationFiles({ migrationsFolder: folder })
+    .map(({ sql, ...migration }) => ({
+      ...migration,
+      name: entries.find(({ when }) => when === migration.folderMillis)?.tag ?? '',
+      sql: sql.map((statement) => withRoles(statement, roles)),
+    }))
+    .filter(({ folderMillis }) => folderMillis > last)
+}
+
+/** Gives way when somebody holds a table for too long, and tries again. */
+async function runUntilThrough(
+  client: PoolClient,
+  migration: Migration,
+  folder: string,
+): Promise<void> {
   const dialect = new PgDialect()
   type NoSchema = Record<string, never>
   const session = new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined)
-  await dialect.migrate(migrations, session, config)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      // One transaction, in which it is noted, too.
+      return await dialect.migrate([migration], session, { migrationsFolder: folder })
+    } catch (error) {
+      if (attempt >= tries || !isHeldUp(error)) throw error
+    }
+    await sleep(100 + 200 * Math.random())
+  }
 }
 
 /** SQLSTATE lock_not_available, or deadlock_detected. */

@@ -2,11 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Database, openDatabase } from '../db/database.ts'
 import { openEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
-import { askVersion, ownerAddress, reach, reasonOf } from '../db/reach.ts'
+import { askVersion, ownerAddress, reach } from '../db/reach.ts'
 import { allowToServe, openServing } from '../db/serving-role.ts'
 import { fillDemoWorld } from '../demo-world/fill-demo-world.ts'
 import type { Clock } from '../process/clock.ts'
-import { StartupError } from '../process/startup-error.ts'
 import type { Undo } from '../process/undo.ts'
 import { openSecrets } from '../secrets/key-check.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
@@ -27,7 +26,7 @@ export async function openData(
   const owner = openDatabase(url, { connections: 2 })
   try {
     if (own) await reach(owner, own, 'work')
-    await bringUpToDate(owner)
+    await migrate(owner, { log })
     const secrets = await openSecrets(owner, settings, log)
     const database = await openToServe(owner, url, settings, log)
     undo.add(() => database.close())
@@ -67,14 +66,4 @@ async function openEmbedded(folder: string, log: FastifyBaseLogger, undo: Undo):
   const postgres = await openEmbeddedPostgres(folder, log)
   undo.add(() => postgres.stop())
   return postgres.url
-}
-
-async function bringUpToDate(database: Database): Promise<void> {
-  try {
-    await migrate(database)
-  } catch (cause) {
-    throw new StartupError(`The database cannot be brought up to date (${reasonOf(cause)}).`, {
-      cause,
-    })
-  }
 }

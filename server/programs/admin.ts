@@ -5,7 +5,7 @@ import { openCommandDatabase } from '../db/command-database.ts'
 import { migrate } from '../db/migrate.ts'
 import { storedSecretBox } from '../secrets/key-check.ts'
 import { readSettings } from '../settings/settings.ts'
-import { runCommand } from './command.ts'
+import { everyStep, progress, runCommand } from './command.ts'
 import { runKeyCommand } from './key-commands.ts'
 
 /**
@@ -31,7 +31,7 @@ await runCommand(async () => {
     { alone: false, make: true },
   )
   try {
-    await migrate(database)
+    await migrate(database, { log: migrates ? everyStep : progress })
     if (!command) {
       process.stdout.write('The database is that of this release.\n')
       return

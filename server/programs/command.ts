@@ -19,3 +19,15 @@ function isSentence(error: unknown): error is Error {
   const kinds = [StartupError, ImpossibleSettings, NotDone]
   return ofParseArgs || kinds.some((kind) => error instanceof kind)
 }
+
+/** Takes the progress of a command's own work to the terminal; apart from its result, which others may read. */
+export const progress = {
+  info: () => undefined,
+  warn: (line: string) => void process.stderr.write(`${line}\n`),
+}
+
+/** The same where the progress is what was asked for. */
+export const everyStep = {
+  info: (line: string) => void process.stdout.write(`${line}\n`),
+  warn: progress.warn,
+}

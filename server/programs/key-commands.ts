@@ -5,6 +5,7 @@ import { rotateIdentityKeys } from '../identity/rotate-keys.ts'
 import { storedSecretBox } from '../secrets/key-check.ts'
 import { type Resealed, reseal } from '../secrets/reseal.ts'
 import { type DataSettings, readDataSettings } from '../settings/settings.ts'
+import { progress } from './command.ts'
 
 /** `npm run admin -- keys ...`: each in transactions of its own, so that what is done stays when it is cut off. */
 
@@ -32,7 +33,7 @@ export async function runKeyCommand(words: readonly string[]): Promise<string> {
   const settings = readDataSettings(process.env)
   const { database, close } = await openCommandDatabase(settings, { alone: false })
   try {
-    await migrate(database)
+    await migrate(database, { log: progress })
     return await command(database, settings)
   } finally {
     await close()

@@ -2,6 +2,7 @@ import { recordErasures, repeatErasures } from '../administration/personal-data/
 import { type RestoreOptions, restore } from '../backup/restore.ts'
 import type { Database } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
+import { progress } from './command.ts'
 
 export interface PutBackOptions extends RestoreOptions {
   /** Where erasures outlive the database. */
@@ -22,7 +23,7 @@ export async function putBack(
 ): Promise<string[]> {
   if (options.replace && (await hasErasures(database))) await recordErasures(database, dataFolder)
   const rows = await restore(database, file, options)
-  await migrate(database)
+  await migrate(database, { log: progress })
   const repeated = await repeatErasures(database, dataFolder, clock)
   return [`${rows} rows are restored from ${file}`, ...repeated]
 }

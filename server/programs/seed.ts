@@ -6,7 +6,7 @@ import { refuseDemoWorld } from '../demo-world/refused.ts'
 import { StartupError } from '../process/startup-error.ts'
 import { openSecrets } from '../secrets/key-check.ts'
 import { readDataSettings } from '../settings/settings.ts'
-import { runCommand } from './command.ts'
+import { progress, runCommand } from './command.ts'
 
 /**
  * `npm run seed -- --scale N`: the demo world with N times its mailboxes, distribution lists and drafts at
@@ -23,7 +23,7 @@ async function seed(scale: number): Promise<void> {
   const settings = readDataSettings(process.env)
   const { database, close } = await openCommandDatabase(settings, { alone: true })
   try {
-    await migrate(database)
+    await migrate(database, { log: progress })
     const secrets = await openSecrets(database, settings, { warn: () => {} })
     await scaleDemoWorld(database, () => new Date(), scale, secrets)
     // So many rows at once are known to the planner only by and by: measurements begin with them known.

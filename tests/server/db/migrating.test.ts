@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate, migrationsFolder } from '#server/db/migrate.ts'
+import { migrate, migrationLock, migrationsFolder } from '#server/db/migrate.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'
 
@@ -45,7 +45,7 @@ test('an old server continues to save and submit while a new one migrates', asyn
   }
   const working = [save(), save(), save()]
   await expect.poll(() => statuses.length).toBeGreaterThan(6)
-  await migrate(api.database, folder)
+  await migrate(api.database, { folder })
   const before = statuses.length
   await expect.poll(() => statuses.length).toBeGreaterThan(before + 6)
   isOver = true
@@ -55,19 +55,25 @@ test('an old server continues to save and submit while a new one migrates', asyn
   expect(rows).toEqual([{ priority: 'normal' }])
 })
 
+/** One more migration of the next version. */
+async function addMigration(tag: string, sql: string): Promise<void> {
+  await writeFile(join(folder, `${tag}.sql`), sql)
+  const file = join(folder, 'meta', '_journal.json')
+  const journal = JSON.parse(await readFile(file, 'utf8'))
+  const newest = journal.entries.at(-1)
+  journal.entries.push({ ...newest, idx: newest.idx + 1, when: newest.when + 1, tag })
+  await writeFile(file, JSON.stringify(journal))
+}
+
 test('a migration that has to wait lets others pass, and gets through in the end', async () => {
   const holder = await api.database.pool.connect()
   await holder.query('begin')
   await holder.query('lock table faq_entry in access share mode')
-  await writeFile(
-    join(folder, 'next.sql'),
+  await addMigration(
+    'pins',
     'alter table faq_entry add column pinned boolean not null default false',
   )
-  const file = join(folder, 'meta', '_journal.json')
-  const journal = JSON.parse(await readFile(file, 'utf8'))
-  journal.entries.at(-1).when += 1
-  await writeFile(file, JSON.stringify(journal))
-  const migrating = migrate(api.database, folder)
+  const migrating = migrate(api.database, { folder })
   const waits =
     "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
   await expect.poll(async () => (await api.database.pool.query(waits)).rows[0].count).toBe(1)
@@ -78,6 +84,70 @@ test('a migration that has to wait lets others pass, and gets through in the end
   await migrating
   const columns = await api.database.pool.query('select distinct pinned from faq_entry')
   expect(columns.rows).toEqual([{ pinned: false }])
+})
+
+describe('migrations that are cut off', () => {
+  const lines: string[] = []
+  const note = (line: string) => void lines.push(line)
+  const log = { info: note, warn: note }
+  const running = () => migrate(api.database, { folder, log, interval: 50 })
+  const columnsOf = async (table: string) => {
+    const { rows } = await api.database.pool.query(
+      'select column_name as name from information_schema.columns where table_name = $1',
+      [table],
+    )
+    return rows.map(({ name }) => name)
+  }
+  /** How often one is at work for long depends on the machine. */
+  const timeless = () =>
+    lines
+      .splice(0)
+      .filter((line) => !line.includes('is at work for'))
+      .map((line) => line.replace(/[\d.]+ seconds/, 'N seconds'))
+
+  test('go on with the one that was under way, and say which one it is', async () => {
+    await addMigration('first_of_two', 'alter table faq_entry add column first_of_two text')
+    await addMigration('second_of_two', 'alter table contact add column second_of_two text')
+    const holder = await api.database.pool.connect()
+    await holder.query('begin')
+    await holder.query('lock table contact in access share mode')
+    const cut = running().catch((error: Error) => error.message)
+    const waiting =
+      'pid from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())'
+    const { pool } = api.database
+    await expect.poll(async () => (await pool.query(`select ${waiting}`)).rowCount).toBe(1)
+    await expect
+      .poll(() => lines.join())
+      .toContain('Migration 2 of 2 (second_of_two) is at work for')
+    await pool.query(`select pg_terminate_backend(pid) from (select ${waiting}) as its`)
+    expect(await cut).toMatch(/^The database cannot be brought up to date \(.+\)\.$/)
+    await holder.query('commit')
+    holder.release()
+    expect(await columnsOf('faq_entry')).toContain('first_of_two')
+    expect(await columnsOf('contact')).not.toContain('second_of_two')
+    expect(timeless()).toEqual([
+      'Migration 1 of 2 (first_of_two) begins.',
+      'Migration 1 of 2 (first_of_two) took N seconds.',
+      'Migration 2 of 2 (second_of_two) begins.',
+    ])
+    await running()
+    expect(await columnsOf('contact')).toContain('second_of_two')
+    expect(timeless()).toEqual([
+      'Migration 1 of 1 (second_of_two) begins.',
+      'Migration 1 of 1 (second_of_two) took N seconds.',
+    ])
+  })
+
+  test('are waited for by the other processes, which say so', async () => {
+    const holder = await api.database.pool.connect()
+    await holder.query('select pg_advisory_lock($1)', [migrationLock])
+    const waiting = running()
+    await expect
+      .poll(() => lines)
+      .toEqual(['Another process brings the database up to date: this one waits for it.'])
+    holder.release(true)
+    await waiting
+  })
 })
 
 test('an old server starts on a database that is ahead of it', async () => {

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { migrationsFolder } from '#server/db/migrate.ts'
 import { projectRoot } from '#server/launch/project-root.ts'
 import { testDatabase } from '../support/database.ts'
 import { type ForeignProvider, foreignProvider } from '../support/foreign-provider.ts'
@@ -121,4 +122,25 @@ test('a role that may do too little is a sentence with its SQL, at start and of 
     expect(complained).toContain(`\n  grant create on database ${name} to ${role};\n`)
     expect(complained).not.toMatch(/password|\n {4}at /)
   }
+})
+
+test('admin migrate brings an empty database to this release, migration by migration, and finds nothing to do then', async () => {
+  const role = await roles.role('createrole')
+  const database = await roles.database({ owner: role })
+  const settings = { ...production(), DATABASE_URL: roles.address(database, role) }
+  const migrating = () => start(settings, ['admin.js', 'migrate']).ended
+  const first = await migrating()
+  expect(first).toMatchObject({ code: 0, complained: '' })
+  const { entries } = JSON.parse(
+    await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8'),
+  )
+  const all = entries.length
+  expect(first.printed).toMatch(new RegExp(`^Migration 1 of ${all} \\(0000_\\w+\\) begins\\.\n`))
+  expect(first.printed).toMatch(
+    new RegExp(`\nMigration ${all} of ${all} \\(\\w+\\) took [\\d.]+ seconds\\.\n`),
+  )
+  const sentence = 'The database is that of this release.\n'
+  expect(first.printed.endsWith(sentence)).toBe(true)
+  expect(await migrating()).toEqual({ code: 0, printed: sentence, complained: '' })
+  expect((await start(settings, ['admin.js', 'company', 'list']).ended).code).toBe(0)
 })
