@@ -95,8 +95,9 @@ function measureDatabase(
     async collect() {
       const figures = await figuresNow()
       if (!figures) return
-      const { oldestSeconds: _oldest, ...states } = figures
+      const { oldestSeconds: _oldest, outOfDate, ...states } = figures
       for (const [state, count] of Object.entries(states)) this.set({ state }, count)
+      this.set({ state: 'out of date' }, outOfDate)
     },
   })
 }

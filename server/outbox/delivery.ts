@@ -2,9 +2,10 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../db/database.ts'
+import type { Database, Queries } from '../db/database.ts'
 import { outboxMessage } from '../db/schema/outbox.ts'
 import { type Channel, DeliveryFailed, type Message, reasonOf } from './channel.ts'
+import { daysUntilOutOfDate, setAside } from './out-of-date.ts'
 import { leaseSeconds, mostAttempts, secondsUntilNext } from './retries.ts'
 
 /** How an attempt ended. */
@@ -82,7 +83,7 @@ async function deliverBy(
     const free = channel.atOnce - underWay.size
     // The lease begins no earlier than here.
     const ends = performance.now() + lease * 1000 * shareOfLease
-    const messages = await take(options.database, channel.kinds, free, lease).catch((error) => {
+    const messages = await take(options, channel.kinds, free, lease).catch((error) => {
       log.warn({ fault: reasonOf(error) }, 'what is due can not be read')
       return []
     })
@@ -123,12 +124,13 @@ function limited(milliseconds: number, other: AbortSignal): { signal: AbortSigna
 
 /** Takes messages for the time of a lease: if this process dies, another sends them when it is over. */
 function take(
-  database: Database,
+  { database, log }: Pick<DeliveryOptions, 'database' | 'log'>,
   kinds: readonly Message['kind'][],
   atMost: number,
   lease: number,
 ): Promise<Message[]> {
-  return database.asProvider((queries) => {
+  return database.asProvider(async (queries) => {
+    if (kinds.includes('mail')) await leaveOutOfDate(queries, log)
     const due = queries
       .select({ id: outboxMessage.id })
       .from(outboxMessage)
@@ -157,6 +159,18 @@ function take(
         .returning()
     )
   })
+}
+
+async function leaveOutOfDate(
+  queries: Queries,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> {
+  const messages = await setAside(queries)
+  if (messages === 0) return
+  log.warn(
+    { messages },
+    `mails are not sent, as nothing tried to for ${daysUntilOutOfDate} days: npm run outbox -- --release sends them`,
+  )
 }
 
 async function attempt(

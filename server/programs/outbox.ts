@@ -1,12 +1,17 @@
 import { parseArgs } from 'node:util'
 import { openCommandDatabase } from '../db/command-database.ts'
 import { outboxFigures, retryAll } from '../outbox/figures.ts'
+import { daysUntilOutOfDate, release } from '../outbox/out-of-date.ts'
 import { readDataSettings } from '../settings/settings.ts'
 import { runCommand } from './command.ts'
 
-/** `npm run outbox`: how many messages wait, are delivered and are dead; `--retry` makes all of them due now. */
+/**
+ * `npm run outbox`: how many messages wait, are delivered and are dead; `--retry` makes all of them due now, and `--release`
+ * the mails that were set aside as out of date.
+ */
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { retry: { type: 'boolean', default: false } } })
+  const flag = { type: 'boolean', default: false } as const
+  const { values } = parseArgs({ options: { retry: flag, release: flag } })
   const { database, close } = await openCommandDatabase(readDataSettings(process.env), {
     alone: false,
   })
@@ -14,8 +19,16 @@ await runCommand(async () => {
     if (values.retry) {
       process.stdout.write(`${await retryAll(database)} messages are due now.\n`)
     }
-    const { waiting, delivered, dead } = await outboxFigures(database)
+    if (values.release) {
+      process.stdout.write(`${await release(database)} mails that were out of date are due now.\n`)
+    }
+    const { waiting, delivered, dead, outOfDate } = await outboxFigures(database)
     process.stdout.write(`${waiting} waiting, ${delivered} delivered, ${dead} dead\n`)
+    if (outOfDate > 0) {
+      process.stdout.write(
+        `${outOfDate} mails are not sent, as nothing tried to for ${daysUntilOutOfDate} days; --release sends them.\n`,
+      )
+    }
   } finally {
     await close()
   }

@@ -1,0 +1,95 @@
+import { Writable } from 'node:stream'
+import fastify from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoTenantIds } from '#server/demo-world/people.ts'
+import { type Delivery, startDelivery } from '#server/outbox/delivery.ts'
+import { outboxFigures, retryAll } from '#server/outbox/figures.ts'
+import { mailChannels } from '#server/outbox/mail.ts'
+import { release } from '#server/outbox/out-of-date.ts'
+import { testDatabase } from '../support/database.ts'
+import { mailReceiver } from './receivers.ts'
+
+/** A mail server that is set up long after the first mails were written. */
+
+const { database } = testDatabase()
+const lines: string[] = []
+const stream = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(JSON.parse(String(chunk)).msg)
+    done()
+  },
+})
+const { log } = fastify({ logger: { level: 'warn', stream } })
+let post: Awaited<ReturnType<typeof mailReceiver>>
+const running: Delivery[] = []
+
+beforeEach(async () => {
+  lines.length = 0
+  post = await mailReceiver(() => false)
+  await database.pool.query('delete from outbox_message')
+})
+afterEach(async () => {
+  for (const delivery of running.splice(0)) await delivery.stop()
+  await post.close()
+})
+
+/** A message that was written and became due so many days ago, and that nothing was set for. */
+async function written(daysAgo: number, subject: string, kind = 'mail'): Promise<void> {
+  const mail = JSON.stringify({ to: ['someone@example.com'], subject, text: 'Hello.' })
+  await database.pool.query(
+    `insert into outbox_message (tenant_id, kind, mail, created_at, next_attempt_at)
+     select $1, $2, $3, due, due from (select now() - make_interval(days => $4) as due) as written`,
+    [demoTenantIds.northgate, kind, mail, daysAgo],
+  )
+}
+
+function setUpMail(): void {
+  const settings = { url: post.url, from: 'portal@stepwell.example', ticketsTo: undefined }
+  const channels = mailChannels(database, settings, 'https://portal.example')
+  running.push(startDelivery({ database, channels, log, interval: 20 }))
+}
+
+const subjects = () => post.received.map((mail) => /^Subject: (.+)$/m.exec(mail)?.[1])
+const warning =
+  'mails are not sent, as nothing tried to for 7 days: npm run outbox -- --release sends them'
+
+test('gets the mails of the last week, and older ones once an operator releases them', async () => {
+  await written(400, 'A year ago')
+  await written(8, 'Last week')
+  await written(6, 'This week')
+  setUpMail()
+  await expect.poll(subjects).toEqual(['This week'])
+  await expect
+    .poll(() => outboxFigures(database, ['mail']))
+    .toEqual({
+      waiting: 0,
+      delivered: 1,
+      dead: 0,
+      outOfDate: 2,
+      oldestSeconds: 0,
+    })
+  expect(lines).toEqual([warning])
+  expect(await retryAll(database)).toBe(0)
+  expect(await release(database)).toBe(2)
+  await expect.poll(() => subjects().toSorted()).toEqual(['A year ago', 'Last week', 'This week'])
+  expect(lines).toEqual([warning])
+  await expect.poll(() => outboxFigures(database)).toMatchObject({ delivered: 3, outOfDate: 0 })
+})
+
+test('gets no old ones because what failed was to be tried once more before', async () => {
+  await written(400, 'A year ago')
+  await written(1, 'Yesterday')
+  expect(await retryAll(database)).toBe(1)
+  setUpMail()
+  await expect.poll(subjects).toEqual(['Yesterday'])
+  expect(await outboxFigures(database)).toMatchObject({ outOfDate: 1 })
+})
+
+test('changes nothing for messages about tickets, which somebody waits for', async () => {
+  await written(400, 'A ticket', 'ticketOpened')
+  await written(400, 'A mail')
+  setUpMail()
+  await expect.poll(() => lines).toEqual([warning])
+  expect(await outboxFigures(database)).toMatchObject({ waiting: 1, outOfDate: 1, dead: 0 })
+  expect(await retryAll(database)).toBe(1)
+})
