@@ -28,6 +28,7 @@ import { type DemoPerson, demoPeople, demoTenantIds } from './people.ts'
 import { fillPortfolio } from './portfolio.ts'
 import { portfolioRegisters } from './portfolio-risks.ts'
 import { portfolioCompanies } from './portfolio-stories.ts'
+import { refuseBesideOthers } from './refused.ts'
 import { fillRisks } from './risks.ts'
 import { fillRoles, withRoles } from './roles.ts'
 import { smallCompanies } from './small-companies.ts'
@@ -61,7 +62,10 @@ export function fillDemoWorld(
   })
 }
 
-/** Brings the demo world to so many times its mailboxes, distribution lists and drafts, for measurements. */
+/**
+ * Brings the demo world to so many times its mailboxes, distribution lists and drafts, for measurements.
+ * @throws StartupError where the database holds companies that are not of the demo world
+ */
 export function scaleDemoWorld(
   database: Database,
   clock: () => Date,
@@ -70,6 +74,8 @@ export function scaleDemoWorld(
 ): Promise<void> {
   return database.asProvider(async (queries) => {
     await takeTurns(queries)
+    const own = [...mainCompanies, ...smallCompanies(), ...portfolioCompanies].map(({ id }) => id)
+    await refuseBesideOthers(queries, own)
     await fill(queries, clock, secrets, scale)
   })
 }

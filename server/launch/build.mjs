@@ -14,12 +14,15 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Not by the version of Node: what is built runs on each that is supported, and a patch of it must not stop backups. */
-const wanted = () => fingerprint(sources)
+/**
+ * What notes a build. Not by the version of Node: what is built runs on each that is supported, and a patch of it must not
+ * stop backups.
+ */
+export const buildMark = () => fingerprint(sources)
 
 /** Whether what is there was built from the present sources. */
 export function isBuilt() {
-  return isFlowRegistryWritten() && readOrUndefined(marker) === wanted()
+  return isFlowRegistryWritten() && readOrUndefined(marker) === buildMark()
 }
 
 /** Builds the client and the server, unless what is there was built from the same sources. */
@@ -30,7 +33,7 @@ export async function buildIfNeeded() {
   rmSync(marker, { force: true })
   await build([])
   await build(['--ssr'])
-  writeFileSync(marker, wanted())
+  writeFileSync(marker, buildMark())
 }
 
 async function build(options) {

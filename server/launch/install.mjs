@@ -5,11 +5,12 @@ import { announce, fingerprint, readOrUndefined, root, run } from './steps.mjs'
 const marker = join(root, 'node_modules', '.ensured')
 const machine = `${process.platform} ${process.arch} ${process.versions.modules}`
 
-const wanted = () => `${machine}\n${fingerprint(['package.json', 'package-lock.json'])}`
+/** What notes that the packages of the lock file are installed, for this machine. */
+export const installMark = () => `${machine}\n${fingerprint(['package.json', 'package-lock.json'])}`
 
 /** Whether the packages of the lock file are noted as installed, for this machine. */
 export function isInstalled() {
-  return readOrUndefined(marker) === wanted()
+  return readOrUndefined(marker) === installMark()
 }
 
 /** Installs the packages of the lock file, unless exactly they are there. */
@@ -18,7 +19,7 @@ export async function installIfNeeded() {
   const noted = readOrUndefined(marker)
   const forOtherMachine = noted !== undefined && !noted.startsWith(`${machine}\n`)
   if (forOtherMachine || !isAsLocked()) await install()
-  writeFileSync(marker, wanted())
+  writeFileSync(marker, installMark())
 }
 
 async function install() {
