@@ -23,6 +23,7 @@ import {
   createCluster,
   lastReason,
   runningOn,
+  shortenLog,
   startCluster,
   stopCluster,
 } from './postgres-cluster.ts'
@@ -86,12 +87,14 @@ export function addressOf(port: number, password: string, name = database): stri
 
 const watchInterval = 1000
 
-/** Starts PostgreSQL again on the same port when it ends by itself; returns what ends the watch. */
+/** Starts PostgreSQL again on the same port when it ends by itself, and keeps its log short; returns what ends the watch. */
 function restartWhenEnded(cluster: Cluster, port: number, log: Log): () => Promise<void> {
   const ending = new AbortController()
   const { signal } = ending
   const watch = async () => {
     for await (const _ of every(watchInterval, undefined, { signal, ref: false })) {
+      // A full disk, say, keeps it from that: the next second is soon enough.
+      await shortenLog(cluster.logFile).catch(() => undefined)
       if (await runningOn(cluster.folder)) continue
       const reason = await lastReason(cluster.logFile)
       log.error?.(`PostgreSQL ended and is started again. Its log ends with: ${reason}`)

@@ -1,5 +1,16 @@
 import { once } from 'node:events'
-import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chown,
+  copyFile,
+  mkdir,
+  open,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -17,7 +28,7 @@ export interface Cluster {
   account: PostgresAccount
 }
 
-/** A log may have so many bytes when PostgreSQL starts. */
+/** A log may have so many bytes. */
 const longestLog = 10 * 1024 * 1024
 
 /** How long PostgreSQL may take to start, recovery after a kill included, and to stop; in milliseconds. */
@@ -170,29 +181,60 @@ function serves(pid: number, folder: string): boolean {
 }
 
 /**
- * PostgreSQL appends to its log for as long as it runs; when it starts, one that has become long makes room, and takes
- * the place of the one before.
+ * When PostgreSQL starts, a log that has become long makes room, and takes the place of the one before.
  * @returns how long the log is now, in bytes
  */
 async function setLongLogAside(logFile: string): Promise<number> {
-  const size = await stat(logFile).then(
-    (status) => status.size,
-    () => 0,
-  )
+  const size = await sizeOf(logFile)
   if (size <= longestLog) return size
-  await rename(logFile, `${logFile}.old`)
+  await rename(logFile, asideOf(logFile))
   return 0
 }
+
+/** The same while PostgreSQL runs: it appends to the file that it has open, so that this one is emptied. */
+export async function shortenLog(logFile: string): Promise<void> {
+  if ((await sizeOf(logFile)) <= longestLog) return
+  await copyFile(logFile, asideOf(logFile))
+  await truncate(logFile)
+}
+
+const asideOf = (logFile: string) => `${logFile}.old`
+
+async function sizeOf(logFile: string): Promise<number> {
+  return stat(logFile).then(
+    ({ size }) => size,
+    () => 0,
+  )
+}
+
+/** Why PostgreSQL ended is said within so many bytes of the end. */
+const longestReason = 64 * 1024
 
 /**
  * The last that the log of a cluster says of why it ended.
  * @param from where to begin, in bytes
  */
 export async function lastReason(logFile: string, from = 0): Promise<string> {
-  const written = await readFile(logFile).catch(() => Buffer.alloc(0))
-  const lines = written.subarray(from).toString('utf8').trim().split('\n')
+  const lines = (await endOf(logFile, from)).trim().split('\n')
   const fatal = lines.filter((line) => /FATAL|PANIC/.test(line)).at(-1) ?? lines.at(-1) ?? ''
   return fatal.replace(/^.*?(FATAL|PANIC): */, '') || 'it says nothing'
+}
+
+async function endOf(logFile: string, from: number): Promise<string> {
+  const log = await open(logFile).catch(() => undefined)
+  if (!log) return ''
+  try {
+    const { size } = await log.stat()
+    const start = Math.max(from, size - longestReason)
+    if (start >= size) return ''
+    const { buffer, bytesRead } = await log.read({
+      buffer: Buffer.alloc(size - start),
+      position: start,
+    })
+    return buffer.toString('utf8', 0, bytesRead)
+  } finally {
+    await log.close()
+  }
 }
 
 async function freePort(): Promise<number> {

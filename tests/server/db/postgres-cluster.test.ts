@@ -1,11 +1,22 @@
 import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { addressOf, openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { postgresAccount } from '#server/db/postgres-account.ts'
 import { findPostgres } from '#server/db/postgres-binaries.ts'
-import { runningOn, startCluster } from '#server/db/postgres-cluster.ts'
+import { lastReason, runningOn, startCluster } from '#server/db/postgres-cluster.ts'
 
 /** What the embedded database does after something went wrong. */
 
@@ -51,4 +62,32 @@ test('the log says why PostgreSQL ended after it was started again, and one that
   await starting()
   expect((await readFile(logFile, 'utf8')).length).toBeLessThan(10_000)
   expect((await readFile(`${logFile}.old`)).byteLength).toBe(11 * 1024 * 1024)
+})
+
+test('the log of a PostgreSQL that runs for long is set aside before it fills the disk, and goes on', async () => {
+  const home = await emptyFolder()
+  const logFile = join(home, 'postgres.log')
+  const postgres = await openEmbeddedPostgres(home, { info: () => undefined })
+  try {
+    await appendFile(logFile, 'x'.repeat(11 * 1024 * 1024))
+    await expect.poll(async () => (await stat(logFile)).size, { timeout: 10_000 }).toBe(0)
+    expect((await stat(`${logFile}.old`)).size).toBeGreaterThan(11 * 1024 * 1024)
+    const { port } = new URL(postgres.url)
+    const stranger = new Client({ connectionString: addressOf(Number(port), 'wrong') })
+    await expect(stranger.connect()).rejects.toThrow(/password authentication failed/)
+    await expect
+      .poll(() => readFile(logFile, 'utf8'))
+      .toMatch(/^\d{4}-.*password authentication failed/)
+  } finally {
+    await postgres.stop()
+  }
+})
+
+test('the reason is read from the end of a log of any length', async () => {
+  const logFile = join(await emptyFolder(), 'postgres.log')
+  await appendFile(logFile, 'FATAL:  of long ago\n')
+  // More than can be read at once; a hole takes no place on the disk.
+  await truncate(logFile, 3 * 1024 ** 3)
+  await appendFile(logFile, '\n2026-11-26 UTC [1] PANIC:  could not write to file: no space left\n')
+  expect(await lastReason(logFile)).toBe('could not write to file: no space left')
 })
