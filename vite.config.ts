@@ -71,6 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/support/global-setup.ts'],
+          setupFiles: ['tests/own-environment.mjs'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // Loading the server again for each file takes half of their time.
@@ -84,6 +85,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/server/**', 'tests/e2e/**'],
+          setupFiles: ['tests/own-environment.mjs'],
           testTimeout: 60_000,
           // They share nothing that changes, and loading flows again for each file takes a third of their time.
           isolate: false,

@@ -1,3 +1,4 @@
+import '../own-environment.mjs'
 import { defineConfig } from '@playwright/test'
 import type { Engine } from './fixtures.ts'
 

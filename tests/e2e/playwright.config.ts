@@ -1,3 +1,4 @@
+import '../own-environment.mjs'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '#server/launch/browser.mjs'
 

@@ -1,3 +1,4 @@
+import '../own-environment.mjs'
 import { defineConfig } from '@playwright/test'
 import shared from '../e2e/playwright.config.ts'
 
