@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { mayBeSkipped } from './may-be-skipped.mjs'
 import { files } from './source-files.ts'
 
 /** What holds in every file: one way to make a page, nothing typed is cut, rooms stay small, nothing is forced. */
@@ -92,6 +93,27 @@ describe('rooms stay rooms', () => {
     const skipped = /\b(test|it|describe)\.(skip|only|todo|fixme)\b/
     const judged = files.filter(({ path }) => !path.endsWith('house-rules.test.ts'))
     expect(judged.filter(({ text }) => skipped.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
+  test('each condition under which a test is skipped has its reason', () => {
+    const conditional = /\b(?:test|it|describe)\.(?:skipIf|runIf)\((.+?)\)(?=[\n(.])/g
+    const judged = files.filter(({ path }) => !path.endsWith('house-rules.test.ts'))
+    const found = judged.flatMap(({ path, text }) =>
+      [...text.matchAll(conditional)].map(([, condition]) => `${path}: ${condition}`),
+    )
+    const known = mayBeSkipped.map(({ file, condition }) => `${file}: ${condition}`)
+    expect(found.toSorted()).toEqual(known.toSorted())
+    expect(mayBeSkipped.every(({ reason }) => reason.length > 20)).toBe(true)
+  })
+
+  test('whatever runs tests does so in the environment of the machine alone', () => {
+    const runners = files.filter(({ path }) =>
+      /playwright\.config\.ts$|global-setup\.ts$/.test(path),
+    )
+    expect(runners).toHaveLength(4)
+    for (const { path, text } of runners) {
+      expect(text, path).toMatch(/^import '(\.\.\/)+own-environment\.mjs'\n/)
+    }
   })
 
   test('a table that is renamed away comes back, however the test ends', () => {

@@ -3,53 +3,62 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { audit } from './audit.mjs'
 import { describeBrowser, findBrowser } from './browser.mjs'
-import { failuresOfPlaywright, failuresOfVitest, formatFailures } from './failures.mjs'
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
+import { closingOf, testsOfPlaywright, testsOfVitest } from './results.mjs'
 import { print, readOrUndefined, run } from './steps.mjs'
 
 const browserConfig = join('tests', 'e2e', 'playwright.config.ts')
 
 /**
  * Checks everything: types, lint and format, known weaknesses of packages, unit and server tests, the whole system in a
- * browser. All of it runs, whatever fails; the last lines say what failed, and 'N passed, N failed'.
+ * browser. All of it runs, whatever fails; the last lines say what took how long, what was skipped, what failed, and
+ * 'N passed, N failed, N skipped, N flaky'.
  * @param {'shell' | 'full'} [kind] of the browser
  * @returns {Promise<number>} exit code
  */
 export async function check(kind) {
   const reports = mkdtempSync(join(tmpdir(), 'stepwell-'))
   try {
-    const results = []
-    results.push(await verdict('Types', ['node_modules/typescript/bin/tsc', '--noEmit']))
-    results.push(
-      await verdict('Lint and format', ['node_modules/@biomejs/biome/bin/biome', 'check']),
-    )
-    print('\nKnown weaknesses of packages')
-    const weaknesses = await audit()
-    results.push({ ...weaknesses, failures: failureOf('Known weaknesses', weaknesses.failed) })
-    results.push(await unitTests(join(reports, 'unit.json')))
-    results.push(await browserTests(join(reports, 'browser.json'), kind))
-    const passed = results.reduce((sum, result) => sum + result.passed, 0)
-    const failed = results.reduce((sum, result) => sum + result.failed, 0)
-    for (const line of formatFailures(results.flatMap((result) => result.failures))) print(line)
-    print(`${passed} passed, ${failed} failed`)
+    const parts = [
+      await timed('Types', () => verdict(['node_modules/typescript/bin/tsc', '--noEmit'])),
+      await timed('Lint and format', () =>
+        verdict(['node_modules/@biomejs/biome/bin/biome', 'check']),
+      ),
+      await timed('Known weaknesses of packages', audit),
+      await timed('Unit and server tests', () => unitTests(join(reports, 'unit.json'))),
+      await timed('The whole system in a browser', () =>
+        browserTests(join(reports, 'browser.json'), kind),
+      ),
+    ]
+    // What only serves has no tests next to it.
+    const { mayBeSkipped } = await import('../../tests/may-be-skipped.mjs')
+    const { lines, failed } = closingOf(parts, { inCi: Boolean(process.env.CI), mayBeSkipped })
+    print('')
+    for (const line of lines) print(line)
     return failed === 0 ? 0 : 1
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
 }
 
-async function verdict(title, line) {
-  print(`\n${title}`)
-  const { code } = await run(process.execPath, line)
-  const failed = code === 0 ? 0 : 1
-  return { passed: 1 - failed, failed, failures: failureOf(title, failed) }
+/** A part, with how long it took. One that fails without a failed test says so in its own part of the log. */
+async function timed(name, perform) {
+  print(`\n${name}`)
+  const started = performance.now()
+  const { failures, ...result } = await perform()
+  const unnamed =
+    result.failed > 0 ? [{ title: name, message: 'See its part of the log above.' }] : []
+  const seconds = (performance.now() - started) / 1000
+  return { name, seconds, ...result, failures: failures?.length ? failures : unnamed }
 }
 
-function failureOf(title, failed) {
-  return failed === 0 ? [] : [{ title, message: 'See its part of the log above.' }]
+async function verdict(line) {
+  const { code } = await run(process.execPath, line)
+  const failed = code === 0 ? 0 : 1
+  return { passed: 1 - failed, failed }
 }
 
 async function unitTests(report) {
-  print('\nUnit and server tests')
   const vitest = join('node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await run(process.execPath, [vitest, 'run', ...reporters])
@@ -57,11 +66,11 @@ async function unitTests(report) {
   return {
     ...counted(code, summary?.numPassedTests, summary?.numFailedTests),
     failures: failuresOfVitest(summary),
+    tests: testsOfVitest(summary),
   }
 }
 
 async function browserTests(report, kind) {
-  print('\nThe whole system in a browser')
   try {
     const browser = await findBrowser(kind)
     print(`Browser: ${await describeBrowser(browser)}`)
@@ -72,8 +81,9 @@ async function browserTests(report, kind) {
     const summary = read(report)
     const stats = summary?.stats
     return {
-      ...counted(code, stats && stats.expected + stats.flaky, stats?.unexpected),
+      ...counted(code, stats?.expected, stats?.unexpected),
       failures: failuresOfPlaywright(summary),
+      tests: testsOfPlaywright(summary),
     }
   } catch (error) {
     return { ...counted(1), failures: [{ title: 'Browser', message: error.message }] }

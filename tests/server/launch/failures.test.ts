@@ -8,6 +8,7 @@ import {
   failuresOfVitest,
   formatFailures,
 } from '../../../server/launch/failures.mjs'
+import { type TestResult, testsOfVitest } from '../../../server/launch/results.mjs'
 
 let folder: string
 
@@ -20,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 test('the end of the log names each unit test that failed and each file that does not load', () => {
   writeFileSync(
     join(folder, 'sums.test.js'),
-    `describe('sums', () => { it('add up', () => { expect(1 + 1).toBe(3) }); it('hold', () => {}) })`,
+    `describe('sums', () => { it('add up', () => { expect(1 + 1).toBe(3) }); it('hold', () => {}); it['skip']('wait', () => {}) })`,
   )
   writeFileSync(join(folder, 'broken.test.js'), `throw new Error('no such table')`)
   writeFileSync(join(folder, 'vitest.config.mjs'), 'export default {}')
@@ -39,7 +40,14 @@ test('the end of the log names each unit test that failed and each file that doe
     Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')),
   )
   spawnSync(process.execPath, [vitest, ...line], { env })
-  const text = formatFailures(failuresOfVitest(JSON.parse(readFileSync(report, 'utf8')))).join('\n')
+  const said = JSON.parse(readFileSync(report, 'utf8'))
+  const stateOf = ({ title, state }: TestResult) => [title.split(' › ').at(-1), state]
+  expect(testsOfVitest(said).map(stateOf).toSorted()).toEqual([
+    ['add up', 'failed'],
+    ['hold', 'passed'],
+    ['wait', 'skipped'],
+  ])
+  const text = formatFailures(failuresOfVitest(said)).join('\n')
   expect(text).toContain('sums.test.js › sums › add up')
   expect(text).toContain('expected 2 to be 3')
   expect(text).toContain('broken.test.js')

@@ -1,0 +1,22 @@
+export interface TestResult {
+  /** From the project's root. */
+  file: string
+  title: string
+  state: 'passed' | 'failed' | 'skipped' | 'flaky'
+  seconds: number
+}
+/** A part of the gate, such as its browser tests. */
+export interface Part {
+  name: string
+  seconds: number
+  passed: number
+  failed: number
+  failures: { title: string; message: string }[]
+  tests?: TestResult[]
+}
+export function testsOfVitest(report: unknown): TestResult[]
+export function testsOfPlaywright(report: unknown): TestResult[]
+export function closingOf(
+  parts: Part[],
+  rules: { inCi: boolean; mayBeSkipped: readonly { file: string; reason: string }[] },
+): { lines: string[]; failed: number }

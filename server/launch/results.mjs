@@ -1,0 +1,86 @@
+import { join, relative } from 'node:path'
+import { formatFailures } from './failures.mjs'
+import { root } from './steps.mjs'
+
+/** What the gate says of its tests at its end: also of those that did not run, and of those that passed by trying again. */
+
+/** @returns {import('./results.d.mts').TestResult[]} of a JSON report of vitest */
+export function testsOfVitest(report) {
+  return (report?.testResults ?? []).flatMap((file) => {
+    const path = relative(root, file.name)
+    return file.assertionResults.map(({ ancestorTitles, title, status, duration }) => ({
+      file: path,
+      title: [path, ...ancestorTitles, title].join(' › '),
+      state: ['passed', 'failed'].includes(status) ? status : 'skipped',
+      seconds: (duration ?? 0) / 1000,
+    }))
+  })
+}
+
+const states = { expected: 'passed', unexpected: 'failed', flaky: 'flaky', skipped: 'skipped' }
+
+/** @returns {import('./results.d.mts').TestResult[]} of a JSON report of Playwright */
+export function testsOfPlaywright(report) {
+  const folder = report?.config?.rootDir ?? root
+  return (report?.suites ?? []).flatMap((suite) => testsOfSuite(suite, [], folder))
+}
+
+function testsOfSuite(suite, parents, folder) {
+  const path = [...parents, suite.title]
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests.map(({ status, results, projectName }) => ({
+      file: relative(root, join(folder, spec.file ?? '')),
+      title: `${[...path, spec.title].join(' › ')}${projectName ? ` (${projectName})` : ''}`,
+      state: states[status] ?? 'failed',
+      seconds: results.reduce((sum, { duration }) => sum + (duration ?? 0), 0) / 1000,
+    })),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOfSuite(inner, path, folder))]
+}
+
+const mostSlow = 20
+
+/**
+ * The last lines of a log, the last of them 'N passed, N failed, N skipped, N flaky'. In CI a test that passed only when it
+ * was tried again has failed, and so has one that was skipped for no reason that is written down.
+ * @returns {{ lines: string[], failed: number }}
+ */
+export function closingOf(parts, { inCi, mayBeSkipped }) {
+  const tests = parts.flatMap(({ tests = [] }) => tests)
+  const having = (state) => tests.filter((test) => test.state === state)
+  const reasonFor = ({ file }) => mayBeSkipped.find((known) => known.file === file)?.reason
+  const skipped = having('skipped')
+  const flaky = having('flaky')
+  const refused = inCi
+    ? [
+        ...flaky.map((test) => refusal(test, 'It failed, and passed when it was tried again.')),
+        ...skipped
+          .filter((test) => reasonFor(test) === undefined)
+          .map((test) =>
+            refusal(test, 'It was skipped, and tests/may-be-skipped.mjs has no reason.'),
+          ),
+      ]
+    : []
+  const sum = (name) => parts.reduce((all, part) => all + part[name], 0)
+  const failed = sum('failed') + refused.length
+  const slow = tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, mostSlow)
+  const lines = [
+    'Time',
+    ...parts.map(({ name, seconds }) => `  ${inSeconds(seconds)}  ${name}`),
+    'The slowest tests',
+    ...slow.map(({ title, seconds }) => `  ${inSeconds(seconds)}  ${title}`),
+    ...skipped.map((test) => `SKIPPED ${test.title}: ${reasonFor(test) ?? 'for no known reason'}`),
+    ...flaky.map(({ title }) => `FLAKY   ${title}`),
+    ...formatFailures([...parts.flatMap(({ failures }) => failures), ...refused]),
+    ...parts.filter(({ passed, failed, tests }) => !tests && passed + failed === 0).map(unknown),
+    `${sum('passed')} passed, ${failed} failed, ${skipped.length} skipped, ${flaky.length} flaky`,
+  ]
+  return { lines, failed }
+}
+
+const refusal = ({ title }, message) => ({ title, message })
+
+/** A part that could not find out, such as what the package registry knows. */
+const unknown = ({ name }) => `UNKNOWN ${name}: see its part of the log above.`
+
+const inSeconds = (seconds) => `${seconds.toFixed(1).padStart(7)} s`

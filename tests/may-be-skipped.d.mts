@@ -1,0 +1,1 @@
+export const mayBeSkipped: readonly { file: string; condition: string; reason: string }[]
