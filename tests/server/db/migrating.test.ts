@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { migrate, migrationLock, migrationsFolder } from '#server/db/migrate.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'
@@ -86,6 +86,13 @@ test('a migration that has to wait lets others pass, and gets through in the end
   expect(columns.rows).toEqual([{ pinned: false }])
 })
 
+/** Whatever it locks is free again once the test is over. */
+async function heldConnection() {
+  const holder = await api.database.pool.connect()
+  onTestFinished(() => holder.release(true))
+  return holder
+}
+
 describe('migrations that are cut off', () => {
   const lines: string[] = []
   const note = (line: string) => void lines.push(line)
@@ -108,7 +115,7 @@ describe('migrations that are cut off', () => {
   test('go on with the one that was under way, and say which one it is', async () => {
     await addMigration('first_of_two', 'alter table faq_entry add column first_of_two text')
     await addMigration('second_of_two', 'alter table contact add column second_of_two text')
-    const holder = await api.database.pool.connect()
+    const holder = await heldConnection()
     await holder.query('begin')
     await holder.query('lock table contact in access share mode')
     const cut = running().catch((error: Error) => error.message)
@@ -122,7 +129,6 @@ describe('migrations that are cut off', () => {
     await pool.query(`select pg_terminate_backend(pid) from (select ${waiting}) as its`)
     expect(await cut).toMatch(/^The database cannot be brought up to date \(.+\)\.$/)
     await holder.query('commit')
-    holder.release()
     expect(await columnsOf('faq_entry')).toContain('first_of_two')
     expect(await columnsOf('contact')).not.toContain('second_of_two')
     expect(timeless()).toEqual([
@@ -139,13 +145,13 @@ describe('migrations that are cut off', () => {
   })
 
   test('are waited for by the other processes, which say so', async () => {
-    const holder = await api.database.pool.connect()
+    const holder = await heldConnection()
     await holder.query('select pg_advisory_lock($1)', [migrationLock])
     const waiting = running()
     await expect
       .poll(() => lines)
       .toEqual(['Another process brings the database up to date: this one waits for it.'])
-    holder.release(true)
+    await holder.query('select pg_advisory_unlock($1)', [migrationLock])
     await waiting
   })
 })
