@@ -118,3 +118,27 @@ test('forms have the same summary', async ({ signedIn }) => {
   await expect(summaryOf(page)).toBeFocused()
   await expect(summaryOf(page)).not.toContainText('Destination')
 })
+
+test('a double press on Next that is refused presses nothing of what moves under the finger', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/distribution-lists')
+  const wizard = new Wizard(page)
+  const custom = page.getByRole('radio', { name: 'Custom address' })
+  await page.getByRole('button', { name: 'Create' }).click()
+  await wizard.expectStep('General Info')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const next = await wizard.next.boundingBox()
+  const place = { x: (next?.x ?? 0) + 40, y: (next?.y ?? 0) + 20 }
+
+  await page.mouse.dblclick(place.x, place.y)
+  await expect(summaryOf(page)).toBeFocused()
+  const choice = await page.getByText('Custom address', { exact: true }).boundingBox()
+  expect(Math.abs((choice?.y ?? 0) - place.y), 'another answer lies there now').toBeLessThan(50)
+  await expect(custom).not.toBeChecked()
+
+  await expect(async () => {
+    await page.mouse.click(place.x, place.y)
+    await expect(custom).toBeChecked({ timeout: 100 })
+  }, 'a later press is meant for what lies there').toPass()
+})
