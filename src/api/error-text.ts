@@ -6,6 +6,14 @@ export function errorText(error: unknown): string {
   return textOf(error) || requestFailed
 }
 
+/** How messages of failures that pass ask their reader to repeat what was done. */
+const asksToRepeat = /[.,]? please try again in a moment| and try again(?=\.)/i
+
+/** The message of a failed call that is made again by itself: nobody is asked to do what is being done. */
+export function repeatedText(message: string): string {
+  return message.replace(asksToRepeat, '')
+}
+
 /** Why something was not taken, such as a file: all that the API says of it. */
 export function refusalText(error: unknown): string {
   const isRefusal = error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500

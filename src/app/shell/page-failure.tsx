@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { ApiError, secondsUntilAgain } from '#src/api/api-error.ts'
-import { queryErrorText } from '#src/api/error-text.ts'
+import { queryErrorText, repeatedText } from '#src/api/error-text.ts'
 import { isFetchFailure } from '#src/api/fetch-failure.ts'
 import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -15,6 +15,8 @@ export function PageFailure({ error }: { error: unknown }) {
   const again = () => void router.invalidate()
   const seconds = secondsUntilAgain(error)
   useRetry(seconds, again)
+  const why =
+    error instanceof ApiError ? queryErrorText(error) : 'Something on this page is broken.'
   if (isFetchFailure(error)) return <FetchFailure what="This page" onRetry={reloadPage} />
   return (
     <Message
@@ -23,8 +25,7 @@ export function PageFailure({ error }: { error: unknown }) {
       actions={<Button onClick={again}>Try again</Button>}
     >
       <p role="alert">
-        {error instanceof ApiError ? queryErrorText(error) : 'Something on this page is broken.'}
-        {seconds !== undefined && ' It is tried again by itself.'}
+        {seconds === undefined ? why : `${repeatedText(why)} It is tried again by itself.`}
       </p>
     </Message>
   )

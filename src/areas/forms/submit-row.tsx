@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { errorText } from '#src/api/error-text.ts'
+import { errorText, repeatedText } from '#src/api/error-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useHeldDialog } from '#src/ui/dialog-held.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -22,7 +22,7 @@ export function SubmitRow({ label, submission }: SubmitRowProps) {
       </Button>
       {error ? (
         <Notice tone="error">
-          <p>{errorText(error)}</p>
+          <p>{isSentAgain ? repeatedText(errorText(error)) : errorText(error)}</p>
           {isSentAgain && <p>What you typed is kept. It is sent again by itself.</p>}
         </Notice>
       ) : null}

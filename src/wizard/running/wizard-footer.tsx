@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Check, CloudOff } from 'lucide-react'
 import { useId } from 'react'
 import { displayDateTime } from '#schemas/eastern-time.ts'
+import { repeatedText } from '#src/api/error-text.ts'
 import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -89,7 +90,8 @@ function CallProblem() {
       !wizard.waitsForSave)
   const isSubmitted = problem?.submittedAs !== undefined
   const retry = () => wizard.send({ type: 'retry' })
-  useRetry(repeats ? problem?.again : undefined, retry)
+  const again = repeats ? problem?.again : undefined
+  useRetry(again, retry)
   if (!problem) return null
   if (problem.isWithdrawn) return <WithdrawnNotice message={problem.message} />
   return (
@@ -105,11 +107,11 @@ function CallProblem() {
             )
       }
     >
-      <p>{problem.message}</p>
+      <p>{again === undefined ? problem.message : repeatedText(problem.message)}</p>
       {isSubmitted && <p>What you have changed since is not in it.</p>}
       {problem.again !== undefined && (
         <p className={styles.saved}>
-          What you typed is kept.{repeats && ' It is tried again by itself.'}
+          What you typed is kept.{again !== undefined && ' It is tried again by itself.'}
         </p>
       )}
     </Notice>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError, refusal, secondsUntilAgain, tooLate, unreachable } from '#src/api/api-error.ts'
-import { errorText, queryErrorText, refusalText } from '#src/api/error-text.ts'
+import { errorText, queryErrorText, refusalText, repeatedText } from '#src/api/error-text.ts'
 
 const failed = (messages: string[]) => new ApiError({ kind: 'failed', statusCode: 500, messages })
 
@@ -70,6 +70,27 @@ test('what may pass is tried again by itself, what stays is not', () => {
   for (const status of [400, 401, 403, 404, 409, 412, 422, 500]) {
     expect(secondsUntilAgain(answered(status))).toBeUndefined()
   }
+})
+
+test('a failure that is repeated by itself does not ask its reader to repeat it', () => {
+  const read = (error: unknown) => repeatedText(errorText(error))
+  const named = { 'x-request-id': '4f2a' }
+  expect(read(unreachable(new TypeError()))).toBe(
+    'There is no connection to the server. Check your network.',
+  )
+  expect(read(tooLate())).toBe('The server took too long to answer.')
+  expect(read(answered(503, named))).toBe(
+    'The server is not available at the moment (reference 4f2a).',
+  )
+  expect(read(answered(429, { 'retry-after': '12' }))).toBe(
+    'Too many requests. You can go on in 12 seconds.',
+  )
+  const busy = {
+    success: false,
+    errorMessages: ['The portal is busy, please try again in a moment.'],
+  }
+  expect(read(refusal(new Response('', { status: 503 }), busy))).toBe('The portal is busy.')
+  expect(read(failed(['The draft is gone.']))).toBe('The draft is gone.')
 })
 
 test('a value that is not taken is named in words, not by its path', () => {
