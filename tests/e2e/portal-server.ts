@@ -13,8 +13,8 @@ import { witnessingProxy } from './witnessing-proxy.ts'
 /** A Stepwell of its own, as `npm start` runs it; it can be killed and started again on the same data. */
 export interface PortalServer {
   readonly address: string
-  /** Starts it and waits until it answers. */
-  start(): Promise<void>
+  /** Starts it and waits until it answers, from now on with other settings where some are named. */
+  start(other?: Record<string, string>): Promise<void>
   /** Ends it without a word, as a power cut would. */
   kill(): Promise<void>
   /** Asks it to stop, and waits until everything it started has. */
@@ -29,8 +29,8 @@ export interface PortalServer {
 
 /** A process of the server. */
 export interface ServerProcess {
-  /** Starts it and waits until it answers. */
-  start(): Promise<void>
+  /** Starts it and waits until it answers, from now on with other settings where some are named. */
+  start(other?: Record<string, string>): Promise<void>
   /** Ends it, if it runs, and waits until it has. */
   end(signal: NodeJS.Signals): Promise<void>
   /** How it ended last. */
@@ -52,10 +52,12 @@ export function takeErrors(): string[] {
 export function serverProcess(settings: Record<string, string>): ServerProcess {
   let child: ChildProcess | undefined
   let printed = ''
+  let now = settings
   return {
-    async start() {
+    async start(other) {
+      now = { ...now, ...other }
       child = spawn(process.execPath, ['dist-server/main.js'], {
-        env: { ...process.env, NODE_ENV: '', LOG_LEVEL: 'warn', ...settings },
+        env: { ...process.env, NODE_ENV: '', LOG_LEVEL: 'warn', ...now },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       const { stdout } = child
@@ -113,8 +115,8 @@ export async function createPortalServer(
 
   const server: PortalServer = {
     address,
-    async start() {
-      await start()
+    async start(other) {
+      await start(other)
       witness ??= contractWitness(await documentOf(own))
       await proxy.listen()
     },

@@ -66,3 +66,41 @@ test('past 5 PM an open page asks to acknowledge the moment that it has become, 
     await termination.acknowledge()
   })
 })
+
+test('a Submit of before 5 PM that arrives after it leads back to acknowledge anew', async ({
+  signedIn,
+  portal,
+}) => {
+  await portal.stop()
+  await portal.start({ CLOCK: '2026-03-06T16:55:00-05:00' })
+  const page = await signedIn('Dana Whitfield')
+  const termination = new Termination(page)
+  const { acknowledgement, wizard } = termination
+  await termination.begin()
+  await termination.choose('User', 'Aaron Murphy')
+  await expect(acknowledgement).toHaveAccessibleName(tonight)
+  await termination.acknowledge()
+  await termination.goToConfirm()
+  await expect(acknowledgement).toHaveAccessibleName(tonight)
+  await termination.acknowledge()
+
+  await portal.stop()
+  await portal.start({ CLOCK: '2026-03-06T17:00:30-05:00' })
+  const refused = page.waitForResponse(/\/terminateuser\/submit/)
+  await wizard.submit.click()
+  expect((await refused).status()).toBe(422)
+  await wizard.expectStep('User Select')
+  await expect(page.getByRole('alert').filter({ hasText: 'needs attention' })).toBeFocused()
+  await expect(page.getByText('This text changed as time passed.')).toBeVisible()
+  await expect(acknowledgement).toHaveAccessibleName(monday)
+  await expect(acknowledgement).not.toBeChecked()
+
+  await termination.acknowledge()
+  await wizard.step('Confirm').click()
+  await wizard.expectStep('Confirm')
+  await expect(acknowledgement).toHaveAccessibleName(monday)
+  await expect(acknowledgement).not.toBeChecked()
+  await termination.acknowledge()
+  await wizard.submit.click()
+  await expect(page.getByText(/Reference number/)).toBeVisible()
+})

@@ -6,7 +6,7 @@ import { isAcknowledged } from '../questions/acknowledged.ts'
 import { differs } from '../questions/differing-answers.ts'
 import { fieldsOf, stepOf } from '../questions/questions.ts'
 import { savingPolicy } from '../questions/saving-policy.ts'
-import { factsOf, type WizardContext } from './wizard.ts'
+import { factsOf, type RefusedAnswer, type WizardContext } from './wizard.ts'
 
 /** How acknowledgements come and go (flows.md 2.3, 2.4). */
 
@@ -55,5 +55,23 @@ export function withoutUnsavedAck<D, S>(
     const answers = [ack, ...fieldsOf(step).map(([path]) => path)]
     const isNew = answers.some((path) => differs(sending, saved, path))
     return isNew ? withValueAt(current, ack, null) : current
+  }, draft)
+}
+
+/**
+ * A draft without the acknowledgements that a call refused, though by this clock they hold: what they say has changed
+ * for the server. One that has lapsed here as well stays, so that its step can say so.
+ */
+export function withoutRefusedAcks<D, S>(
+  flow: Flow<D, S>,
+  context: WizardContext<D, S>,
+  draft: D,
+  refused: readonly RefusedAnswer[],
+): D {
+  const facts = factsOf(context)
+  return refused.reduce((current, { step: id, field }) => {
+    const step = flow.steps.get(id)
+    const holds = step?.ack === field && isAcknowledged(step, { ...facts, draft: current })
+    return holds ? withValueAt(current, step.ack, null) : current
   }, draft)
 }

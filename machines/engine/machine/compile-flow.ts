@@ -23,7 +23,7 @@ import {
 } from './context-updates.ts'
 import { draftRegion } from './draft-region.ts'
 import { leavingRegion, submittingState } from './ending.ts'
-import { conjunction, guardNames, type StateGuard } from './guard-names.ts'
+import { conjunction, guardNames, type StateGuard, submitReturns } from './guard-names.ts'
 import {
   earlierIncomplete,
   guardsOf,
@@ -85,7 +85,7 @@ function composedGuards<D, S>(flow: Flow<D, S>, nextEdges: readonly Edge[]): Gua
   for (const { id, submit } of flow.steps.values()) {
     if (!submit) continue
     const from = guardNames.submittedFrom(id)
-    for (const why of ['someoneElseSaved', 'thePersonWithdrewIt'] as const) {
+    for (const why of submitReturns) {
       composed[conjunction(from, why)] = and([from, why])
     }
     composed[submitGuardName(id)] = and([

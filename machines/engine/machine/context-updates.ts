@@ -14,7 +14,7 @@ import { withHeldAcknowledgements } from '../questions/held-acknowledgements.ts'
 import { answersAfterLoad } from '../questions/load-step.ts'
 import { resumePoint, visitedOnResume } from '../questions/movement.ts'
 import { shownSteps } from '../questions/questions.ts'
-import { withoutUnsavedAck } from './acknowledging.ts'
+import { withoutRefusedAcks, withoutUnsavedAck } from './acknowledging.ts'
 import { isUnsaved } from './guards.ts'
 import { noRefusal, refusalAt, withChangedPaths } from './refused-step.ts'
 import { inverseChanges } from './undo.ts'
@@ -250,7 +250,7 @@ export function onCallFailed<D, S>(
   error: unknown,
 ): Update<D, S> {
   const message = error instanceof Error && error.message ? error.message : 'Request failed'
-  const { again, submittedAs } = error instanceof ServiceFailure ? error : {}
+  const { again, submittedAs, refused = [] } = error instanceof ServiceFailure ? error : {}
   return {
     problem: {
       during,
@@ -262,7 +262,7 @@ export function onCallFailed<D, S>(
     // What it answered earlier may be outdated.
     loaded: during === 'load' ? null : context.loaded,
     sending: null,
-    draft: withoutUnsavedAck(flow, context),
+    draft: withoutRefusedAcks(flow, context, withoutUnsavedAck(flow, context), refused),
   }
 }
 

@@ -40,7 +40,10 @@ export function leavingRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
   }
 }
 
-/** Submitting, and how it ends; one that is withdrawn leads back to where it was asked for. */
+/**
+ * Submitting, and how it ends. One that is withdrawn leads back to where it was asked for, and one that was refused for
+ * its answers to where they can be given anew.
+ */
 export function submittingState<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
   const from = [...flow.steps.values()].filter(({ submit }) => submit)
   const back = (extra: string[], more: Partial<TransitionConfig>): TransitionConfig[] =>
@@ -53,6 +56,10 @@ export function submittingState<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
     flow.submitFailure === 'screen'
       ? [
           ...back([], { guard: 'thePersonWithdrewIt', actions: ['failCall'] }),
+          ...back([], {
+            guard: 'answersWereRefused',
+            actions: ['failCall', 'goToEarlierIncomplete'],
+          }),
           { target: '#failure', actions: ['failCall'] },
         ]
       : back([], { actions: ['failCall'] })

@@ -23,6 +23,7 @@ export type SharedGuard =
   | 'itMayPassByItself'
   | 'someoneElseSaved'
   | 'thePersonWithdrewIt'
+  | 'answersWereRefused'
 
 /** Guards of every flow that depend on the states of the draft's region. */
 export type StateGuard =
@@ -46,6 +47,13 @@ type SingleGuard = SharedGuard | StateGuard | StepGuard | EdgeCondition
 
 /** A guard, or several that must all hold (`conjunction`). */
 export type GuardName = SingleGuard | (string & { readonly composed: true })
+
+/** Why a submit leads back to where it was asked for. */
+export const submitReturns = [
+  'someoneElseSaved',
+  'thePersonWithdrewIt',
+  'answersWereRefused',
+] as const satisfies readonly SharedGuard[]
 
 export const guardNames = {
   complete: (stepId: string) => `${stepId}IsComplete` as const,

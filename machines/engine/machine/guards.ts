@@ -170,6 +170,10 @@ export function guardsOf<D, S>(
     someoneElseSaved: ({ event }) =>
       'error' in event && event.error instanceof ServiceFailure && event.error.other !== undefined,
     thePersonWithdrewIt: ({ event }) => 'error' in event && event.error instanceof CallWithdrawn,
+    answersWereRefused: ({ event }) =>
+      'error' in event &&
+      event.error instanceof ServiceFailure &&
+      event.error.refused.some(({ step }) => flow.steps.has(step)),
   }
   const table: GuardTable<D, S> = { ...shared }
   for (const [name, { test }] of Object.entries(flow.guards)) {

@@ -1,4 +1,5 @@
 import type { EasternDateTime } from '#schemas/eastern-time.ts'
+import type { Issue } from '#schemas/envelope.ts'
 import { perObject } from '#schemas/per-object.ts'
 import type { SignedInUser } from '#schemas/person.ts'
 import type { Facts } from '#schemas/rules.ts'
@@ -43,6 +44,9 @@ export interface AutomaticMerge {
   readonly instead: 'save' | 'submit'
 }
 
+/** An answer that was not taken, and the step that asks for it. */
+export type RefusedAnswer = Pick<Issue, 'step' | 'field'>
+
 /** A failed call, as far as a wizard cares. */
 export class ServiceFailure<D = unknown> extends Error {
   override readonly name = 'ServiceFailure'
@@ -54,6 +58,8 @@ export class ServiceFailure<D = unknown> extends Error {
     readonly again?: number,
     /** The reference number of the request that the draft has become since: nothing can be saved any more. */
     readonly submittedAs?: string,
+    /** The answers that were not taken: a person can give others. */
+    readonly refused: readonly RefusedAnswer[] = [],
   ) {
     super(message)
   }

@@ -5,6 +5,7 @@ import {
   guardNames,
   type SharedGuard,
   type StateGuard,
+  submitReturns,
 } from '../../engine/machine/guard-names.ts'
 import {
   nextConditionName,
@@ -44,6 +45,7 @@ const sentences: Readonly<
   aDraftExists: 'A draft exists.',
   someoneElseSaved: 'Someone else saved in between.',
   thePersonWithdrewIt: 'The person withdrew it, and nothing came of it.',
+  answersWereRefused: 'Answers of some steps were refused.',
   nothingIsToBeChosen: 'Nobody changed what the other has changed.',
   itMayPassByItself: 'It may go through later by itself.',
   changedDuringSave: 'Another save was requested during the save.',
@@ -76,7 +78,7 @@ export function clausesOf<D, S>(flow: Flow<D, S>): ReadonlyMap<string, Clause> {
     add({ name: guardNames.submittedFrom(id), sentence: `It was submitted from ${title}.` })
     if (!submit) continue
     const from = clauseNamed(guardNames.submittedFrom(id))
-    for (const why of ['someoneElseSaved', 'thePersonWithdrewIt'] as const) {
+    for (const why of submitReturns) {
       add(all(conjunction(guardNames.submittedFrom(id), why), [from, clauseNamed(why)]))
     }
     const needs = ['everyEarlierStepIsComplete', 'whatWasLoadedHolds', guardNames.idle]

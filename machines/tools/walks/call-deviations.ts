@@ -117,11 +117,21 @@ export function saveDeviations<D>(
   ]
 }
 
-/** A submit that the person withdraws, and makes again. */
-export function withdrawnSubmit<D>(on: WalkEvent<D>): Deviation<D>[] {
+/** A submit that the person withdraws, or that is refused for what its step asks; and that is made again. */
+export function returnedSubmit<D>(
+  { flow }: AnyWalker<D>,
+  { context }: Snapshot<D>,
+  on: WalkEvent<D>,
+): Deviation<D>[] {
   if (on.type !== 'submit') return []
   const withdrawn = walkStep(on, 'withdrawn', { call: 'submit' })
-  return [{ kind: 'failure', name: 'a submit that is withdrawn', steps: [withdrawn] }]
+  const refused = walkStep(on, 'refused', { call: 'submit' })
+  const { ack } = stepOf(flow, context.step)
+  const again = ack === undefined ? [] : [walkStep<D>({ type: 'acknowledge' })]
+  return [
+    { kind: 'failure', name: 'a submit that is withdrawn', steps: [withdrawn] },
+    { kind: 'failure', name: 'a submit that is refused', steps: [refused, ...again] },
+  ]
 }
 
 /** Whether a draft is still to be created, by a call that is repeated where the server does not answer. */

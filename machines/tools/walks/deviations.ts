@@ -14,9 +14,9 @@ import {
 import { firstOf } from '../rehearsal/sampling.ts'
 import {
   loadDeviations,
+  returnedSubmit,
   saveDeviations,
   typingDeviations,
-  withdrawnSubmit,
 } from './call-deviations.ts'
 import {
   acknowledgeDuringSave,
@@ -78,7 +78,7 @@ export function deviationsAt<D>(
     ...changedBeforeLoad(walker, at),
     ...submittedBeforeSave(walker, at),
     ...loadDeviations(walker, at, on),
-    ...withdrawnSubmit(on),
+    ...returnedSubmit(walker, at, on),
     ...typingDeviations(walker, at, on),
     ...leaveStarted(at),
     ...backAndRestart(walker, at),

@@ -31,8 +31,8 @@ export type WalkEvent<D> = WizardEvent<D> | { type: 'wait' } | { type: 'reopen' 
 
 /**
  * The outcome of the pending calls after an event: all succeed, all stay pending, or the
- * first fails, permanently or because no answer came, conflicts with someone else's version, or is withdrawn by the
- * person, and the others succeed.
+ * first fails, permanently or because no answer came, conflicts with someone else's version, is withdrawn by the
+ * person, or is refused for the answers of the step shown, and the others succeed.
  */
 export type CallOutcome =
   | 'answered'
@@ -41,6 +41,7 @@ export type CallOutcome =
   | 'unanswered'
   | 'conflict'
   | 'withdrawn'
+  | 'refused'
 
 export interface WalkStep<D> {
   readonly event: WalkEvent<D>
@@ -110,8 +111,16 @@ export function failureOf<D>(
 ): ServiceFailure<D> | CallWithdrawn | undefined {
   if (move.calls === 'withdrawn') return new CallWithdrawn('Nothing was sent.')
   if (move.calls === 'unanswered') return new ServiceFailure('No answer came.', undefined, 10)
+  if (move.calls === 'refused') return refusalOf(setup, at)
   if (move.calls !== 'conflict') return undefined
   return new ServiceFailure('Someone else saved.', otherVersion(setup, at, move))
+}
+
+/** What the step shown asks for is not taken. */
+function refusalOf<D>({ flow }: Pick<WalkSetup<D>, 'flow'>, { context: { step } }: Snapshot<D>) {
+  const { ack, rules } = stepOf(flow, step)
+  const field = ack ?? Object.keys(rules.fields)[0] ?? ''
+  return new ServiceFailure<D>('Not taken.', undefined, undefined, undefined, [{ step, field }])
 }
 
 /** What was saved, as somebody else has saved it since; perhaps without the answers of a step, or with others. */

@@ -48,6 +48,13 @@ export async function withExplainedFailure<D, S, Output>(
 
 /** A failed call as a wizard describes it, and whether a later retry may succeed. */
 function inWords(error: ApiError, text = errorText(error)): ServiceFailure {
-  const submittedAs = error.detail?.referenceNumber
-  return new ServiceFailure(text, undefined, secondsUntilAgain(error), submittedAs)
+  const { kind, detail } = error
+  const refused = kind === 'invalid' ? detail?.issues : undefined
+  return new ServiceFailure(
+    text,
+    undefined,
+    secondsUntilAgain(error),
+    detail?.referenceNumber,
+    refused,
+  )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { factsOf } from '#machines/engine/machine/wizard.ts'
+import { factsOf, ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { isAcknowledged } from '#machines/engine/questions/acknowledged.ts'
 import { reachableSteps } from '#machines/engine/questions/movement.ts'
 import { issuesOf, stepOf } from '#machines/engine/questions/questions.ts'
@@ -51,6 +51,53 @@ describe('past 5 PM', () => {
     await wizard.send({ type: 'acknowledge' }).answer('save')
     wizard.send({ type: 'submit' })
     expect(wizard.pending).toEqual(['submit'])
+  })
+})
+
+/** How the server refuses a Submit whose acknowledgements lapsed on the way. */
+const lapsedOnTheWay = () =>
+  new ServiceFailure(
+    'User Select: Acknowledgement is required.',
+    undefined,
+    undefined,
+    undefined,
+    (['userSelect', 'confirm'] as const).map((step) => ({
+      step,
+      field: stepOf(terminate, step).ack ?? '',
+    })),
+  )
+
+describe('a Submit of before 5 PM that arrives after it', () => {
+  const clocks = { 'has passed 5 PM as well': afterFive, 'is behind the server’s': beforeFive }
+  test.each(Object.entries(clocks))('is acknowledged anew, where the clock %s', async (_, now) => {
+    const wizard = (await terminationConfirmed({ now: beforeFive })).send({ type: 'submit' })
+    wizard.now = now
+    await wizard.fail('submit', lapsedOnTheWay())
+    expect(wizard.is('failure')).toBe(false)
+    expect(wizard.step).toBe('userSelect')
+    expect(wizard.context.refusedStep).toBe('userSelect')
+    const held = [...terminate.steps.keys()].filter((step) => isHeld(wizard, step))
+    expect(held).toEqual(['phone', 'email', 'specialRequest'])
+
+    wizard.now = afterFive
+    await wizard.send({ type: 'acknowledge' }).answer('save')
+    wizard.send({ type: 'jump', to: 'confirm' })
+    await wizard.send({ type: 'acknowledge' }).answer('save')
+    await wizard.send({ type: 'submit' }).answer('submit', [])
+    expect(wizard.is('success')).toBe(true)
+  })
+
+  test('stays on Confirm, with the reason, where no earlier step can be put right', async () => {
+    const wizard = (await terminationConfirmed({ now: beforeFive })).send({ type: 'submit' })
+    const field = 'mailboxOptions.mailboxForwardTo'
+    const refused = [{ step: 'email', field }]
+    const reason = 'Email, Forward to: This is not offered.'
+    await wizard.fail(
+      'submit',
+      new ServiceFailure(reason, undefined, undefined, undefined, refused),
+    )
+    expect(wizard.step).toBe('confirm')
+    expect(wizard.context.problem).toMatchObject({ during: 'submit', message: reason })
   })
 })
 
