@@ -35,15 +35,16 @@ type Row = typeof securityEvent.$inferInsert
 
 /** Rows are written so often, in milliseconds. */
 const pause = 1_000
+const minute = 60_000
 /** So many different rows may wait; events beyond them are counted in one row for their kind. */
 const mostWaiting = 200
-/** So many rows a minute may be of nobody who signed in; events beyond them are counted in that of their kind, too. */
+/** So many rows a minute may be of nobody who signed in; events beyond them are counted in one of their kind, for the minute. */
 const mostOfAnyone = 120
 
 /**
  * Events of the same kind, call, reason, company, person and address within a second are one row that counts them: a
  * flood of forged calls from one network is one row a second, whichever calls they are, and from any number of networks
- * `mostOfAnyone` a minute and one a second for each kind. Rows that can not be stored wait for the database, and count on.
+ * `mostOfAnyone` a minute and one for each kind. Rows that can not be stored wait for the database, and count on.
  */
 export function openSecurityLog(
   database: Database,
@@ -54,10 +55,17 @@ export function openSecurityLog(
   const lines = log && atDefaultLevel(log)
   let fresh = new Map<string, Row>()
   let unstored = new Map<string, Row>()
+  /** What nobody who signed in did beyond their rows of this minute. */
+  let beyond = new Map<string, Row>()
+  let beyondUntil = 0
   const anyone = roomByMinute(mostOfAnyone)
   const stopping = new AbortController()
 
-  async function write(): Promise<void> {
+  async function write(isLast = false): Promise<void> {
+    if (isLast || performance.now() > beyondUntil) {
+      for (const row of beyond.values()) count(fresh, row.kind, row)
+      beyond = new Map()
+    }
     for (const [key, row] of fresh) {
       // At some providers the subject is a mail address.
       const { at: _at, subject: _subject, ...security } = row
@@ -100,14 +108,15 @@ export function openSecurityLog(
       // Of nobody who signed in it is one row whichever calls they try.
       const key = JSON.stringify([kind, isAnyone ? null : call, ...Object.values(who)])
       const row = { ...who, kind, call, requestId, at: clock(), occurrences: 1 }
-      if (isAnyone && !fresh.has(key) && !anyone.hasRoom()) countOfKind(fresh, row)
-      else count(fresh, key, row)
+      if (!isAnyone || fresh.has(key) || anyone.hasRoom()) return count(fresh, key, row)
+      if (beyond.size === 0) beyondUntil = performance.now() + minute
+      countOfKind(beyond, row)
     },
     stop: async () => {
       stopping.abort()
       await writing
       // What was noted while the last of them was being stored.
-      await write()
+      await write(true)
     },
   }
 }
@@ -150,7 +159,7 @@ function roomByMinute(most: number) {
   let given = 0
   return {
     hasRoom: (): boolean => {
-      if (performance.now() - since > 60_000) {
+      if (performance.now() - since > minute) {
         since = performance.now()
         given = 0
       }

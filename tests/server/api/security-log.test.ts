@@ -81,6 +81,34 @@ describe('of callers whom nobody knows', () => {
   })
 })
 
+describe('of callers whom nobody knows, for seconds on end', () => {
+  /** Somebody who signed in leaves a line within a second: then all that was noted before is written, too. */
+  const second = async (n: number) => {
+    const { profileAccountId: personId } = dana
+    securityLog.note({
+      kind: 'export',
+      personId,
+      call: `second${n}`,
+      address: '::1',
+      requestId: 'r',
+    })
+    await expect.poll(() => lines.join('')).toContain(`second${n}"`)
+  }
+
+  test('the minute has no more rows for that', async () => {
+    for (let n = 0; n < 4; n += 1) {
+      for (let network = 0; network < 100; network += 1) {
+        const address = `2001:db8:${(n * 100 + network).toString(16)}::/64`
+        securityLog.note({ kind: 'refused', call: 'settings', address, requestId: 'r' })
+      }
+      await second(n)
+    }
+    const rows = (await events()).filter(({ kind }) => kind === 'refused')
+    expect(rows).toHaveLength(121)
+    expect(rows.reduce((sum, { occurrences }) => sum + occurrences, 0)).toBe(400)
+  })
+})
+
 describe('a refusal leaves a trace', () => {
   test('that counts each of some hundred forged calls by kind, in a row for each second at most', async () => {
     const forged = await api.mint().tokenFor(dana, {}, { forged: true })
