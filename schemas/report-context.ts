@@ -10,7 +10,7 @@ import { answerPaths, valueAt } from './paths.ts'
 /** Replaces an answer that may identify a person: every text, person and list. */
 export const blankedText = '(blanked)'
 
-/** An answer as it may be reported: texts, people and lists are blanked; an empty text stays empty. */
+/** An answer as it may be reported: texts, people and lists are blanked; what is empty stays so, a list as null. */
 const reportedAnswer = z.union([
   z.boolean(),
   z.number(),
@@ -41,6 +41,8 @@ export const reportedWizard = z.object({
   version: z.number().int(),
   step: z.string().max(50),
   visited: z.array(z.string().max(50)).max(100),
+  /** Whether the request is a draft on the server; older reports do not say. */
+  isSaved: z.boolean().optional(),
   answers: reportedAnswers,
   /** The last ones, oldest first. */
   events: z.array(wizardEvent).max(50),
@@ -71,5 +73,6 @@ export function blankAnswers(answers: Readonly<Record<string, unknown>>): Report
 
 function blankAnswer(answer: unknown): ReportedAnswer {
   if (typeof answer === 'boolean' || typeof answer === 'number' || answer === '') return answer
-  return answer === null || answer === undefined ? null : blankedText
+  const isEmpty = answer === null || answer === undefined
+  return isEmpty || (Array.isArray(answer) && answer.length === 0) ? null : blankedText
 }

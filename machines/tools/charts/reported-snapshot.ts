@@ -1,13 +1,17 @@
 import type { StateValue } from 'xstate'
-import { answerPaths, withValueAt } from '#schemas/paths.ts'
+import { answerPaths, valueAt, withValueAt } from '#schemas/paths.ts'
 import { blankedText, type ReportedWizard } from '#schemas/report-context.ts'
 import type { Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
-import { fieldsOf, stepOf } from '../../engine/questions/questions.ts'
+import { withDerived, withEffects } from '../../engine/questions/answers.ts'
+import { stepsBeforeLoad } from '../../engine/questions/load-step.ts'
+import { fieldsOf, shownSteps, stepOf } from '../../engine/questions/questions.ts'
+import { savingPolicy } from '../../engine/questions/saving-policy.ts'
 import { type Rehearsal, samplesOf } from '../rehearsal/rehearsal.ts'
 import { createSampler } from '../rehearsal/sampling.ts'
+import { canHold } from './editing.ts'
 
 /** Why a report can not be opened on the flow's chart; undefined where it can. */
 export function cannotOpen<D>(
@@ -23,19 +27,27 @@ export function cannotOpen<D>(
 export function reportedSnapshot<D>(
   rehearsal: Rehearsal<D>,
   start: FlowSnapshot<D, TenantSettings>,
-  { step, visited, answers, events }: ReportedWizard,
+  { step, visited, isSaved, answers, events }: ReportedWizard,
 ): FlowSnapshot<D, TenantSettings> {
   const { flow, machine } = rehearsal
-  const known = answerPaths(flow.emptyDraft).filter(
-    (path) => path in answers && answers[path] !== blankedText,
-  )
+  // Of a list is reported only whether it is empty.
+  const isList = (path: string) => Array.isArray(valueAt(flow.emptyDraft, path))
+  const known = answerPaths(flow.emptyDraft)
+    .filter((path) => path in answers && answers[path] !== blankedText && !isList(path))
+    .filter((path) => canHold(rehearsal, path, answers[path]))
   const knownAnswers = known.reduce<D>(
     (draft, path) => withValueAt(draft, path, answers[path]),
     flow.emptyDraft,
   )
-  const draft = withStandIns(rehearsal, { ...factsOf(start.context), draft: knownAnswers }, answers)
-  const isSaved = events.some(({ type }) => /^xstate\.done\.actor\.(create|save)$/.test(type))
+  const opened = factsOf(start.context)
+  const completed = withStandIns(rehearsal, { ...opened, draft: knownAnswers }, answers)
+  // As when a saved draft is opened: what follows from the answers follows from the stand-ins, too.
+  const draft = withEffects(flow, { ...opened, draft: completed })
+  const wasSaved =
+    isSaved ?? events.some(({ type }) => /^xstate\.done\.actor\.(create|save)$/.test(type))
+  const hasDraft = wasSaved && savingPolicy(flow).savesDrafts
   const { group, load } = stepOf(flow, step)
+  const hasLoaded = load !== undefined || isAfterLoad(flow, { ...opened, draft }, step)
   const inside: StateValue = load === undefined ? step : { [step]: 'loaded' }
   const { value } = start
   const editing = typeof value === 'object' && 'editing' in value ? value.editing : {}
@@ -44,19 +56,29 @@ export function reportedSnapshot<D>(
       editing: {
         ...editing,
         steps: group ? { [group.id]: inside } : inside,
-        ...(isSaved && { draft: 'saved' }),
+        ...(hasDraft && { draft: 'saved' }),
       },
     },
     context: {
       ...start.context,
       draft,
       saved: draft,
-      id: isSaved ? 1 : 0,
+      id: hasDraft ? 1 : 0,
       step,
       visited: visited.filter((id) => flow.steps.has(id)),
-      loaded: load === undefined ? null : { output: [] },
+      loaded: hasLoaded ? { output: [] } : null,
     },
   })
+}
+
+/** Whether a step comes only once the step that loads is answered. */
+function isAfterLoad<D>(
+  flow: Rehearsal<D>['flow'],
+  facts: Facts<D, TenantSettings>,
+  step: string,
+): boolean {
+  const before = stepsBeforeLoad(flow, facts)
+  return shownSteps(flow, facts).includes(step) && !before.includes(step)
 }
 
 function withStandIns<D>(
@@ -66,12 +88,13 @@ function withStandIns<D>(
 ): D {
   const { flow } = rehearsal
   const sampler = createSampler(flow, samplesOf(rehearsal))
-  let draft = facts.draft
+  let draft = withDerived(flow, facts)
   for (const stepOfFlow of flow.steps.values()) {
-    for (const [path] of fieldsOf(stepOfFlow)) {
-      if (answers[path] !== blankedText) continue
+    for (const [path, { derived }] of fieldsOf(stepOfFlow)) {
+      if (answers[path] !== blankedText || derived?.({ ...facts, draft }) !== undefined) continue
       const [value] = sampler.eachAccepted({ ...facts, draft }, stepOfFlow.id, path)
-      if (value !== undefined) draft = withValueAt(draft, path, value)
+      if (value === undefined) continue
+      draft = withDerived(flow, { ...facts, draft: withValueAt(draft, path, value) })
     }
     const { ack } = stepOfFlow
     if (ack && answers[ack] === blankedText) draft = withValueAt(draft, ack, standInFor(facts))

@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite'
 import type { EasternDateTime } from '#schemas/eastern-time.ts'
+import { answerPaths } from '#schemas/paths.ts'
 import type { SignedInUser } from '#schemas/person.ts'
 import type { ReportedWizard } from '#schemas/report-context.ts'
 import type { SimulatedEvent, SimulationLog } from '#schemas/simulation-log.ts'
@@ -17,7 +18,7 @@ import { type Rehearsal, rehearsalAt } from '../rehearsal/rehearsal.ts'
 import type { Chart } from './chart.ts'
 import { canHold } from './editing.ts'
 import { fillingEvents } from './filling-events.ts'
-import { reportedSnapshot } from './reported-snapshot.ts'
+import { cannotOpen, reportedSnapshot } from './reported-snapshot.ts'
 import { type SimulationView, viewOf } from './simulation-view.ts'
 
 /**
@@ -60,11 +61,14 @@ export function simulate<D>(
     tenantId: 'simulated',
     clock: () => now,
   })
-  const first = reported ? reportedSnapshot(atPresent, start, reported) : start
+  const opens = reported && cannotOpen(rehearsal, reported) === undefined
+  const first = opens ? reportedSnapshot(atPresent, start, reported) : start
   let moments: SimulatedStep<D>[] = []
   const present = () => moments.at(-1)?.snapshot ?? first
 
-  const send = (event: SimulatedEvent) => {
+  const send = (sent: SimulatedEvent) => {
+    const event = fittingEvent(rehearsal, sent)
+    if (!event) return
     const before = present()
     const snapshot = applySimulatedEvent(rehearsal, before, event)
     const isRefused = isAction(event) && isSameMoment(before, snapshot)
@@ -100,6 +104,21 @@ export function simulate<D>(
       events: moments.map(({ event }) => event),
     }),
   }
+}
+
+/** An event with the answers that the flow can hold, and the steps it has: a log may be of another version, or edited. */
+function fittingEvent<D>(
+  rehearsal: Rehearsal<D>,
+  event: SimulatedEvent,
+): SimulatedEvent | undefined {
+  const { flow } = rehearsal
+  if (event.type === 'jump') return flow.steps.has(event.to) ? event : undefined
+  if (event.type !== 'change') return event
+  const paths = new Set<string>(answerPaths(flow.emptyDraft))
+  const changes = Object.entries(event.changes).filter(
+    ([path, value]) => paths.has(path) && canHold(rehearsal, path, value),
+  )
+  return changes.length > 0 ? { ...event, changes: Object.fromEntries(changes) } : undefined
 }
 
 /** An event, and the snapshot after it. */

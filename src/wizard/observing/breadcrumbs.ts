@@ -54,12 +54,13 @@ export function reportedWizard<D, S>(
   actor: WizardActor<D, S>,
   breadcrumbs: Breadcrumbs,
 ): ReportedWizard {
-  const { step, visited, draft } = actor.getSnapshot().context
+  const { step, visited, id, draft } = actor.getSnapshot().context
   return {
     flow: flow.id,
     version: flow.version,
     step,
     visited: [...visited],
+    isSaved: id > 0,
     answers: reportedAnswersOf(flow.emptyDraft, draft),
     events: breadcrumbs.events(),
   }
