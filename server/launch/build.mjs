@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { noteAssets } from './assets.mjs'
 import { isFlowRegistryWritten, writeFlowRegistry } from './flow-registry.mjs'
 import { announce, fingerprint, readOrUndefined, root, run } from './steps.mjs'
 
@@ -33,6 +34,7 @@ export async function buildIfNeeded() {
   rmSync(marker, { force: true })
   await build([])
   await build(['--ssr'])
+  noteAssets()
   writeFileSync(marker, buildMark())
 }
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { alone } from './alone.mjs'
+import { keepAssetsOf } from './assets.mjs'
 import { audit } from './audit.mjs'
 import { browserKind } from './browser.mjs'
 import { buildIfNeeded, isBuilt } from './build.mjs'
@@ -9,7 +10,7 @@ import { writeFlowRegistry } from './flow-registry.mjs'
 import { installIfNeeded, isInstalled } from './install.mjs'
 import { stopWithNpm } from './npm-watch.mjs'
 import { writeBill } from './sbom.mjs'
-import { run } from './steps.mjs'
+import { print, run } from './steps.mjs'
 
 /**
  * One command each on a bare clone: brings packages and build up to date, then starts, develops, tests, seeds,
@@ -37,8 +38,11 @@ const tasks = {
   },
   build: {
     built: true,
-    async perform() {
-      // That it is built is all that is asked for.
+    judge: besideOf,
+    async perform(parameters) {
+      const release = besideOf(parameters)
+      if (release === undefined) return
+      print(`Files kept for pages that began at ${release}: ${keepAssetsOf(release)}`)
     },
   },
   test: {
@@ -196,6 +200,13 @@ try {
 async function runProgram(line) {
   const { code } = await run(process.execPath, line)
   process.exitCode = code
+}
+
+/** The release before, whose files `npm run build` keeps; none where nothing is named. */
+function besideOf([option, folder]) {
+  if (option === undefined) return undefined
+  if (option === '--beside' && folder) return folder
+  throw new Error('npm run build takes --beside FOLDER, that of the release before.')
 }
 
 function refuseOldNode() {

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { keepAssetsOf, noteAssets } from '#server/launch/assets.mjs'
 import { deployFile } from './deploy-files.ts'
 import { hasNginx, startNginx } from './nginx.ts'
 import { freePort } from './server-process.ts'
@@ -26,6 +27,36 @@ async function releaseWith(file: string): Promise<number> {
   if (address === null || typeof address === 'string') throw new Error('A port was asked for.')
   return address.port
 }
+
+/** A folder of a release, with files that its build made. */
+async function builtRelease(...names: string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'stepwell-release-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const assets = join(folder, 'dist', 'assets')
+  await mkdir(assets, { recursive: true })
+  await mkdir(join(folder, 'dist-server'))
+  for (const name of names) await writeFile(join(assets, name), name)
+  noteAssets(folder)
+  return folder
+}
+
+test('a release has the files of the one before it, which has stopped by then, and not those of the one before that', async () => {
+  const first = await builtRelease('first.js', 'shared.js')
+  const second = await builtRelease('second.js', 'shared.js')
+  const third = await builtRelease('third.js')
+  expect(keepAssetsOf(first, second)).toBe(1)
+  expect(keepAssetsOf(second, third)).toBe(2)
+  const names = await readdir(join(third, 'dist', 'assets'))
+  expect(names.toSorted()).toEqual(['second.js', 'shared.js', 'third.js'])
+  expect(await readFile(join(third, 'dist', 'assets', 'second.js'), 'utf8')).toBe('second.js')
+})
+
+test('what is no release is refused in a sentence', async () => {
+  const release = await builtRelease('first.js')
+  expect(() => keepAssetsOf('/nowhere', release)).toThrow(
+    '--beside is "/nowhere": there is no release that was built.',
+  )
+})
 
 test.skipIf(!hasNginx)(
   'a file of either release is found behind nginx, whichever is asked first (skipped where nginx or openssl is not installed)',

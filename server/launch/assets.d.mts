@@ -1,0 +1,2 @@
+export function noteAssets(folder?: string): void
+export function keepAssetsOf(release: string, here?: string): number
