@@ -28,7 +28,10 @@ export function withoutOutdatedAnswers<D, S>(
     .reduce((draft, { path }) => withValueAt(draft, path, valueAt(flow.emptyDraft, path)), after)
 }
 
-/** A draft merged of two, where each answer is emptied that would go with another version's answers. */
+/**
+ * A draft merged of two, where no answer goes with another version's answers: what is mine beside theirs is theirs, too,
+ * and emptied where what it is bound to is of both.
+ */
 export function withoutSeparatedAnswers<D, S>(
   flow: Flow<D, S>,
   { mine, theirs }: { readonly mine: D; readonly theirs: D },
@@ -40,7 +43,10 @@ export function withoutSeparatedAnswers<D, S>(
       const isMine = differs(theirs, current, path)
       return isMine && to.some((other) => differs(mine, current, other))
     })
-    .reduce((draft, { path }) => withValueAt(draft, path, valueAt(flow.emptyDraft, path)), current)
+    .reduce((draft, { path, to }) => {
+      const isTheirs = to.every((other) => !differs(theirs, current, other))
+      return withValueAt(draft, path, valueAt(isTheirs ? theirs : flow.emptyDraft, path))
+    }, current)
 }
 
 function differs(one: unknown, other: unknown, path: string): boolean {

@@ -154,7 +154,15 @@ describe('versions of two people that become one', () => {
     expect(mergedWith({ mine: elsewhere, theirs }, 'mine')).toEqual(toTheirs)
   })
 
-  test('lose my secret where the host is theirs', () => {
-    expect(mergedWith({ mine, theirs }, 'theirs')).toEqual(['sftp.theirs.example', ''])
+  test('have their secret where the host is theirs, and none where the login is of both', () => {
+    const toTheirs = ['sftp.theirs.example', storedSecret]
+    expect(mergedWith({ mine, theirs }, 'theirs')).toEqual(toTheirs)
+    const onSaved = withAnswers(saved, { 'fileSourceDetails.password': 'for the saved one' })
+    expect(mergedWith({ mine: onSaved, theirs }, 'mine')).toEqual(toTheirs)
+    const username = withAnswers(mine, {
+      'fileSourceDetails.username': 'mine',
+      'fileSourceDetails.password': 'for mine',
+    })
+    expect(mergedWith({ mine: username, theirs }, 'theirs')).toEqual(['sftp.theirs.example', ''])
   })
 })
