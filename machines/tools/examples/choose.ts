@@ -8,6 +8,7 @@ import {
   choicesOf,
   fieldsOf,
   isAsked,
+  isLocked,
   shownSteps,
   stepOf,
 } from '../../engine/questions/questions.ts'
@@ -97,7 +98,9 @@ function exampleOf<D>(
   const sampler = createSampler(flow, samplesOf(rehearsal))
   const open = shownSteps(flow, facts).flatMap((step) =>
     fieldsOf(stepOf(flow, step)).flatMap(([path, rule]) =>
-      isAsked(rule, facts) && rule.derived?.(facts) === undefined && !rule.locked?.test(facts)
+      isAsked(rule, facts) &&
+      rule.derived?.(facts) === undefined &&
+      !isLocked(flow, path, rule, facts)
         ? [{ step, path, rule }]
         : [],
     ),

@@ -14,6 +14,7 @@ import {
   choicesOf,
   fieldsOf,
   isAsked,
+  isLocked,
   isRefused,
   issuesOf,
   shownSteps,
@@ -60,7 +61,7 @@ function linesAbout<D>(
 ): ExampleLine[] {
   const control: Control<AnyFacts<D>> | undefined = rule.control
   const isOwn = rule.derived?.(facts) === undefined
-  const isLocked = rule.locked?.test(facts) ?? false
+  const isClosed = isLocked(flow, path, rule, facts)
   const labels = (paths: readonly string[] = []) =>
     paths.map((one) => fieldsOf(step).find(([field]) => field === one)?.[1].label ?? one).join(', ')
   return [
@@ -95,8 +96,8 @@ function linesAbout<D>(
     ...lineOf('Asked again after another', labels(rule.boundTo)),
     ...lineOf('Signs', rule.signs && 'yes'),
     ...lineOf('Charged', rule.fee?.per),
-    ...lineOf('Locked', isLocked && rule.locked?.because),
-    ...(isOwn && !isLocked
+    ...lineOf('Locked', isClosed && rule.locked?.because),
+    ...(isOwn && !isClosed
       ? [
           ...emptyLines(flow, step.id, path, facts),
           ...lineOf('Days', daysText(flow, step.id, path, facts)),

@@ -6,7 +6,7 @@ import type { Changes } from '../../engine/flow.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
 import { withChanges } from '../../engine/questions/answers.ts'
-import { fieldsOf, isAsked, issuesOf, stepOf } from '../../engine/questions/questions.ts'
+import { fieldsOf, isAsked, isLocked, issuesOf, stepOf } from '../../engine/questions/questions.ts'
 import { firstOf } from '../rehearsal/sampling.ts'
 import type { Walker } from '../rehearsal/step-paths.ts'
 import type { CallOutcome, WalkEvent, WalkStep } from './walk-step.ts'
@@ -72,7 +72,7 @@ function findInvalidAnswer<D>({ flow, sampler }: AnyWalker<D>, at: Snapshot<D>, 
   const { ack } = stepOf(flow, step)
   for (const [path, rule] of fieldsOf(stepOf(flow, step))) {
     const isOwnAnswer = rule.derived?.(facts) === undefined && path !== flow.restart
-    if (!isAsked(rule, facts) || !isOwnAnswer || rule.locked?.test(facts)) continue
+    if (!isAsked(rule, facts) || !isOwnAnswer || isLocked(flow, path, rule, facts)) continue
     const draftWith = (one: unknown) => withChanges(flow, facts, { [path]: one } as Changes<D>)
     const invalidates = (one: unknown) =>
       issuesOf(flow, step, { ...facts, draft: draftWith(one) }).some((issue) => issue.path !== ack)

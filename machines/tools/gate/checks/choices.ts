@@ -9,6 +9,7 @@ import {
   choicesOf,
   fieldsOf,
   isAsked,
+  isLocked,
   isRefused,
   issuesOf,
   shownSteps,
@@ -28,7 +29,7 @@ function* answerable<D>(flow: Flow<D, TenantSettings>, facts: Facts<D, TenantSet
   for (const id of shownSteps(flow, facts)) {
     const step = stepOf(flow, id)
     for (const [path, rule] of fieldsOf(step)) {
-      const isOwn = rule.derived?.(facts) === undefined && !rule.locked?.test(facts)
+      const isOwn = rule.derived?.(facts) === undefined && !isLocked(flow, path, rule, facts)
       if (isOwn && isAsked(rule, facts)) yield { id, step, path, rule }
     }
   }
