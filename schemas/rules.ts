@@ -15,7 +15,12 @@ export interface Facts<Draft, Settings> {
   readonly settings: Settings
   readonly user: SignedInUser
   readonly now: EasternDateTime
+  /** The lists of the company, as far as they were read: what is chosen and no longer in its list is refused. */
+  readonly known?: KnownIds | undefined
 }
+
+/** Which ids each list of the company holds, by the name under which rules refer to it. */
+export type KnownIds = Readonly<Record<string, ReadonlySet<number>>>
 
 /** A proposition in the client's words; `because` completes "You are asked this because ...". */
 export interface Condition<F> {

@@ -60,6 +60,7 @@ export function initialContext<D, S>(
     settings,
     user,
     clock,
+    known: input.known,
     services: input.services,
     id: resume?.id ?? 0,
     tenantId,

@@ -2,7 +2,7 @@ import type { EasternDateTime } from '#schemas/eastern-time.ts'
 import type { Issue } from '#schemas/envelope.ts'
 import { perObject } from '#schemas/per-object.ts'
 import type { SignedInUser } from '#schemas/person.ts'
-import type { Facts } from '#schemas/rules.ts'
+import type { Facts, KnownIds } from '#schemas/rules.ts'
 import type { WizardPosition } from '#schemas/wire-fields.ts'
 import type { Changes } from '../flow.ts'
 import type { Choices, Difference, LostInMerge, Versions } from '../questions/differences.ts'
@@ -111,6 +111,8 @@ export interface WizardInput<D, S> {
   readonly tenantId: string
   /** Eastern wall-clock time; injected. */
   readonly clock: () => EasternDateTime
+  /** The lists of the company that were read so far; without it none is asked. */
+  readonly known?: () => KnownIds
   /** Without services every call refuses to run. */
   readonly services?: FlowServices<D, S>
   /**
@@ -168,6 +170,7 @@ export type WizardContext<D, S> = {
   readonly settings: S
   readonly user: SignedInUser
   readonly clock: () => EasternDateTime
+  readonly known: (() => KnownIds) | undefined
   readonly services: FlowServices<D, S> | undefined
   /** 0 while there is no draft. */
   readonly id: number
@@ -243,10 +246,10 @@ export type MachineEvent<D> =
 /** The facts now. */
 export function factsOf<D, S>(context: WizardContext<D, S>): Facts<D, S> {
   const { draft, settings, user, clock } = context
-  const now = clock()
+  const [now, known] = [clock(), context.known?.()]
   const last = lastFacts(context)
-  if (last.facts?.now === now) return last.facts
-  last.facts = { draft, settings, user, now }
+  if (last.facts?.now === now && last.facts.known === known) return last.facts
+  last.facts = { draft, settings, user, now, ...(known && { known }) }
   return last.facts
 }
 

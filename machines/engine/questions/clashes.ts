@@ -20,10 +20,16 @@ export function questionedVersions<D, S>(
   facts: Facts<D, S>,
   versions: Versions<D>,
 ): readonly Difference[] {
-  const known = lastOf(flow)(versions)
-  const { settings, user, now } = facts
-  const { last } = known
-  if (last && last.settings === settings && last.user === user && last.now === now) {
+  const cache = lastOf(flow)(versions)
+  const { settings, user, now, known } = facts
+  const { last } = cache
+  if (
+    last &&
+    last.settings === settings &&
+    last.user === user &&
+    last.now === now &&
+    last.known === known
+  ) {
     return last.differences
   }
   let differences: readonly Difference[] = compareVersions(flow, facts, versions)
@@ -36,7 +42,7 @@ export function questionedVersions<D, S>(
     differences = withOneQuestion(flow, differences, members)
     agreed = agreed.filter((one) => !members.has(one))
   }
-  known.last = { settings, user, now, differences }
+  cache.last = { settings, user, now, known, differences }
   return differences
 }
 

@@ -34,7 +34,12 @@ const memosOf = perObject((_flow: object) => {
 })
 
 function haveSameParts(one: AnyFacts, other: AnyFacts): boolean {
-  return one.settings === other.settings && one.user === other.user && one.now === other.now
+  return (
+    one.settings === other.settings &&
+    one.user === other.user &&
+    one.now === other.now &&
+    one.known === other.known
+  )
 }
 
 /** What a rule's check says against a value. The last result is cached, but never of a secret. */

@@ -6,6 +6,7 @@ import { type Choice, type Facts, type FieldRule, messages } from '#schemas/rule
 import type { Flow, Step } from '../flow.ts'
 import { isAcknowledged } from './acknowledged.ts'
 import { differs } from './differing-answers.ts'
+import { isNoLongerOffered } from './known-ids.ts'
 import { memoOf } from './memo.ts'
 import { unfitMessage } from './unfit-values.ts'
 
@@ -238,6 +239,11 @@ function refusalOf<D, S>(
       ({ value: one, fixed }) => fixed !== undefined && chosen.includes(one) !== fixed,
     )
     if (broken) return messages.fixed(broken.label)
+  }
+  if (rule.lookup !== undefined) {
+    const answer = { value, empty: valueAt(flow.emptyDraft, path) }
+    const offered = { known: facts.known, extra: choices ?? [] }
+    if (isNoLongerOffered(answer, rule.lookup, offered)) return messages.notOffered
   }
   return undefined
 }

@@ -1,22 +1,11 @@
 import type { Issue } from '#schemas/envelope.ts'
-import { answerPaths, valueAt } from '#schemas/paths.ts'
-import { type Facts, messages } from '#schemas/rules.ts'
+import { answerPaths } from '#schemas/paths.ts'
+import { type Facts, type KnownIds, messages } from '#schemas/rules.ts'
 import type { Flow } from '../flow.ts'
 import { ownedPaths } from './answers.ts'
 import { differs } from './differing-answers.ts'
 import { stepsBeforeLoad } from './load-step.ts'
-import {
-  askedPaths,
-  choicesOf,
-  fieldsOf,
-  isAsked,
-  issuesOf,
-  shownSteps,
-  stepOf,
-} from './questions.ts'
-
-/** Which ids each list of the company holds, by the name under which rules refer to it. */
-export type KnownIds = Readonly<Record<string, ReadonlySet<number>>>
+import { askedPaths, fieldsOf, issuesOf, shownSteps } from './questions.ts'
 
 /**
  * Why the server refuses a request: everything that the wizard would not have let through, from the same
@@ -24,15 +13,15 @@ export type KnownIds = Readonly<Record<string, ReadonlySet<number>>>
  */
 export function refusals<D, S>(
   flow: Flow<D, S>,
-  facts: Facts<D, S>,
+  sent: Facts<D, S>,
   { part = 'whole', known = {} }: { part?: 'whole' | 'beforeLoad'; known?: KnownIds } = {},
 ): Issue[] {
+  const facts = { ...sent, known }
   const judged = part === 'whole' ? shownSteps(flow, facts) : stepsBeforeLoad(flow, facts)
   const incomplete = judged.flatMap((id) => issuesOf(flow, id, facts))
   return [
     ...incomplete.map(({ step, field, message }) => ({ step, field, message })),
     ...unaskedAnswers(flow, facts),
-    ...judged.flatMap((id) => unknownIds(flow, id, facts, known)),
   ]
 }
 
@@ -55,32 +44,4 @@ function ownerOf<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, path: string): Issu
   const owner = owners.find((step) => shown.includes(step.id)) ?? owners[0]
   const rule = owner && fieldsOf(owner).find(([field]) => field === path)?.[1]
   return { step: owner?.id ?? '', field: rule?.reportedAs ?? path, message: messages.notAsked }
-}
-
-function unknownIds<D, S>(
-  flow: Flow<D, S>,
-  stepId: string,
-  facts: Facts<D, S>,
-  known: KnownIds,
-): Issue[] {
-  return fieldsOf(stepOf(flow, stepId)).flatMap(([path, rule]) => {
-    const ids = rule.lookup === undefined ? undefined : known[rule.lookup]
-    if (ids === undefined || !isAsked(rule, facts)) return []
-    const extra = choicesOf(rule, facts)?.map(({ value }) => value) ?? []
-    const unknown = idsIn(valueAt(facts.draft, path)).some(
-      (id) => !ids.has(id) && !extra.includes(id),
-    )
-    return !unknown
-      ? []
-      : [{ step: stepId, field: rule.reportedAs ?? path, message: messages.notOffered }]
-  })
-}
-
-/** The ids in an answer: one, several, a person's, or those of the people in its entries. */
-function idsIn(answer: unknown): number[] {
-  if (typeof answer === 'number') return [answer]
-  if (Array.isArray(answer)) return answer.flatMap(idsIn)
-  if (typeof answer !== 'object' || answer === null) return []
-  if ('profileAccountId' in answer) return idsIn(answer.profileAccountId)
-  return 'profileAccount' in answer ? idsIn(answer.profileAccount) : []
 }

@@ -1,10 +1,10 @@
 import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
-import type { KnownIds } from '#machines/engine/questions/refusals.ts'
 import {
   type EditDistributionListDraft,
   type EditDistributionListFacts,
   emptyEditDistributionListDraft,
 } from '#schemas/edit-distribution-list/draft.ts'
+import type { KnownIds } from '#schemas/rules.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { contactsOf } from '../contacts.ts'
 import { membersOf } from '../distribution-lists/lists.ts'

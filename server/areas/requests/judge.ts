@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Flow } from '#machines/engine/flow.ts'
 import { fieldsOf } from '#machines/engine/questions/questions.ts'
-import { type KnownIds, refusals } from '#machines/engine/questions/refusals.ts'
+import { refusals } from '#machines/engine/questions/refusals.ts'
 import type { Issue } from '#schemas/envelope.ts'
-import type { Facts } from '#schemas/rules.ts'
+import type { Facts, KnownIds } from '#schemas/rules.ts'
 import { Problem } from '../../api/problem.ts'
 
 interface JudgeOptions {

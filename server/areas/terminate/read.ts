@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { isAcknowledged } from '#machines/engine/questions/acknowledged.ts'
 import { shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
-import { type KnownIds, refusals } from '#machines/engine/questions/refusals.ts'
+import { refusals } from '#machines/engine/questions/refusals.ts'
 import { terminate } from '#machines/terminate/flow.ts'
-import { messages } from '#schemas/rules.ts'
+import { type KnownIds, messages } from '#schemas/rules.ts'
 import {
   fromWire,
   type TerminateDraft,

@@ -27,7 +27,7 @@ export function useLookupAnswer(path: string) {
   const items = [...gone, ...chosen.filter(({ value }) => !listed.has(value)), ...offered]
   return {
     asked,
-    field: { ...texts, ...field, name: texts.name, error: texts.error ?? goneText(gone) },
+    field: { ...texts, ...field, name: texts.name, error: goneText(gone) ?? texts.error },
     items,
     lookup,
     keys: optionOf

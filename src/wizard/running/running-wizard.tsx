@@ -9,6 +9,7 @@ import { FormPartsProvider } from '../form/form-parts.tsx'
 import { ReadAhead } from '../form/read-ahead.tsx'
 import { StepErrors } from '../form/step-errors.tsx'
 import { StepForm } from '../form/step-form.tsx'
+import { StepLists } from '../form/step-lists.tsx'
 import { ChangedNotice } from '../notices/changed-notice.tsx'
 import { ConflictDialog } from '../notices/conflict-dialog.tsx'
 import { FailureScreen } from '../notices/failure-screen.tsx'
@@ -19,6 +20,7 @@ import { createBreadcrumbs, reportedWizard } from '../observing/breadcrumbs.ts'
 import { Frame, InspectorSlot } from '../observing/inspector-slot.tsx'
 import { reportUsage } from '../observing/report-usage.ts'
 import { saveLocally } from '../saving/save-locally.ts'
+import { createKnownLists } from '../state/known-lists.ts'
 import { LookupProvider } from '../state/lookup-context.tsx'
 import { useView, WizardProvider } from '../state/wizard-context.tsx'
 import { createWizardHandle } from '../state/wizard-handle.ts'
@@ -55,9 +57,10 @@ export function RunningWizard<D, S, StepId extends string>({
   const { flow, machine } = definition
   const { onShown } = useWizardHost()
   const [breadcrumbs] = useState(() => createBreadcrumbs())
+  const [lists] = useState(createKnownLists)
   const [actor] = useState(() =>
     createActor(machine, {
-      input,
+      input: { ...input, known: lists.known },
       inspect: (inspected) => {
         if (inspected.type !== '@xstate.event' || inspected.actorRef !== actor) return
         const { event } = inspected
@@ -86,6 +89,7 @@ export function RunningWizard<D, S, StepId extends string>({
       <facts.Provider actor={actor}>
         <LookupProvider useLookup={useLookup}>
           <DraftAddress onDraftId={onDraftId} />
+          {useLookup && <StepLists onRead={lists.add} />}
           <WizardTitle end={definition.ending.title} />
           {changes && <ChangedNotice changes={changes} />}
           <Screen definition={definition} />

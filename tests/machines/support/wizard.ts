@@ -30,6 +30,7 @@ export interface WizardOptions<D, S> {
   readonly now?: string
   readonly resume?: WizardInput<D, S>['resume']
   readonly unprovided?: true
+  readonly known?: WizardInput<D, S>['known']
 }
 
 /** A running wizard whose calls are answered, and whose time passes, when the test says so. */
@@ -50,6 +51,7 @@ export class TestWizard<D, S> {
       clock: () => this.now,
       services: options.unprovided ? undefined : this.services(),
       resume: options.resume,
+      known: options.known,
     }
     this.actor = createActor(machine, { input, clock: this.clock })
     // A failing machine must fail the test that sent the event, not a later one.

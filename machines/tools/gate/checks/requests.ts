@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
-import type { Facts } from '#schemas/rules.ts'
+import type { Facts, KnownIds } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { factsOf } from '../../../engine/machine/wizard.ts'
 import { answersAfterLoad } from '../../../engine/questions/load-step.ts'
@@ -11,7 +11,7 @@ import {
   shownSteps,
   stepOf,
 } from '../../../engine/questions/questions.ts'
-import { type KnownIds, refusals } from '../../../engine/questions/refusals.ts'
+import { refusals } from '../../../engine/questions/refusals.ts'
 import { shownAnswers, textOfAnswer } from '../../../engine/questions/shown-answers.ts'
 import {
   formatSchemaError,

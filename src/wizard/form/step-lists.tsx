@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import type { KnownLists } from '../state/known-lists.ts'
+import { useLookup } from '../state/lookup-context.tsx'
+import { useView } from '../state/wizard-context.tsx'
+
+/**
+ * Tells the wizard what the lists hold that its step chooses from, once they are read: Next refuses what is no longer in
+ * them. It shows nothing.
+ */
+export function StepLists({ onRead }: { onRead: KnownLists['add'] }) {
+  const lists = useView((wizard) => wizard.lists(wizard.step().id))
+  return lists.map((list) => <StepList key={list} list={list} onRead={onRead} />)
+}
+
+function StepList({ list, onRead }: { list: string; onRead: KnownLists['add'] }) {
+  const { choices, loading, loadError } = useLookup(list)
+  const isRead = !loading && loadError === undefined
+  useEffect(() => {
+    if (isRead) onRead(list, choices)
+  }, [isRead, list, choices, onRead])
+  return null
+}

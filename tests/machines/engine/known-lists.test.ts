@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { addUser } from '#machines/add-user/flow.ts'
+import { addUserMachine } from '#machines/add-user/machine.ts'
+import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
+import { factsOf } from '#machines/engine/machine/wizard.ts'
+import { issuesOf } from '#machines/engine/questions/questions.ts'
+import { refusals } from '#machines/engine/questions/refusals.ts'
+import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
+import { type KnownIds, messages } from '#schemas/rules.ts'
+import { dana, northgate, saturday } from '../support/northgate.ts'
+import { completeStep, goTo } from '../support/requests.ts'
+import { openWizard } from '../support/wizard.ts'
+
+/** What was chosen and is no longer in its list of the company: Next refuses it where it was chosen, and so does the server. */
+
+const lists = 'distributionListIds'
+
+function onDistributionList(known: () => KnownIds) {
+  const wizard = openWizard(addUserMachine, { known }).change({ accountType: 1 })
+  return goTo(addUserRehearsal, wizard, 'distributionList').change({ [lists]: [7, 8] })
+}
+
+describe('a list that was removed', () => {
+  test('is refused by Next once the list of lists is read, until it is taken away', () => {
+    let known: KnownIds = {}
+    const wizard = onDistributionList(() => known)
+    expect(issuesOf(addUser, 'distributionList', factsOf(wizard.context))).toEqual([])
+    known = { distributionLists: new Set([8, 9]) }
+    wizard.send({ type: 'next' })
+    expect(wizard.step).toBe('distributionList')
+    expect(issuesOf(addUser, 'distributionList', factsOf(wizard.context))).toMatchObject([
+      { path: lists, message: messages.notOffered, blocks: false },
+    ])
+    wizard.change({ [lists]: [8] }).send({ type: 'next' })
+    expect(wizard.step).not.toBe('distributionList')
+  })
+
+  test('stops no save, and no other step', () => {
+    const wizard = onDistributionList(() => ({ distributionLists: new Set<number>() }))
+    wizard.send({ type: 'back' })
+    expect(completeStep(addUserRehearsal, wizard).send({ type: 'next' }).step).toBe(
+      'distributionList',
+    )
+  })
+})
+
+test('the server refuses the same, by the same rule', () => {
+  const draft = {
+    ...emptyAddUserDraft,
+    accountType: 1,
+    distributionListIds: [7],
+    generalInformation: { ...emptyAddUserDraft.generalInformation, officeLocationId: 3 },
+  }
+  const facts = { draft, settings: northgate, user: dana, now: saturday }
+  const refused = (known: KnownIds) =>
+    refusals(addUser, facts, { known })
+      .filter(({ message }) => message === messages.notOffered)
+      .map(({ field }) => field)
+  expect(refused({})).toEqual([])
+  expect(refused({ distributionLists: new Set([7]), locations: new Set([3]) })).toEqual([])
+  expect(refused({ distributionLists: new Set([8]), locations: new Set([4]) })).toEqual([
+    'generalInformation.officeLocationId',
+    'distributionListIds',
+  ])
+})
