@@ -184,7 +184,8 @@ function onNewerVersion<D, S>(
   newer: { id: number; etag: string | null; draft: D },
   { typed, typedOn, etag }: { typed: D; typedOn: D; etag: string | null },
 ) {
-  const facts = { ...input, now: input.clock(), draft: newer.draft }
+  const { settings, user, clock } = input
+  const facts = { settings, user, now: clock(), draft: newer.draft }
   const versions = { mine: typed, theirs: newer.draft, base: typedOn }
   if (etag !== null && questionsOf(flow, facts, versions).length > 0) {
     return { ...newer, etag, draft: typedOn, unsaved: typed }
