@@ -1,5 +1,6 @@
 import { missesTable, withoutTable } from '../without-table.ts'
 import { expect, test } from './fixtures.ts'
+import { pixelsOf } from './models/pixels.ts'
 import { Portal } from './models/portal.ts'
 import { register } from './models/risk-register.ts'
 
@@ -186,4 +187,22 @@ test('who may not act sees no pencil, and managed security no tab of updates', a
       .getByRole('button', { name: /^Install KB/ })
       .first(),
   ).toBeAttached()
+})
+
+test('the lines between the rows of the register go on under the pencils', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield', address)
+  await expect(grid(page).getByText('VPN gateway')).toBeVisible()
+  const scroller = grid(page).locator('xpath=..')
+  await scroller.evaluate((one) => one.scrollIntoView({ block: 'center' }))
+  const frame = await scroller.boundingBox()
+  const end = await grid(page).getByRole('columnheader', { name: 'Actions' }).boundingBox()
+  if (!frame || !end) throw new Error('The register is not shown.')
+  const { y, height } = frame
+  // On both sides of the edge of that column is nothing but lines.
+  const [before = [], after] = [
+    await pixelsOf(page, { x: end.x - 4, y, width: 1, height }),
+    await pixelsOf(page, { x: end.x + 3, y, width: 1, height }),
+  ]
+  expect(after).toEqual(before)
+  expect(new Set(before.slice(60)).size, 'colours of rows and lines').toBeGreaterThan(1)
 })

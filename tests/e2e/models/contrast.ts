@@ -8,10 +8,14 @@ export async function contrast(
   one: { of: Locator; as: Color },
   other: { of: Locator; as: Color },
 ): Promise<number> {
-  const [lighter = 0, darker = 0] = [
-    luminance(await colorOf(one.of, one.as)),
-    luminance(await colorOf(other.of, other.as)),
-  ].sort((first, second) => second - first)
+  return contrastOf(await colorOf(one.of, one.as), await colorOf(other.of, other.as))
+}
+
+/** The same of two colors as a browser writes them. */
+export function contrastOf(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort(
+    (first, second) => second - first,
+  )
   return (lighter + 0.05) / (darker + 0.05)
 }
 
