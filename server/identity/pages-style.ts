@@ -29,6 +29,8 @@ h1 + p { margin-top: 0.375rem; color: light-dark(#566065, #98a0a5); }
 p + p { margin-top: 1.5rem; }
 form + p { margin-top: 1rem; }
 form { margin-top: 1.5rem; }
+a { color: light-dark(#006379, #53beda); text-underline-offset: 0.2em; }
+a:hover { color: light-dark(#004b5b, #8ad6ea); }
 button, .primary { font: inherit; color: inherit; cursor: pointer; }
 .people { list-style: none; display: grid; gap: 0.5rem; }
 .person {
@@ -53,7 +55,7 @@ button, .primary { font: inherit; color: inherit; cursor: pointer; }
   display: inline-flex; align-items: center; height: 2.5rem; padding: 0 1rem; border: 0; border-radius: 0.4375rem;
   background: #007a94; color: #ffffff; font-weight: 500; text-decoration: none;
 }
-.primary:hover { background: #006379; }
+.primary:hover { background: #006379; color: #ffffff; }
 :focus-visible { outline: 2px solid light-dark(#0099b7, #53beda); outline-offset: 2px; }
 @media (max-width: 30rem) { main { padding: 1.5rem 1.25rem; } }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; } }
