@@ -2,9 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { northgate } from '#server/demo-world/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { Calendar } from './models/calendar.ts'
-import { contrast } from './models/contrast.ts'
+import { contrast, contrastOf } from './models/contrast.ts'
+import { pixelsOf } from './models/pixels.ts'
 import { Portal } from './models/portal.ts'
 import { draftOn } from './models/portal-api.ts'
+import { signIn } from './models/sign-in.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** What a person has set on their device, or holds in their hand, is answered (WCAG 1.4.4, 1.4.10, 1.4.11, 2.5.8). */
@@ -99,6 +101,53 @@ async function expectMarkSeen(entry: Locator): Promise<void> {
   const mark = entry.locator('> [aria-hidden]')
   const middle = { of: mark, as: 'background-color' } as const
   expect(await contrast({ of: mark, as: 'border-top-color' }, middle)).toBeGreaterThanOrEqual(3)
+}
+
+test('a link of the sign-in pages has the color of the portal, in both looks', async ({ page }) => {
+  await signIn(page, 'Dana Whitfield', '/faq')
+  await page.goto('/oidc/session/end')
+  const stay = page.getByRole('link', { name: 'Stay signed in' })
+  for (const [colorScheme, color] of [
+    ['light', 'rgb(0, 99, 121)'],
+    ['dark', 'rgb(83, 190, 218)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(stay).toHaveCSS('color', color)
+    const card = { of: page.getByRole('main'), as: 'background-color' } as const
+    expect(await contrast({ of: stay, as: 'color' }, card)).toBeGreaterThanOrEqual(4.5)
+  }
+})
+
+test('chosen colours show the focus where files are dropped or chosen, one or several', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/cybersecurity-dashboard')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expectFocusSeen(page, page.getByRole('button', { name: 'Choose a file' }).first())
+  await page.goto('/service-tickets')
+  await page.getByRole('table').getByRole('link').first().click()
+  await expectFocusSeen(page, page.getByRole('button', { name: 'Choose files' }))
+})
+
+/** Around a button that the keyboard reached is a line that stands out from what is beside it. */
+async function expectFocusSeen(page: Page, button: Locator): Promise<void> {
+  await button.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(button).toBeFocused()
+  const contrasts = async () => {
+    const box = await button.boundingBox()
+    if (!box) throw new Error('The button is not shown.')
+    // Beside it, up to its own border.
+    const left = { x: box.x - 8, y: box.y + box.height / 2, width: 6, height: 1 }
+    const [ground = '', ...others] = await pixelsOf(page, left)
+    return others.map((other) => contrastOf(ground, other))
+  }
+  await expect.poll(async () => Math.max(...(await contrasts()))).toBeGreaterThanOrEqual(3)
+  await page.keyboard.press('Tab')
+  await expect(button).not.toBeFocused()
+  await button.scrollIntoViewIfNeeded()
+  expect(Math.max(...(await contrasts()))).toBe(1)
 }
 
 test('a larger font of the browser changes the layout as zoom does', async ({ signedIn }) => {

@@ -1,5 +1,4 @@
 import { expect, test } from './fixtures.ts'
-import { contrast } from './models/contrast.ts'
 import { Portal, pathOf, startPage } from './models/portal.ts'
 import { signIn } from './models/sign-in.ts'
 import { Wizard } from './models/wizard.ts'
@@ -142,23 +141,6 @@ test('after Log Out every page asks to sign in, in every tab', async ({ signedIn
   await other.getByRole('button', { name: 'Sign in' }).click()
   await other.getByRole('button', { name: /Lee Marsh/ }).click()
   await expect(other).toHaveURL(/\/faq$/)
-})
-
-test('a link of the sign-in pages has the color of the portal, in both looks', async ({
-  signedIn,
-}) => {
-  const page = await signedIn('Dana Whitfield')
-  await page.goto('/oidc/session/end')
-  const stay = page.getByRole('link', { name: 'Stay signed in' })
-  for (const [colorScheme, color] of [
-    ['light', 'rgb(0, 99, 121)'],
-    ['dark', 'rgb(83, 190, 218)'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(stay).toHaveCSS('color', color)
-    const card = { of: page.getByRole('main'), as: 'background-color' } as const
-    expect(await contrast({ of: stay, as: 'color' }, card)).toBeGreaterThanOrEqual(4.5)
-  }
 })
 
 test('Log Out in a tab whose token has run out signs out the others, and nobody who is not signed in', async ({
