@@ -1,4 +1,4 @@
-import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
+import { dayOf, toEastern } from '#schemas/eastern-time.ts'
 import type { Queries } from '../db/database.ts'
 import {
   awarenessCampaign,
@@ -11,6 +11,7 @@ import { type AwarenessStory, awarenessStories, type CampaignStory } from './awa
 import type { DemoCompany } from './companies.ts'
 import { contactsOf } from './company-lists.ts'
 import { chanceFor } from './random.ts'
+import { businessDayIn } from './working-time.ts'
 
 /** Cybersecurity training and phishing tests of the demo world. */
 
@@ -41,8 +42,8 @@ export async function fillAwareness(
           id: company.firstId + index,
           kind,
           name,
-          startsOn: addDays(today, startsIn),
-          endsOn: addDays(today, startsIn + days),
+          startsOn: businessDayIn(startsIn, today),
+          endsOn: businessDayIn(startsIn + days, today),
         })),
       )
       .onConflictDoNothing()
@@ -62,7 +63,7 @@ async function fillParticipants(
     const chance = chanceFor(`${company.id} ${campaign.name}`)
     const rows = people.map(({ email, fullName }) => {
       const outcome = outcomeOf(campaign, chance.below(100))
-      const on = addDays(today, campaign.startsIn + chance.below(lastDayOf(campaign)))
+      const on = businessDayIn(campaign.startsIn + chance.below(lastDayOf(campaign)), today)
       return {
         tenantId: company.id,
         campaignId: company.firstId + index,

@@ -1,6 +1,7 @@
-import { addDays, type CalendarDay } from '#schemas/eastern-time.ts'
+import type { CalendarDay } from '#schemas/eastern-time.ts'
 import type { disasterRecoveryTest } from '../db/schema/disaster-recovery.ts'
 import type { DemoCompany } from './companies.ts'
+import { businessDayIn } from './working-time.ts'
 
 /** Half a year apart; what they found is published a week later, among the documents. */
 const days = [-447, -267, -82, 101] as const
@@ -11,5 +12,5 @@ export function recoveryTestsOf(
   today: CalendarDay,
 ): (typeof disasterRecoveryTest.$inferInsert)[] {
   const shift = firstId % 7
-  return days.map((day) => ({ tenantId: id, heldOn: addDays(today, day + shift) }))
+  return days.map((day) => ({ tenantId: id, heldOn: businessDayIn(day + shift, today) }))
 }

@@ -5,6 +5,7 @@ import type { Queries } from '../db/database.ts'
 import { billingAccount, invoice, invoiceLine, invoicePayment } from '../db/schema/billing.ts'
 import { type BillingStory, billingStories, type InvoiceStory } from './invoice-stories.ts'
 import { fillManyInvoices } from './many-invoices.ts'
+import { businessDayUntil } from './working-time.ts'
 
 /** Adds what is not there yet. @param scale of more than 1: 2,000 invoices for each at Northgate Capital */
 export async function fillInvoices(
@@ -34,7 +35,8 @@ async function fillInvoice(
   first: CalendarDay,
 ): Promise<void> {
   const tenantId = company.id
-  const invoiceDate = addDays(first, day - 1)
+  // Those of a month are made by a machine on its first, the others by somebody.
+  const invoiceDate = day === 1 ? first : businessDayUntil(addDays(first, day - 1))
   const [added] = await queries
     .insert(invoice)
     .values({
@@ -56,7 +58,8 @@ async function fillInvoice(
       tenantId,
       invoiceId,
       kind,
-      paidOn: addDays(invoiceDate, after),
+      // What was paid too much before counts at once.
+      paidOn: after === 0 ? invoiceDate : businessDayUntil(addDays(invoiceDate, after)),
       amount:
         amount === 'all'
           ? sql`(select sum(${lineNet} + ${lineTax}) from invoice_line where tenant_id = ${tenantId} and invoice_id = ${invoiceId})`

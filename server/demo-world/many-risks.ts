@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CalendarDay } from '#schemas/eastern-time.ts'
 import type { Queries } from '../db/database.ts'
 import { northgate } from './companies.ts'
-import { beginningsOfWork, workingSeconds } from './working-time.ts'
+import { beginningsOfWork, businessDayIn, workingSeconds } from './working-time.ts'
 
 /** How many assets the first of them is on. */
 const mostAssets = 2_000
@@ -23,6 +23,7 @@ export async function fillManyRisks(
       sql`, `,
     )}]::text[])[1 + ${sql.raw(column)} % ${sql.raw(String(words.length))}]`
   const mornings = beginningsOfWork(today, 500).map((instant) => instant.toISOString())
+  const plans = Array.from({ length: 120 }, (_, at) => businessDayIn(at - 20, today))
   const levels = ['Very Low', 'Low', 'Moderate', 'High', 'Very High']
   await queries.execute(sql`
     with missing as (
@@ -45,7 +46,7 @@ export async function fillManyRisks(
           'Closed - Remediated',
           'Open - Accepted Risk',
         ])},
-        case when number % 3 = 0 then ${today}::date - 20 + number % 120 end, at, at, at
+        case when number % 3 = 0 then (${sql.param(plans)}::date[])[1 + number % 120] end, at, at, at
       from missing
       returning id
     )

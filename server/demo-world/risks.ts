@@ -9,7 +9,7 @@ import { fillManyRisks } from './many-risks.ts'
 import { demoPeople } from './people.ts'
 import { assetsOf } from './risk-assets.ts'
 import { type RegisterStory, type RiskStory, registerStories } from './risk-stories.ts'
-import { workingMomentOf } from './working-time.ts'
+import { businessDayIn, workingMomentOf } from './working-time.ts'
 
 /**
  * Fills the registers of companies that have none yet.
@@ -58,7 +58,7 @@ async function fillRisk(
       exploited: story.exploited ?? false,
       exploitable: (story.exploited ?? story.weaponized ?? false) || (cvss ?? 0) >= 7,
       weaponized: story.weaponized ?? false,
-      plannedDate: plannedInDays === null ? null : addDays(today, plannedInDays),
+      plannedDate: plannedInDays === null ? null : businessDayIn(plannedInDays, today),
       notes,
       acceptedReason: updates.find((one) => one.acceptedReason)?.acceptedReason ?? null,
       severityReason: updates.find((one) => one.severityReason)?.severityReason ?? null,

@@ -3,6 +3,7 @@ import type { serviceChange } from '../db/schema/services.ts'
 import type { DemoCompany } from './companies.ts'
 import { chanceFor } from './random.ts'
 import { serverPrefixOf, servicesOf } from './subscribed-services.ts'
+import { businessDayIn } from './working-time.ts'
 
 /** What changed about the services of a company, as what it has today says: what it has was not removed. */
 
@@ -33,7 +34,8 @@ export function changesOf(company: DemoCompany, today: CalendarDay): Change[] {
   return Array.from({ length: count }, (_, index) => {
     // The last quarter is older than what is shown.
     const isShown = index < count * 0.75
-    const changedOn = addDays(today, -(isShown ? 1 + below(shownDays - 1) : 40 + below(300)))
+    const daysAgo = isShown ? 1 + below(shownDays - 1) : 40 + below(300)
+    const changedOn = businessDayIn(-daysAgo, today)
     const change = (changeType: string, serviceType: string, name: string, on = changedOn) => ({
       tenantId: company.id,
       id: company.firstId + index,

@@ -1,8 +1,9 @@
-import { addDays, type CalendarDay } from '#schemas/eastern-time.ts'
+import type { CalendarDay } from '#schemas/eastern-time.ts'
 import type { subscribedService } from '../db/schema/services.ts'
 import type { DemoCompany } from './companies.ts'
 import { mailboxLicense, officeLicense } from './licenses.ts'
 import { type Chance, chanceFor } from './random.ts'
+import { businessDayIn } from './working-time.ts'
 
 /** Services of the demo world, by what a company is: its size, its offices, and what it has. */
 
@@ -40,7 +41,7 @@ export function servicesOf(company: DemoCompany, today: CalendarDay): Row[] {
     ...story,
     tenantId: company.id,
     id: company.firstId + index,
-    billableStart: story.billable === false ? null : addDays(today, -daysOf(index, below)),
+    billableStart: story.billable === false ? null : businessDayIn(-daysOf(index, below), today),
   }))
 }
 

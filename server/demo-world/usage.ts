@@ -13,7 +13,7 @@ import { flowNamed } from '#machines/flows.ts'
 import { decidingAnswers } from '#machines/tools/charts/lens.ts'
 import { type Rehearsal, rehearsalNow, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
 import { createSampler } from '#machines/tools/rehearsal/sampling.ts'
-import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
+import { type CalendarDay, dayOf, toEastern } from '#schemas/eastern-time.ts'
 import { submittedTarget, type UsageCount } from '#schemas/flow-usage.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Queries } from '../db/database.ts'
@@ -21,6 +21,7 @@ import { flowUsage } from '../db/schema/usage.ts'
 import { type DemoCompany, harbor, larkfield, northgate } from './companies.ts'
 import { demoPeople } from './people.ts'
 import { type Chance, chanceFor } from './random.ts'
+import { businessDayIn } from './working-time.ts'
 
 /** What people did in the wizards before today: real walks of the machines, taken again and again. */
 
@@ -55,15 +56,16 @@ export async function fillUsage(queries: Queries, clock: () => Date): Promise<vo
         walksOf(rehearsal, company.settings),
         requests,
         chanceFor(`${flow} ${company.name}`),
+        today,
       ),
     }))
-    const rows = days.flatMap(({ daysAgo, counts }) =>
+    const rows = days.flatMap(({ day, counts }) =>
       counts.map((count) => ({
         ...count,
         tenantId: company.id,
         flow,
         version,
-        day: addDays(today, -daysAgo),
+        day,
       })),
     )
     await queries.insert(flowUsage).values(rows)
@@ -71,18 +73,23 @@ export async function fillUsage(queries: Queries, clock: () => Date): Promise<vo
 }
 
 /** By day, what so many people counted, each on a walk that chance picks; walks named first are the commoner. */
-function countedDays(walks: readonly (readonly WalkedStep[])[], requests: number, chance: Chance) {
+function countedDays(
+  walks: readonly (readonly WalkedStep[])[],
+  requests: number,
+  chance: Chance,
+  today: CalendarDay,
+) {
   const common = walks.flatMap((walk, index) =>
     Array.from({ length: walks.length - index }, () => walk),
   )
-  const days = new Map<number, ReturnType<typeof createUsageCounter>>()
+  const days = new Map<CalendarDay, ReturnType<typeof createUsageCounter>>()
   for (let request = 0; request < requests; request += 1) {
-    const daysAgo = 1 + chance.below(longestAgo)
-    const usage = days.get(daysAgo) ?? createUsageCounter()
-    days.set(daysAgo, usage)
+    const day = businessDayIn(-1 - chance.below(longestAgo), today)
+    const usage = days.get(day) ?? createUsageCounter()
+    days.set(day, usage)
     walkOnce(chance.pick(common), chance, usage)
   }
-  return [...days].map(([daysAgo, usage]) => ({ daysAgo, counts: usage.take() }))
+  return [...days].map(([day, usage]) => ({ day, counts: usage.take() }))
 }
 
 /** Somebody on a walk: some press Next too early, some leave before the end. */

@@ -32,6 +32,19 @@ export function workingMomentOf(day: CalendarDay, name: string): Date {
   return instantAt({ day: businessDayUntil(day), second: opens + 1 + below(workingSeconds - 1) })
 }
 
+/** A day where somebody works then, else the last business day before it. */
+export function businessDayUntil(day: CalendarDay): CalendarDay {
+  return isBusinessDay(day) ? day : businessDayUntil(addDays(day, -1))
+}
+
+/** The business day about so many days from today: never later where it is over, never earlier where it is to come. */
+export function businessDayIn(days: number, today: CalendarDay): CalendarDay {
+  let day = addDays(today, days)
+  if (days <= 0) return businessDayUntil(day)
+  while (!isBusinessDay(day)) day = addDays(day, 1)
+  return day
+}
+
 /** The instant so many hours of work before another: always in working hours, and never later than that. */
 export function workingTimeBefore(instant: Date, hoursOfWork: number): Date {
   let { day, second } = momentUntil(instant)
@@ -73,10 +86,6 @@ function momentUntil(instant: Date): Moment {
   const [day, second] = [dayOf(time), secondOf(time)]
   if (isBusinessDay(day) && second >= opens) return { day, second: Math.min(second, closes) }
   return { day: businessDayUntil(addDays(day, -1)), second: closes }
-}
-
-function businessDayUntil(day: CalendarDay): CalendarDay {
-  return isBusinessDay(day) ? day : businessDayUntil(addDays(day, -1))
 }
 
 function secondOf(time: EasternDateTime): number {
