@@ -31,19 +31,20 @@ export function queryErrorText(error: unknown): string {
   return textOf(error) || 'No data available.'
 }
 
-/**
- * The message, with when it is worth trying again after too many calls, and with what a server's own fault is
- * called in its log, so that support finds it.
- */
+/** What a server's own fault is called in its log, so that support finds it; shown in an element of its own. */
+export function referenceOf(error: unknown): string | undefined {
+  return error instanceof ApiError && error.statusCode >= 500 ? error.requestId : undefined
+}
+
+/** The message as it came, with when it is worth trying again after too many calls. */
 function textOf(error: unknown): string {
   if (!(error instanceof ApiError)) return textOfOther(error)
-  const { statusCode, retryAfter, requestId } = error
+  const { statusCode, retryAfter } = error
   const message = messagesOf(error)[0]?.trim() ?? ''
   if (!message) return ''
   if (statusCode === 429 && retryAfter)
     return `${message} You can go on in ${duration(retryAfter)}.`
-  if (statusCode < 500 || !requestId) return message
-  return `${message.replace(/\.$/, '')} (reference ${requestId}).`
+  return message
 }
 
 /** What the API says, where it names values that it does not take in words for people: never by their paths in JSON. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
 import { flagNames } from '#machines/tools/rehearsal/tenants.ts'
-import { errorText } from '#src/api/error-text.ts'
+import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { SmallSelect } from '#src/ui/small-select.tsx'
@@ -94,7 +94,11 @@ export function ClientPicker({
           )}
         </Labelled>
       ))}
-      {error && <Notice tone="error">{errorText(error)}</Notice>}
+      {error && (
+        <Notice tone="error">
+          <ErrorMessage error={error} />
+        </Notice>
+      )}
     </fieldset>
   )
 }

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { Tenant } from '#schemas/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
-import { errorText } from '#src/api/error-text.ts'
+import { ErrorMessage } from '#src/app/error-message.tsx'
 import { inTenant } from '#src/app/tenant/asked-tenant.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -52,7 +52,7 @@ export function DraftFailure({ error, flow, id, overview, open }: DraftFailurePr
           </>
         }
       >
-        <p>{errorText(error)}</p>
+        <ErrorMessage error={error} />
       </Notice>
     )
   }
@@ -78,7 +78,7 @@ export function DraftFailure({ error, flow, id, overview, open }: DraftFailurePr
   }
   return (
     <Notice tone="error" action={isMissing && back}>
-      {errorText(error)}
+      <ErrorMessage error={error} />
     </Notice>
   )
 }

@@ -3,15 +3,19 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import type { Reading } from './reading.ts'
+import { Reference } from './reference.tsx'
 
 interface FailureProps {
   /** What failed, where that is more than why. */
   title?: string | undefined
-  of: Pick<Reading<unknown>, 'failure' | 'isBusy' | 'again'>
+  of: Pick<Reading<unknown>, 'failure' | 'reference' | 'isBusy' | 'again'>
 }
 
 /** What is shown where something could not be read: why, and the way to try again. */
-export function Failure({ title, of: { failure, isBusy, again } }: FailureProps): ReactNode {
+export function Failure({
+  title,
+  of: { failure, reference, isBusy, again },
+}: FailureProps): ReactNode {
   return (
     <div role="alert">
       <EmptyState
@@ -23,7 +27,12 @@ export function Failure({ title, of: { failure, isBusy, again } }: FailureProps)
           </Button>
         }
       >
-        {title && failure}
+        {(title || reference) && (
+          <>
+            {title && failure}
+            <Reference of={reference} />
+          </>
+        )}
       </EmptyState>
     </div>
   )

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { toneIcons } from './notice.tsx'
 import { notificationsMark } from './notifications-region.ts'
+import { Reference } from './reference.tsx'
 import styles from './toaster.module.css'
 import { dismissToast, type Toast, toastStore } from './toasts.ts'
 import { useToastPlace } from './use-toast-place.ts'
@@ -50,7 +51,7 @@ function show(toast: Toast) {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const { id, tone, text, duration } = toast
+  const { id, tone, text, reference, duration } = toast
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held || duration === Number.POSITIVE_INFINITY) return
@@ -71,7 +72,10 @@ function ToastCard({ toast }: { toast: Toast }) {
       onBlur={release}
     >
       <Icon aria-hidden="true" />
-      <p>{text}</p>
+      <div className={styles.text}>
+        <p>{text}</p>
+        <Reference of={reference} />
+      </div>
       <button type="button" aria-label="Dismiss" onClick={() => dismissToast(id)}>
         <X aria-hidden="true" />
       </button>

@@ -4,6 +4,8 @@ export interface Toast {
   readonly id: number
   readonly tone: NoticeTone
   readonly text: string
+  /** What support asks for, where a server failed. */
+  readonly reference: string | undefined
   /** Milliseconds until it goes; infinite where it stays until it is dismissed. */
   readonly duration: number
 }
@@ -12,6 +14,7 @@ interface ToastOptions {
   tone?: NoticeTone
   /** Milliseconds; by default 3 seconds (spec 000 §9). */
   duration?: number
+  reference?: string | undefined
 }
 
 let shown: readonly Toast[] = []
@@ -26,11 +29,11 @@ function change(next: readonly Toast[]) {
 /** Shows a short message about what just happened, once however often it is said. @returns its id, by which it is dismissed */
 export function toast(
   text: string,
-  { tone = 'success', duration = 3000 }: ToastOptions = {},
+  { tone = 'success', duration = 3000, reference }: ToastOptions = {},
 ): number {
   lastId += 1
   const others = shown.filter((one) => one.text !== text || one.tone !== tone)
-  change([...others, { id: lastId, tone, text, duration }])
+  change([...others, { id: lastId, tone, text, duration, reference }])
   return lastId
 }
 

@@ -93,10 +93,13 @@ test('a save that fails, however it does, is shown in words, loses nothing typed
   await test.step('a fault of the server, which its log knows by the same name', async () => {
     const text = await withoutTable(portal.rows, 'request_draft', async () => {
       await type('Fault')
-      await fails(/Something went wrong, please try again later \(reference/, 'Fault')
+      await fails(/Something went wrong, please try again later/, 'Fault')
+      await expect(
+        failure.getByText('Something went wrong, please try again later', { exact: true }),
+      ).toBeVisible()
       return failure.innerText()
     })
-    const [, reference = ''] = /reference ([\w-]+)/.exec(text) ?? []
+    const [, reference = ''] = /Reference for support: ([\w-]+)/.exec(text) ?? []
     await expect.poll(portal.log).toContain(`"requestId":"${reference}"`)
     await failure.getByRole('button', { name: 'Try again' }).click()
     await isSavedAs('Fault, and more')

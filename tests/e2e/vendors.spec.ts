@@ -151,7 +151,7 @@ test('vendors are added, asked and edited, and nothing typed is lost', async ({
       await add.click()
       await expect(said).toBeVisible()
       await expect(notifications).toContainText('Vendor failed to be added - it may already exist')
-      await expect(why(/\(reference .+\)\.$/)).toBeVisible()
+      await expect(why(/^Reference for support: \S+$/)).toBeVisible()
     })
     await page.context().setOffline(true)
     await add.click()

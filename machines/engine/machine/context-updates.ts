@@ -251,13 +251,19 @@ export function onCallFailed<D, S>(
   error: unknown,
 ): Update<D, S> {
   const message = error instanceof Error && error.message ? error.message : 'Request failed'
-  const { again, submittedAs, refused = [] } = error instanceof ServiceFailure ? error : {}
+  const {
+    again,
+    submittedAs,
+    refused = [],
+    reference,
+  } = error instanceof ServiceFailure ? error : {}
   return {
     problem: {
       during,
       message,
       ...(again !== undefined && { again }),
       ...(submittedAs !== undefined && { submittedAs }),
+      ...(reference !== undefined && { reference }),
       ...(error instanceof CallWithdrawn && { isWithdrawn: true }),
     },
     // What it answered earlier may be outdated.

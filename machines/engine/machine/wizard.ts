@@ -60,6 +60,8 @@ export class ServiceFailure<D = unknown> extends Error {
     readonly submittedAs?: string,
     /** The answers that were not taken: a person can give others. */
     readonly refused: readonly RefusedAnswer[] = [],
+    /** What support asks for, where a server failed. */
+    readonly reference?: string,
   ) {
     super(message)
   }
@@ -139,6 +141,8 @@ export interface Problem {
   readonly again?: number
   /** The request that somebody else has made of the draft. */
   readonly submittedAs?: string
+  /** What support asks for, where a server failed. */
+  readonly reference?: string
   /** Nothing failed: the person withdrew the call. */
   readonly isWithdrawn?: true
 }

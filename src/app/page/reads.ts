@@ -9,7 +9,7 @@ import {
 import type { Contract } from '#schemas/contract.ts'
 import type { CallInput, OutputOf } from '#schemas/endpoint.ts'
 import type { Client } from '#src/api/client.ts'
-import { queryErrorText } from '#src/api/error-text.ts'
+import { queryErrorText, referenceOf } from '#src/api/error-text.ts'
 import { isAsked, type QueryName, query } from '#src/api/query.ts'
 import type { Reading } from '#src/ui/reading.ts'
 import { useAccess } from '../tenant/use-access.ts'
@@ -75,6 +75,7 @@ export function useReadings<Name extends QueryName>(
   return {
     data: known.length === inputs.length ? known : undefined,
     failure: failed[0]?.failure,
+    reference: failed[0]?.reference,
     isBusy: readings.some(({ isBusy }) => isBusy),
     again: () => {
       for (const { again } of failed) again()
@@ -101,6 +102,7 @@ function readingOf<Data>(
   return {
     data,
     failure: error === null ? undefined : text,
+    reference: referenceOf(error),
     isBusy: isFetching,
     again: () => void refetch(),
   }

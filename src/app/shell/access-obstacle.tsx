@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { CloudOff, LockKeyhole, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, secondsUntilAgain } from '#src/api/api-error.ts'
-import { errorText } from '#src/api/error-text.ts'
 import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ErrorMessage } from '../error-message.tsx'
 import { IdentityUnreachable, InsecureAddress } from '../session/session-store.ts'
 import { AccessDenied, AccessUnavailable } from '../tenant/access.ts'
 import { IdentityObstacle } from './identity-obstacle.tsx'
@@ -91,7 +91,7 @@ function RetryLater({ because }: { because: unknown }) {
       }
     >
       <p role="alert">You cannot access the portal right now. Please retry later.</p>
-      <p>{errorText(because)}</p>
+      <ErrorMessage error={because} />
     </Message>
   )
 }

@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { ApiError, secondsUntilAgain } from '#src/api/api-error.ts'
-import { queryErrorText, repeatedText } from '#src/api/error-text.ts'
+import { queryErrorText, referenceOf, repeatedText } from '#src/api/error-text.ts'
 import { isFetchFailure } from '#src/api/fetch-failure.ts'
 import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Reference } from '#src/ui/reference.tsx'
 import { reloadPage } from '../release.ts'
 import { FetchFailure } from './fetch-failure.tsx'
 import { Message } from './message.tsx'
@@ -24,9 +25,10 @@ export function PageFailure({ error }: { error: unknown }) {
       title="This page could not be shown"
       actions={<Button onClick={again}>Try again</Button>}
     >
-      <p role="alert">
-        {seconds === undefined ? why : `${repeatedText(why)} It is tried again by itself.`}
-      </p>
+      <div role="alert">
+        <p>{seconds === undefined ? why : `${repeatedText(why)} It is tried again by itself.`}</p>
+        <Reference of={referenceOf(error)} />
+      </div>
     </Message>
   )
 }

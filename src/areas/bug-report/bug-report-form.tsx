@@ -3,9 +3,9 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type BugReport, bugReport, bugReportLimits } from '#schemas/bug-report.ts'
 import type { ReportContext } from '#schemas/report-context.ts'
-import { errorText } from '#src/api/error-text.ts'
 import { useSavedTextOf } from '#src/app/editing/use-saved-text.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
+import { ErrorMessage } from '#src/app/error-message.tsx'
 import type { Access } from '#src/app/tenant/access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -68,7 +68,7 @@ export function BugReportForm({ access, context, onClose, onSent }: BugReportFor
         <>
           {report.error && (
             <Notice tone="error" className={styles.error}>
-              {errorText(report.error)}
+              <ErrorMessage error={report.error} />
             </Notice>
           )}
           <Button disabled={report.isPending} onClick={onClose}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Contact } from '#schemas/contacts/contacts.ts'
-import { queryErrorText } from '#src/api/error-text.ts'
+import { queryErrorText, referenceOf } from '#src/api/error-text.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { Reading } from '#src/ui/reading.ts'
 
@@ -28,6 +28,7 @@ export function useLatestContact(row: Contact): Reading<ContactVersion> {
   return {
     data: extensions ? data : { contact: row, etag: undefined },
     failure: error === null ? undefined : queryErrorText(error),
+    reference: referenceOf(error),
     isBusy: isFetching,
     again: () => void refetch(),
   }

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { SecurityDocument } from '#schemas/documents/security-documents.ts'
-import { errorText } from '#src/api/error-text.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
+import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -56,7 +56,7 @@ function Question({ document, onGone, onClose }: DeleteDocumentProps & { onClose
         deletion.error && (
           <>
             <p>Failed to delete document</p>
-            <p>{errorText(deletion.error)}</p>
+            <ErrorMessage error={deletion.error} />
           </>
         )
       }

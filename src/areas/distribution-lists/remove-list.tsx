@@ -1,6 +1,6 @@
 import type { DistributionList } from '#schemas/distribution-lists/entities.ts'
-import { errorText } from '#src/api/error-text.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
+import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toasts.ts'
@@ -32,7 +32,7 @@ export function RemoveList({ list, open, onClose }: RemoveListProps) {
       confirmLabel="Remove"
       danger
       busy={removal.isPending}
-      error={removal.error && errorText(removal.error)}
+      error={removal.error && <ErrorMessage error={removal.error} />}
       onConfirm={() => removal.mutate(list.id)}
       onCancel={() => {
         removal.reset()

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { errorText } from '#src/api/error-text.ts'
+import { ErrorMessage } from '#src/app/error-message.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toasts.ts'
 
@@ -39,7 +39,7 @@ export function RemoveDraft({ texts, draft, remove, onDone, onCancel }: RemoveDr
       confirmLabel={texts.verb}
       danger
       busy={removal.isPending}
-      error={removal.error && errorText(removal.error)}
+      error={removal.error && <ErrorMessage error={removal.error} />}
       onConfirm={() => draft && removal.mutate(draft.id)}
       onCancel={() => {
         removal.reset()

@@ -1,6 +1,7 @@
 import { requestFailed } from '#src/api/api-error.ts'
-import { errorText } from '#src/api/error-text.ts'
+import { errorText, referenceOf } from '#src/api/error-text.ts'
 import { Notice } from '#src/ui/notice.tsx'
+import { Reference } from '#src/ui/reference.tsx'
 
 /** What failed, and why where that is more. */
 export function FormFailure({ text, error }: { text: string; error: unknown }) {
@@ -9,6 +10,7 @@ export function FormFailure({ text, error }: { text: string; error: unknown }) {
   return (
     <Notice tone="error" title={saysMore ? text : undefined} style={{ flexBasis: '100%' }}>
       <p>{saysMore ? reason : text}</p>
+      <Reference of={referenceOf(error)} />
     </Notice>
   )
 }

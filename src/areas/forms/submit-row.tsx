@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { errorText, repeatedText } from '#src/api/error-text.ts'
+import { ErrorMessage } from '#src/app/error-message.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { useHeldDialog } from '#src/ui/dialog-held.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -22,7 +23,7 @@ export function SubmitRow({ label, submission }: SubmitRowProps) {
       </Button>
       {error ? (
         <Notice tone="error">
-          <p>{isSentAgain ? repeatedText(errorText(error)) : errorText(error)}</p>
+          <ErrorMessage error={error} text={isSentAgain ? repeatedErrorText : errorText} />
           {isSentAgain && <p>What you typed is kept. It is sent again by itself.</p>}
         </Notice>
       ) : null}
@@ -34,3 +35,5 @@ export function SubmitRow({ label, submission }: SubmitRowProps) {
 function onlyOnce(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault()
 }
+
+const repeatedErrorText = (error: unknown) => repeatedText(errorText(error))

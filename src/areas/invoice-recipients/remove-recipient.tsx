@@ -2,8 +2,8 @@ import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { billingContactStays, nameOf, recipientStatus } from '#schemas/invoice-recipients.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import { errorText } from '#src/api/error-text.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
+import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -80,7 +80,7 @@ function Question({ recipient, onClose }: { recipient: ListedRecipient; onClose:
       confirmLabel="Remove"
       danger
       busy={removal.isPending}
-      error={removal.error && errorText(removal.error)}
+      error={removal.error && <ErrorMessage error={removal.error} />}
       onConfirm={remove}
       onCancel={onClose}
     >

@@ -9,9 +9,9 @@ import { noonOf } from '#schemas/risks/planned-date.ts'
 import type { RiskRow } from '#schemas/risks/risks.ts'
 import { riskFieldNames, riskTexts } from '#schemas/risks/update-rules.ts'
 import { riskStatuses } from '#schemas/risks/words.ts'
-import { errorText } from '#src/api/error-text.ts'
 import { useTypedHere } from '#src/app/editing/typed-here.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
+import { ErrorMessage } from '#src/app/error-message.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useHeldDialog } from '#src/ui/dialog-held.ts'
@@ -160,7 +160,7 @@ function ChangeManyForm({
         )}
         {save.isError && (
           <Notice tone="error" title={saveTexts.failed}>
-            {errorText(save.error)}
+            <ErrorMessage error={save.error} />
           </Notice>
         )}
         <Inline>

@@ -4,6 +4,7 @@ import { displayDate, displayDateTime } from '#schemas/eastern-time.ts'
 import { plannedDayOf } from '#schemas/risks/planned-date.ts'
 import type { ImpactedAsset, RiskChange, RiskDetails, RiskId } from '#schemas/risks/risks.ts'
 import type { Answer, CallOptions } from '#src/api/client.ts'
+import { referenceOf } from '#src/api/error-text.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -91,6 +92,7 @@ function useRiskReading<Call extends 'details' | 'audit'>(
   return {
     data: data?.output,
     failure: error === null ? undefined : failed,
+    reference: referenceOf(error),
     isBusy: isFetching,
     again: () => void refetch(),
   }

@@ -21,6 +21,7 @@ import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
 import { goToUnreadable } from '#src/ui/fields/unreadable.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { Reference } from '#src/ui/reference.tsx'
 import { Inline } from '#src/ui/stack.tsx'
 import { severityChoices, statusChoices } from './risk-choices.ts'
 import type { RiskSource } from './risk-source.ts'
@@ -84,7 +85,7 @@ interface EditFormProps extends RiskEditorProps {
 
 function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
   const { id, title, base, wanted, resumed } = edit
-  const { save, open, rebase, isStale, because } = saving
+  const { save, open, rebase, isStale, because, reference } = saving
   const [refused, setRefused] = useState<readonly RiskFieldProblem[]>([])
   const [isUnchanged, setUnchanged] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -221,6 +222,7 @@ function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
           }
         >
           {because}
+          <Reference of={reference} />
         </Notice>
       )}
       {isStale && open.isError && (

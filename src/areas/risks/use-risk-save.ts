@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { updateBody } from '#schemas/risks/update-body.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import { errorText } from '#src/api/error-text.ts'
+import { errorText, referenceOf } from '#src/api/error-text.ts'
 import { toast } from '#src/ui/toasts.ts'
 import type { RiskSource } from './risk-source.ts'
 import type { RiskEdit, RiskEdits } from './use-risk-edits.ts'
@@ -65,5 +65,6 @@ export function useRiskSave(
   }
   const { error } = save
   const isStale = error instanceof ApiError && error.kind === 'stale'
-  return { save, open, rebase, isStale, because: error ? errorText(error) : undefined }
+  const because = error ? errorText(error) : undefined
+  return { save, open, rebase, isStale, because, reference: referenceOf(error) }
 }

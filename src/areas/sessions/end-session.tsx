@@ -1,6 +1,6 @@
 import type { OwnSession } from '#schemas/contract/sessions.ts'
-import { errorText } from '#src/api/error-text.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
+import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toasts.ts'
@@ -31,7 +31,7 @@ export function EndSession({ ending, onClose }: { ending: Ending; onClose: () =>
       confirmLabel="Sign out"
       danger
       busy={submission.isPending}
-      error={submission.error && errorText(submission.error)}
+      error={submission.error && <ErrorMessage error={submission.error} />}
       onConfirm={() => submission.mutate(ending)}
       onCancel={onClose}
     >

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { toEastern } from '#schemas/eastern-time.ts'
 import { exportFileName } from '#schemas/export-name.ts'
-import { errorText } from '#src/api/error-text.ts'
+import { errorText, referenceOf } from '#src/api/error-text.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { clock } from '#src/clock.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -21,7 +21,12 @@ export function ExportServices({ disabled }: { disabled: boolean }) {
       saveFile(content, exportFileName('Services', 'csv', toEastern(clock.now())))
       toast('Export file downloaded successfully', { duration })
     },
-    onError: (error) => toast(errorText(error), { tone: 'error', duration }),
+    onError: (error) =>
+      toast(errorText(error), {
+        tone: 'error',
+        duration,
+        reference: referenceOf(error),
+      }),
   })
   return (
     <Button

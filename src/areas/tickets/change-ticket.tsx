@@ -2,9 +2,9 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { reasonBody, ticketLimits } from '#schemas/tickets/tickets.ts'
-import { errorText } from '#src/api/error-text.ts'
 import { useSavedText } from '#src/app/editing/use-saved-text.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
+import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -85,7 +85,7 @@ function ReasonDialog({
         <>
           {changing.error && (
             <Notice tone="error" style={{ flexBasis: '100%' }}>
-              {errorText(changing.error)}
+              <ErrorMessage error={changing.error} />
             </Notice>
           )}
           <Button

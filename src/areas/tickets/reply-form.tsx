@@ -2,8 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { replyForm, ticketLimits } from '#schemas/tickets/tickets.ts'
-import { errorText } from '#src/api/error-text.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
+import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useHeldDialog } from '#src/ui/dialog-held.ts'
@@ -121,7 +121,7 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
       <div className={styles.send}>
         {reply.error && (
           <Notice tone="error" title={replyTexts.failed}>
-            {reply.error instanceof NoTicket ? null : errorText(reply.error)}
+            {reply.error instanceof NoTicket ? null : <ErrorMessage error={reply.error} />}
           </Notice>
         )}
         <Button type="submit" variant="primary" loading={reply.isPending}>

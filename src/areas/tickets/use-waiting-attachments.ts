@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { TicketAttachment } from '#schemas/tickets/tickets.ts'
-import { queryErrorText } from '#src/api/error-text.ts'
+import { queryErrorText, referenceOf } from '#src/api/error-text.ts'
 import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { Reading } from '#src/ui/reading.ts'
@@ -26,6 +26,7 @@ export function useWaitingAttachments(ticketId: number | string): WaitingAttachm
     isOffered,
     data,
     failure: error === null ? undefined : queryErrorText(error),
+    reference: referenceOf(error),
     isBusy: isFetching,
     again: () => void refetch(),
     readAgain: async () => (await refetch()).data,

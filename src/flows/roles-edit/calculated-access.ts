@@ -3,7 +3,7 @@ import { type AccessChange, changeType, type RolesForm, rolesForm } from '#schem
 import { calculatedForm, type RolesEditDraft, toWire } from '#schemas/roles-edit/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Client } from '#src/api/client.ts'
-import { errorText } from '#src/api/error-text.ts'
+import { errorText, referenceOf } from '#src/api/error-text.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
 /** What roles and permissions make of each other, which only the API knows (spec 002 §4). */
@@ -62,7 +62,14 @@ async function calculateToggle(
   const answer = await client.call('rolesCalculate', { query, body }, { sentBack: true }).then(
     ({ output }) => rolesForm.safeParse(output),
     (error) => {
-      throw new ServiceFailure(errorText(error))
+      throw new ServiceFailure(
+        errorText(error),
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        referenceOf(error),
+      )
     },
   )
   if (!answer.success) throw new ServiceFailure('Failed to parse calculate response')

@@ -6,6 +6,7 @@ import { repeatedText } from '#src/api/error-text.ts'
 import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { Reference } from '#src/ui/reference.tsx'
 import { namedAnswers } from '../notices/named-answers.ts'
 import { useView, useWizard } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
@@ -108,6 +109,7 @@ function CallProblem() {
       }
     >
       <p>{again === undefined ? problem.message : repeatedText(problem.message)}</p>
+      <Reference of={problem.reference} />
       {isSubmitted && <p>What you have changed since is not in it.</p>}
       {problem.again !== undefined && (
         <p className={styles.saved}>

@@ -7,7 +7,7 @@ import {
 } from '#machines/engine/machine/wizard.ts'
 import { ApiError, secondsUntilAgain } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
-import { errorText } from '#src/api/error-text.ts'
+import { errorText, referenceOf } from '#src/api/error-text.ts'
 import { SignInAgainCancelled } from '#src/api/sign-in-again-cancelled.ts'
 import type { ResumedDraft } from '../wizard-definition.ts'
 import { refusedAnswersText } from './refused-answers.ts'
@@ -56,5 +56,6 @@ function inWords(error: ApiError, text = errorText(error)): ServiceFailure {
     secondsUntilAgain(error),
     detail?.referenceNumber,
     refused,
+    referenceOf(error),
   )
 }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { ApiError, refusal, secondsUntilAgain, tooLate, unreachable } from '#src/api/api-error.ts'
-import { errorText, queryErrorText, refusalText, repeatedText } from '#src/api/error-text.ts'
+import {
+  errorText,
+  queryErrorText,
+  referenceOf,
+  refusalText,
+  repeatedText,
+} from '#src/api/error-text.ts'
 
 const failed = (messages: string[]) => new ApiError({ kind: 'failed', statusCode: 500, messages })
 
@@ -39,15 +45,18 @@ test('without any it is the generic text, for calls and for queries', () => {
   expect(queryErrorText(failed([' ']))).toBe('No data available.')
 })
 
-test("a server's own fault names its entry in the log, a refusal does not", () => {
+test("a server's own fault names its entry in the log beside its message, a refusal does not (SHELL-086)", () => {
   const named = { 'x-request-id': '4f2a-91c0-77de' }
-  expect(errorText(answered(503, named))).toBe(
-    'The server is not available at the moment. Please try again in a moment (reference 4f2a-91c0-77de).',
-  )
+  const fault = refusal(new Response('', { status: 500, headers: named }), {
+    success: false,
+    errorMessages: ['The store is closed.'],
+  })
+  expect(errorText(fault)).toBe('The store is closed.')
+  expect(referenceOf(fault)).toBe('4f2a-91c0-77de')
   const refused = { success: false, errorMessages: ['The draft is gone.'] }
-  expect(errorText(refusal(new Response('', { status: 404, headers: named }), refused))).toBe(
-    'The draft is gone.',
-  )
+  const gone = refusal(new Response('', { status: 404, headers: named }), refused)
+  expect(errorText(gone)).toBe('The draft is gone.')
+  expect(referenceOf(gone)).toBeUndefined()
 })
 
 test('too many calls say when one can go on, from seconds or a date', () => {
@@ -74,14 +83,11 @@ test('what may pass is tried again by itself, what stays is not', () => {
 
 test('a failure that is repeated by itself does not ask its reader to repeat it', () => {
   const read = (error: unknown) => repeatedText(errorText(error))
-  const named = { 'x-request-id': '4f2a' }
   expect(read(unreachable(new TypeError()))).toBe(
     'There is no connection to the server. Check your network.',
   )
   expect(read(tooLate())).toBe('The server took too long to answer.')
-  expect(read(answered(503, named))).toBe(
-    'The server is not available at the moment (reference 4f2a).',
-  )
+  expect(read(answered(503))).toBe('The server is not available at the moment.')
   expect(read(answered(429, { 'retry-after': '12' }))).toBe(
     'Too many requests. You can go on in 12 seconds.',
   )

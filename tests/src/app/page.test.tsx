@@ -134,7 +134,9 @@ describe('what a page shows is what its loader reads', () => {
       component: () => <Part of={useReading('faq', {})}>{() => 'there'}</Part>,
       answer: { ...failure(500, ['It broke.']), headers: { 'x-request-id': 'req-1' } },
     })
-    expect(html).toMatch(/role="alert".*It broke \(reference req-1\)\..*Try again/)
+    expect(html).toMatch(
+      /role="alert".*<p[^>]*>It broke\.<\/p>.*<p[^>]*>Reference for support: req-1<\/p>.*Try again/,
+    )
     expect(html).not.toContain('there')
   })
 

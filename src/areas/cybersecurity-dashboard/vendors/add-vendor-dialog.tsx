@@ -4,7 +4,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { type AddedVendor, addedVendor, addFailed, vendorLimits } from '#schemas/vendors/forms.ts'
 import { offeringsByName } from '#schemas/vendors/offerings.ts'
-import { errorText } from '#src/api/error-text.ts'
+import { errorText, referenceOf } from '#src/api/error-text.ts'
 import { useEachChange, useTypedHere } from '#src/app/editing/typed-here.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
@@ -46,7 +46,11 @@ export function AddVendorDialog({ onClose }: { onClose: () => void }) {
     try {
       await client.call('vendorRequestSend', { params: { id } })
     } catch (error) {
-      toast(errorText(error), { tone: 'error', duration: shownFor })
+      toast(errorText(error), {
+        tone: 'error',
+        duration: shownFor,
+        reference: referenceOf(error),
+      })
     }
   }
   const adding = useSubmission(

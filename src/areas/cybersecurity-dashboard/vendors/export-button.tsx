@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { Vendor } from '#schemas/vendors/vendors.ts'
-import { errorText } from '#src/api/error-text.ts'
+import { errorText, referenceOf } from '#src/api/error-text.ts'
 import { fileIn } from '#src/api/file-in-output.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -39,7 +39,12 @@ function useExport(vendor?: Vendor) {
       saveFile(content, name || `${vendor?.name ?? 'Vendors'}.xlsx`)
       toast('Export file downloaded successfully', { duration: shownFor })
     },
-    onError: (error) => toast(errorText(error), { tone: 'error', duration: shownFor }),
+    onError: (error) =>
+      toast(errorText(error), {
+        tone: 'error',
+        duration: shownFor,
+        reference: referenceOf(error),
+      }),
   })
   return { save: () => download.mutate(), isSaving: download.isPending }
 }

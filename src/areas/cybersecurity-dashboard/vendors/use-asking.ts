@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Vendor } from '#schemas/vendors/vendors.ts'
-import { errorText } from '#src/api/error-text.ts'
+import { errorText, referenceOf } from '#src/api/error-text.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { toast } from '#src/ui/toasts.ts'
 import { shownFor } from './shown-for.ts'
@@ -17,7 +17,11 @@ export function useAsking() {
         toast(`${name} was asked today already.`, { tone: 'info', duration: shownFor })
       } else toast(`${name} was asked by e-mail.`, { duration: shownFor })
     } catch (error) {
-      toast(errorText(error), { tone: 'error', duration: shownFor })
+      toast(errorText(error), {
+        tone: 'error',
+        duration: shownFor,
+        reference: referenceOf(error),
+      })
     } finally {
       setAsking(false)
     }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Vendor } from '#schemas/vendors/vendors.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import { queryErrorText } from '#src/api/error-text.ts'
+import { queryErrorText, referenceOf } from '#src/api/error-text.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { Reading } from '#src/ui/reading.ts'
 
@@ -30,6 +30,7 @@ export function useLatestVendor(row: Vendor): Reading<VendorVersion> {
   return {
     data: extensions ? data : { vendor: row, etag: undefined },
     failure: error === null ? undefined : queryErrorText(error),
+    reference: referenceOf(error),
     isBusy: isFetching,
     again: () => void refetch(),
   }

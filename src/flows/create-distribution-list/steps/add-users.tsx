@@ -1,5 +1,6 @@
 import type { ProfileAccount } from '#schemas/person.ts'
 import { queryErrorText } from '#src/api/error-text.ts'
+import { ErrorMessage } from '#src/app/error-message.tsx'
 import styles from '#src/areas/distribution-lists/distribution-lists.module.css'
 import { LoadingText } from '#src/areas/distribution-lists/loading-text.tsx'
 import { PeopleGrid } from '#src/areas/distribution-lists/people-grid.tsx'
@@ -19,7 +20,12 @@ export function AddUsers() {
   const wizard = useWizard()
   const { data: people, error } = useListContacts()
   const chosen = useFacts(({ draft }) => draft.distributionListMembers)
-  if (error) return <Notice tone="error">{queryErrorText(error)}</Notice>
+  if (error)
+    return (
+      <Notice tone="error">
+        <ErrorMessage error={error} text={queryErrorText} />
+      </Notice>
+    )
   if (!people) return <LoadingText />
   const ids = new Set(chosen.map(({ profileAccountId }) => profileAccountId))
   const isChosen = ({ profileAccountId }: ProfileAccount) => ids.has(profileAccountId)

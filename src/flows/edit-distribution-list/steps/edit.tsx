@@ -3,6 +3,7 @@ import { type EditableMember, personOf } from '#schemas/distribution-lists/entit
 import type { ProfileAccount } from '#schemas/person.ts'
 import { queryErrorText } from '#src/api/error-text.ts'
 import { query } from '#src/api/query.ts'
+import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import styles from '#src/areas/distribution-lists/distribution-lists.module.css'
 import { LoadingText } from '#src/areas/distribution-lists/loading-text.tsx'
@@ -48,7 +49,12 @@ export function Edit() {
     select: peopleOf,
   })
   const name = useListName()
-  if (error) return <Notice tone="error">{queryErrorText(error)}</Notice>
+  if (error)
+    return (
+      <Notice tone="error">
+        <ErrorMessage error={error} text={queryErrorText} />
+      </Notice>
+    )
   if (!people) return <LoadingText />
   return (
     <section aria-label={`Members of ${name}`} data-wide className={styles.people}>

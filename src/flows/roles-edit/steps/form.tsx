@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import type { RolesOfView, RolesView } from '#schemas/roles/wire.ts'
 import { queryErrorText } from '#src/api/error-text.ts'
 import { query } from '#src/api/query.ts'
+import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { type NamedRole, RolePermissions } from '#src/areas/roles/role-permissions.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -24,7 +25,12 @@ import { ServerMessage } from '../server-message.tsx'
 export function RolesForm() {
   const { client } = useAccess()
   const { data: view, error } = useQuery(query(client, 'rolesView', {}))
-  if (error) return <Notice tone="error">{queryErrorText(error)}</Notice>
+  if (error)
+    return (
+      <Notice tone="error">
+        <ErrorMessage error={error} text={queryErrorText} />
+      </Notice>
+    )
   return view ? <Groups view={view} /> : <Loader />
 }
 
