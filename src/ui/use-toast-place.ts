@@ -10,7 +10,8 @@ const margin = 16
 
 /**
  * Keeps toasts where they cover no control of the page or of a dialog over it, whatever scrolls or comes while they are
- * there. Toasts that are pointed at stay: nothing moves away from under a pointer.
+ * there. Toasts that are pointed at stay: nothing moves away from under a pointer. More than a small window has room for
+ * is scrolled.
  * @param toasts what is shown now; without any, nothing is looked at
  */
 export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: readonly unknown[]) {
@@ -22,9 +23,12 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, toasts: rea
       return
     }
     const put = () => {
+      const area = areaOfPage()
+      const room = area.bottom - area.top
+      element.style.maxHeight = `${room}px`
+      element.toggleAttribute('data-scrolls', element.scrollHeight > room)
       if (element.matches(':hover, :focus-within')) return
       const { offsetWidth: width, offsetHeight: height } = element
-      const area = areaOfPage()
       const next = toastPlace(
         { width, height },
         area,

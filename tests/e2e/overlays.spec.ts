@@ -42,6 +42,21 @@ test.describe(() => {
       await expect(menu).toBeHidden()
     })
   })
+
+  test('a company that cannot be changed to says so within the height of its menu (SHELL-075)', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('Olive Grant')
+    const picker = await new Portal(page).openCompanies('Olive Grant')
+    await page.context().setOffline(true)
+    await picker.getByRole('option', { selected: false }).nth(1).click()
+    const why = picker.getByRole('alert')
+    await expect(why).toContainText('There is no connection to the server.')
+    await expect(why).toBeInViewport({ ratio: 1 })
+    expect((await picker.boundingBox())?.height).toBeLessThanOrEqual(350)
+    const list = picker.getByRole('listbox').locator('..')
+    expect(await list.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true)
+  })
 })
 
 test('a drawer holds the focus, closes by Escape and by a press outside, and leads to a page', async ({

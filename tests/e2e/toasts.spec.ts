@@ -114,3 +114,20 @@ for (const width of [1440, 390]) {
     })
   })
 }
+
+test('a toast higher than the window is read to its end and closed', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield', '/faq')
+  await page.setViewportSize({ width: 320, height: 180 })
+  await toastOn(page)
+  const toast = toasts(page).locator('[data-toast]')
+  expect((await toast.boundingBox())?.height).toBeGreaterThan(100)
+  const end = toast.getByText('Reload the page to go on')
+  await end.evaluate((one) => one.scrollIntoView({ block: 'end' }))
+  const bottom = async () => {
+    const box = await end.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  await expect.poll(bottom).toBeLessThanOrEqual(180)
+  await toast.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toast).toHaveCount(0)
+})

@@ -136,7 +136,7 @@ export function FileUpload(props: FileUploadProps) {
             {wrong}
           </p>
         )}
-        <div role="status">
+        <div role="status" className={styles.status}>
           {state.is === 'empty' && state.sent && !wrong && (
             <p className={styles.done}>
               <CircleCheck aria-hidden="true" />“{state.sent.name}” has been uploaded.

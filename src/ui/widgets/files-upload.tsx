@@ -86,6 +86,7 @@ export function FilesUpload(props: FilesUploadProps) {
     <WidgetSystem>
       <ChakraFileUpload.Root
         ref={root}
+        maxWidth="none"
         role="group"
         aria-labelledby={ids.label}
         aria-describedby={
@@ -157,7 +158,7 @@ export function FilesUpload(props: FilesUploadProps) {
             {wrong}
           </p>
         )}
-        <div role="status" className={styles.quiet}>
+        <div role="status" className={classNames(styles.status, styles.quiet)}>
           {announcement}
         </div>
       </ChakraFileUpload.Root>

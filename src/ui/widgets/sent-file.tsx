@@ -16,7 +16,7 @@ export function SentFile({ state, children }: SentFileProps) {
   const look = useSlotRecipe({ key: 'fileUpload' })()
   const { name, size } = state.file
   return (
-    <chakra.div css={look.item}>
+    <chakra.div css={look.item} className={styles.item}>
       <div>
         <chakra.span css={look.itemName}>{name}</chakra.span>{' '}
         <chakra.span css={look.itemSizeText}>{fileSizeText(size)}</chakra.span>
