@@ -13,7 +13,7 @@ export interface DraftSummary {
 /** A draft with its position, where the API sends it. */
 export type DraftWithProgress<Draft> = Draft & { readonly progress: DraftProgress | undefined }
 
-/** The columns of the drafts grid (AMB-072); a draft without a user shows a dash (AMB-074). */
+/** The columns of the drafts grid (AMB-072, TERM-007), those beyond the spec hidden; a draft without a user shows a dash (AMB-074). */
 const documentedColumns: readonly GridColumn<DraftWithProgress<DraftSummary>>[] = [
   { id: 'userName', header: 'User Name', value: ({ userFullName }) => userFullName, names: true },
   { id: 'createdBy', header: 'Created By', value: ({ createdBy }) => createdBy, names: true },
@@ -29,6 +29,7 @@ const documentedColumns: readonly GridColumn<DraftWithProgress<DraftSummary>>[] 
     header: 'Last Edited',
     value: ({ lastUpdatedDate }) => lastUpdatedDate,
     dates: 'time',
+    startsHidden: true,
   },
 ]
 
@@ -37,14 +38,18 @@ const typeColumn: GridColumn<DraftWithProgress<object>> = {
   id: 'type',
   header: 'Type',
   value: ({ progress }) => progress?.type ?? null,
+  startsHidden: true,
 }
 
 /** The step where its author stood. */
-export const stepColumn: GridColumn<DraftWithProgress<object>> = {
+export const shownStepColumn: GridColumn<DraftWithProgress<object>> = {
   id: 'step',
   header: 'Step Reached',
   value: ({ progress }) => progress?.step ?? null,
 }
+
+/** The same where the spec lists the columns of a grid, and it is none of them. */
+export const stepColumn = { ...shownStepColumn, startsHidden: true } as const
 
 /** Who saved it last, where the documented row does not say. */
 export const editorColumn: GridColumn<DraftWithProgress<object>> = {
@@ -52,6 +57,7 @@ export const editorColumn: GridColumn<DraftWithProgress<object>> = {
   header: 'Edited By',
   value: ({ progress }) => progress?.lastUpdatedBy ?? null,
   names: true,
+  startsHidden: true,
 }
 
 /** The columns of a request about a user: those of the documented rows, then what else is known. */

@@ -6,7 +6,7 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { type DraftWithProgress, stepColumn } from '../drafts/draft-columns.ts'
+import { type DraftWithProgress, shownStepColumn } from '../drafts/draft-columns.ts'
 import { DraftsGrid } from '../drafts/drafts-grid.tsx'
 import { StartRequest } from '../drafts/start-request.tsx'
 import { useDraftProgress } from '../drafts/use-draft-progress.ts'
@@ -21,7 +21,7 @@ const columns: readonly GridColumn<DraftWithProgress<FlowDraftSummary>>[] = [
     value: ({ lastUpdatedDate }) => lastUpdatedDate,
     dates: 'time',
   },
-  stepColumn,
+  shownStepColumn,
 ]
 
 /** Where the requests of a flow without pages of its own begin, and where begun ones wait. */

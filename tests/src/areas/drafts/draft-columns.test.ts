@@ -56,3 +56,13 @@ test('a draft shows its user, its people and dates, and where the API sends them
     ['Step Reached', ''],
   ])
 })
+
+test('columns that the spec does not list start hidden (TERM-007)', () => {
+  const shown = draftColumns(new Map(), true).filter(({ startsHidden }) => !startsHidden)
+  expect(shown.map(({ header }) => header)).toEqual([
+    'User Name',
+    'Created By',
+    'Edited By',
+    'Created Date',
+  ])
+})
