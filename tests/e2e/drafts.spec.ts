@@ -29,8 +29,9 @@ test('a draft is created on leaving General Info, and saved after every later st
   await wizard.expectSaved()
 })
 
-test('without a connection at the first save the step stays, and the draft is created by itself when it is back', async ({
+test('without an answer to the first save the failure screen keeps what was typed, and leads back once the draft is created (ADDUSER-013)', async ({
   signedIn,
+  portal,
 }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
@@ -38,22 +39,44 @@ test('without a connection at the first save the step stays, and the draft is cr
   await wizard.nextTo('General Info')
   await wizard.fillGeneralInfo('Offa', 'Line')
   await page.context().setOffline(true)
-  await wizard.nextTo('Email')
   const failure = page.getByRole('alert')
-  await expect(failure).toContainText(
-    /connection.*What you typed is kept. It is tried again by itself./,
-  )
-  await expect(wizard.draftStatus).toHaveText('Not saved')
-  await wizard.expectStep('Email')
-  await wizard.back.click()
-  await wizard.fill('Title', 'Skipper')
-  await page.context().setOffline(false)
-  await wizard.expectSaved()
-  await expect(failure).toHaveCount(0)
-  await expect(page).toHaveURL(/\/detail\/\d+$/)
-  await page.reload()
-  await wizard.expectStep('General Info')
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Skipper')
+  const back = failure.getByRole('button', { name: 'Go back to Overview' })
+
+  await test.step('by itself, when the connection is back', async () => {
+    await wizard.next.click()
+    await expect(failure).toContainText('Something went wrong, please try again later')
+    await expect(failure).toContainText('There is no connection to the server.')
+    await expect(failure).toContainText(
+      'What you typed is kept on this device. It is tried again by itself.',
+    )
+    await expect(back).toHaveAttribute('href', '/add-user-services')
+    await page.context().setOffline(false)
+    await wizard.expectStep('Email')
+    await expect(page.getByRole('heading', { name: 'Email' })).toBeFocused()
+    await wizard.expectSaved()
+    await expect(failure).toHaveCount(0)
+    await expect(page).toHaveURL(/\/detail\/\d+$/)
+  })
+
+  await test.step('by a press, when the server is back', async () => {
+    await page.goto('/add-user-services')
+    await wizard.begin('Email Only')
+    await wizard.nextTo('General Info')
+    await wizard.fillGeneralInfo('Nora', 'Anker')
+    await page.waitForLoadState('networkidle')
+    await portal.kill()
+    await wizard.next.click()
+    await expect(failure).toContainText('Something went wrong, please try again later')
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await expect(back).toBeVisible()
+    await portal.start()
+    await wizard.tryAgain(failure)
+    await wizard.expectStep('Email')
+    await wizard.expectSaved()
+    await page.reload()
+    await wizard.step('General Info').click()
+    await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Nora')
+  })
 })
 
 test('a draft that can not be created leads to the failure screen, and nothing typed is lost', async ({

@@ -120,17 +120,13 @@ function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
     states: {
       deciding: { always: [{ guard: 'aDraftExists', target: 'saved' }, { target: 'none' }] },
       none: { on: { 'draft.save': [{ target: 'creating' }] } },
-      creating: callingState(
-        flow,
-        'create',
-        flow.drafts.createFailure === 'screen'
-          ? [
-              { guard: 'itMayPassByItself', target: 'uncreated', actions: ['failCall'] },
-              { target: '#failure', actions: ['failCall'] },
-            ]
-          : [{ target: 'none', actions: ['failCall', ...announce('announceNotSaved')] }],
-      ),
-      // Nobody answered, which need not stay so: the wizard continues, and creates the draft later.
+      creating: callingState(flow, 'create', [
+        {
+          target: flow.drafts.createFailure === 'screen' ? 'uncreated' : 'none',
+          actions: ['failCall', ...announce('announceNotSaved')],
+        },
+      ]),
+      // The failure screen offers to try again; what was typed waits for it (ADDUSER-013).
       ...(flow.drafts.createFailure === 'screen' && {
         uncreated: {
           on: {

@@ -20,7 +20,6 @@ export type SharedGuard =
   | 'changesWhatIsBeingCalculated'
   | 'nothingIsBeingCalculated'
   | 'nothingIsToBeChosen'
-  | 'itMayPassByItself'
   | 'someoneElseSaved'
   | 'thePersonWithdrewIt'
   | 'answersWereRefused'

@@ -165,8 +165,6 @@ export function guardsOf<D, S>(
       const versions = versionsOf(context)
       return versions !== undefined && questionsOf(flow, factsOf(context), versions).length === 0
     },
-    itMayPassByItself: ({ event }) =>
-      'error' in event && event.error instanceof ServiceFailure && event.error.again !== undefined,
     someoneElseSaved: ({ event }) =>
       'error' in event && event.error instanceof ServiceFailure && event.error.other !== undefined,
     thePersonWithdrewIt: ({ event }) => 'error' in event && event.error instanceof CallWithdrawn,

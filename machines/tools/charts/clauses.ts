@@ -47,7 +47,6 @@ const sentences: Readonly<
   thePersonWithdrewIt: 'The person withdrew it, and nothing came of it.',
   answersWereRefused: 'Answers of some steps were refused.',
   nothingIsToBeChosen: 'Nobody changed what the other has changed.',
-  itMayPassByItself: 'It may go through later by itself.',
   changedDuringSave: 'Another save was requested during the save.',
   neededAtOnce: 'A save is awaited.',
   somethingCanBeUndone: 'The last change can be undone.',

@@ -2,6 +2,7 @@ import { valueAt } from '#schemas/paths.ts'
 import type { SimulatedEvent } from '#schemas/simulation-log.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { type FlowSnapshot, pendingCalls } from '../../engine/machine/stepping.ts'
+import { isUncreated } from '../../engine/machine/uncreated.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
 import { reachableSteps } from '../../engine/questions/movement.ts'
 import { fieldsOf, isComplete, issuesOf, stepOf } from '../../engine/questions/questions.ts'
@@ -64,7 +65,9 @@ export function viewOf<D>(
   const titles = new Map(chart.nodes.map(({ id, title }) => [id, title]))
   const { title, submit, ack } = stepOf(flow, context.step)
   const progress = { visited: context.visited, loaded: context.loaded !== null }
-  const isEditing = typeof value === 'object'
+  const phase =
+    typeof value === 'string' ? value : isUncreated(flow, snapshot) ? 'failure' : 'editing'
+  const isEditing = phase === 'editing'
   const exits = chart.edges.filter(
     ({ from, layer }) => lit.includes(from) && layer !== 'resume' && layer !== 'restart',
   )
@@ -83,7 +86,7 @@ export function viewOf<D>(
     lit,
     step: { id: context.step, title },
     visited: context.visited,
-    phase: isEditing ? 'editing' : value,
+    phase,
     can: {
       next: isEditing && !submit,
       back: isEditing && flow.openingStepIds[0] !== context.step,

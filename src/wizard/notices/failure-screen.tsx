@@ -1,26 +1,76 @@
 import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { repeatedText } from '#src/api/error-text.ts'
+import { useRetry } from '#src/api/use-retry.ts'
+import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { useView } from '../state/wizard-context.tsx'
+import { useView, useWizard } from '../state/wizard-context.tsx'
 import type { WizardAddress } from '../wizard-definition.ts'
 
-/** The request could not even be begun, or it failed for good (spec 000 §2), with the reason where one was given. */
-export function FailureScreen({ overview }: { overview: WizardAddress }) {
-  const reason = useView((wizard) => wizard.problem()?.message)
+interface ScreenProps {
+  overview: WizardAddress
+}
+
+/** The request failed for good (spec 000 §2), with the reason where one was given. */
+export function FailureScreen({ overview }: ScreenProps) {
+  return (
+    <Failed action={<BackToOverview overview={overview} isOnly />}>
+      What you typed is kept on this device and offered when you start again.
+    </Failed>
+  )
+}
+
+/**
+ * The draft could not be created, in whatever way its creation failed (ADDUSER-013): a later attempt leads back to
+ * the step. It is made by itself where the failure may pass.
+ */
+export function UncreatedScreen({ overview }: ScreenProps) {
+  const wizard = useWizard()
+  const trying = useView((one) => one.draftState() === 'saving')
+  const again = useView((one) => one.problem()?.again)
+  const retry = () => wizard.send({ type: 'retry' })
+  useRetry(again, retry)
+  return (
+    <Failed
+      action={
+        <>
+          <Button variant="primary" loading={trying} onClick={retry}>
+            Try again
+          </Button>
+          <BackToOverview overview={overview} />
+        </>
+      }
+    >
+      What you typed is kept on this device.
+      {again !== undefined && ' It is tried again by itself.'}
+    </Failed>
+  )
+}
+
+function Failed({ action, children }: { action: ReactNode; children: ReactNode }) {
+  const reason = useView((wizard) => {
+    const { message = '', again } = wizard.problem() ?? {}
+    return again === undefined ? message : repeatedText(message)
+  })
   return (
     <div role="alert">
       <EmptyState
         icon={<TriangleAlert />}
         title="Something went wrong, please try again later"
-        action={
-          <LinkButton to={overview} variant="primary">
-            Go back to Overview
-          </LinkButton>
-        }
+        action={action}
       >
         {reason && <p>{reason}</p>}
-        What you typed is kept on this device and offered when you start again.
+        {children}
       </EmptyState>
     </div>
+  )
+}
+
+function BackToOverview({ overview, isOnly = false }: ScreenProps & { isOnly?: boolean }) {
+  return (
+    <LinkButton to={overview} variant={isOnly ? 'primary' : 'secondary'}>
+      Go back to Overview
+    </LinkButton>
   )
 }

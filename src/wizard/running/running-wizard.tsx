@@ -12,7 +12,7 @@ import { StepForm } from '../form/step-form.tsx'
 import { StepLists } from '../form/step-lists.tsx'
 import { ChangedNotice } from '../notices/changed-notice.tsx'
 import { ConflictDialog } from '../notices/conflict-dialog.tsx'
-import { FailureScreen } from '../notices/failure-screen.tsx'
+import { FailureScreen, UncreatedScreen } from '../notices/failure-screen.tsx'
 import { LeaveGuard } from '../notices/leave-guard.tsx'
 import { MergedNotice } from '../notices/merged-notice.tsx'
 import { UndoNotice } from '../notices/undo-notice.tsx'
@@ -121,9 +121,15 @@ function Screen<D, S, StepId extends string>({
 }) {
   const phase = useView((wizard) => wizard.phase())
   const { title, Success, Submitting, Failure } = definition.ending
-  const End = { editing: undefined, submitting: Submitting, success: Success, failure: Failure }[
-    phase
-  ]
+  const End = {
+    editing: undefined,
+    uncreated: undefined,
+    submitting: Submitting,
+    success: Success,
+    failure: Failure,
+  }[phase]
+  const cameBack = useRef(false)
+  if (phase === 'uncreated') cameBack.current = true
   if (End) {
     return (
       <Frame>
@@ -132,11 +138,13 @@ function Screen<D, S, StepId extends string>({
       </Frame>
     )
   }
-  if (phase === 'failure') return <FailureScreen overview={definition.pages.overview} />
+  const { overview } = definition.pages
+  if (phase === 'uncreated') return <UncreatedScreen overview={overview} />
+  if (phase === 'failure') return <FailureScreen overview={overview} />
   return (
     <>
       <Frame>
-        <Panel definition={definition} />
+        <Panel definition={definition} cameBack={cameBack.current} />
         <Stepper />
       </Frame>
       <LeaveGuard LeaveText={definition.LeaveText} />
@@ -147,8 +155,11 @@ function Screen<D, S, StepId extends string>({
 
 function Panel<D, S, StepId extends string>({
   definition,
+  cameBack,
 }: {
   definition: WizardScreens<D, S, StepId>
+  /** It is shown again after another screen: the focus is nowhere else. */
+  cameBack: boolean
 }) {
   const [forms] = useState(() => stepForms(definition))
   const [parts] = useState(() => ({
@@ -158,7 +169,7 @@ function Panel<D, S, StepId extends string>({
   const id = useView((wizard) => wizard.step().id)
   const formId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const first = useRef(true)
+  const first = useRef(!cameBack)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step means another heading
   useEffect(() => {
     if (first.current) first.current = false

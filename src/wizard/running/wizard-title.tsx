@@ -5,6 +5,13 @@ import { useView } from '../state/wizard-context.tsx'
 export function WizardTitle({ end }: { end: string }) {
   const phase = useView((wizard) => wizard.phase())
   const step = useView((wizard) => wizard.step().title)
-  usePageTitle({ editing: step, submitting: end, success: end, failure: 'Not submitted' }[phase])
+  const titles = {
+    editing: step,
+    uncreated: 'Not saved',
+    submitting: end,
+    success: end,
+    failure: 'Not submitted',
+  }
+  usePageTitle(titles[phase])
   return null
 }

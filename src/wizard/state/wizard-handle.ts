@@ -5,6 +5,7 @@ import type { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { type Forecast, forecast } from '#machines/engine/machine/forecast.ts'
 import { needsSaving } from '#machines/engine/machine/guards.ts'
 import { shownIssues } from '#machines/engine/machine/refused-step.ts'
+import { isUncreated } from '#machines/engine/machine/uncreated.ts'
 import { summarizeUndo, type UndoSummary } from '#machines/engine/machine/undo.ts'
 import {
   type AutomaticMerge,
@@ -106,7 +107,8 @@ export interface WizardHandle {
   forecast(path: string, value: unknown): Forecast | undefined
   /** What undoing the last change that dropped something would bring back. */
   undoes(): UndoSummary | undefined
-  phase(): 'editing' | 'submitting' | 'success' | 'failure'
+  /** Where the wizard is on its way; `uncreated` where its draft could not be created, until it is. */
+  phase(): 'editing' | 'uncreated' | 'submitting' | 'success' | 'failure'
   step(): StepView
   stepper(): readonly StepperItem[]
   value(path: string): unknown
@@ -193,7 +195,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     undoes: () => summarizeUndo(flow, context()),
     phase: () => {
       const ended = (['submitting', 'success', 'failure'] as const).find(isIn)
-      return ended ?? 'editing'
+      return ended ?? (isUncreated(flow, snapshot()) ? 'uncreated' : 'editing')
     },
     step: () => {
       const id = context().step

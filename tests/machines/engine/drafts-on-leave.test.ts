@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
+import { isUncreated } from '#machines/engine/machine/uncreated.ts'
+import { CallWithdrawn, ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import {
   aboutToCreate,
   newAddUser,
@@ -143,10 +144,25 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.step).toBe('specialRequests')
   })
 
-  test('ends on the failure screen when it can not be created', async () => {
+  test('shows the failure screen however its creation fails, until it is created (ADDUSER-013)', async () => {
+    for (const error of [new Error('No.'), new ServiceFailure('Busy.', undefined, 10)]) {
+      const wizard = aboutToCreate().send({ type: 'next' })
+      await wizard.fail('create', error)
+      expect(isUncreated(addUser, wizard.snapshot)).toBe(true)
+      wizard.send({ type: 'retry' })
+      expect(isUncreated(addUser, wizard.snapshot)).toBe(true)
+      await wizard.answer('create', savedDraft())
+      expect(isUncreated(addUser, wizard.snapshot)).toBe(false)
+      expect(wizard.step).toBe('emailSetupSharedMailbox')
+      expect(wizard.draftIs('saved')).toBe(true)
+    }
+  })
+
+  test('shows no failure screen where the person withdrew its creation', async () => {
     const wizard = aboutToCreate().send({ type: 'next' })
-    await wizard.fail('create')
-    expect(wizard.is('failure')).toBe(true)
+    await wizard.fail('create', new CallWithdrawn('You did not sign in again.'))
+    expect(isUncreated(addUser, wizard.snapshot)).toBe(false)
+    expect(wizard.draftIs('uncreated')).toBe(true)
   })
 
   test('preserves its answers and shows a message when a save fails', async () => {
@@ -242,7 +258,6 @@ describe('a call that is not provided', () => {
     await Promise.resolve()
     await Promise.resolve()
     await Promise.resolve()
-    expect(wizard.is('failure')).toBe(true)
     expect(wizard.context.problem?.message).toBe(
       'The call create of the flow addUser must be provided.',
     )

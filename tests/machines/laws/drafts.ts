@@ -124,26 +124,6 @@ export function aSaveDuringASaveIsMade<D>(subject: Subject<D>): void {
   }
 }
 
-/** A failed creation ends on the failure screen, or stays with its message, as the flow says. */
-export function aFailedCreationIsShown<D>(subject: Subject<D>): void {
-  const { flow, machine } = subject
-  const by = flow.drafts.saveOn === 'acknowledge' ? 'acknowledge' : 'next'
-  for (const walk of walksOf(subject)) {
-    for (const { at, event } of momentsOf(subject, walk).moments) {
-      if (event.type !== by || at.context.id !== 0) continue
-      const creating = applyEvents(machine, at, event)
-      if (!pendingCalls(creating).includes('create')) continue
-      const failed = failCall(machine, creating, 'create')
-      assert.equal(failed.value === 'failure', flow.drafts.createFailure === 'screen')
-      assert.deepEqual(failed.context.problem, { during: 'create', message: 'No answer.' })
-      if (failed.value === 'failure') continue
-      assert.equal(draftRegionOf(failed), 'none')
-      const { ack } = stepOf(flow, at.context.step)
-      if (ack) assert.equal(valueAt(failed.context.draft, ack), null)
-    }
-  }
-}
-
 /** Another answer to what restarts the request empties everything, which draft it was included. */
 export function restartForgetsEverything<D>(subject: Subject<D>): void {
   const { flow, machine } = subject

@@ -1,6 +1,7 @@
 import type { Subject } from '../support/subjects.ts'
 import { aChangeOfMindIsAccepted, rulesHoldAfterAChange } from './clearing.ts'
 import * as conflicts from './conflicts.ts'
+import * as creation from './creation.ts'
 import * as drafts from './drafts.ts'
 import { whateverHappensIsLawful } from './explore.ts'
 import * as gate from './gate.ts'
@@ -13,6 +14,7 @@ export const laws = {
   ...structure,
   ...reach,
   ...movement,
+  ...creation,
   ...drafts,
   ...conflicts,
   rulesHoldAfterAChange,

@@ -76,6 +76,10 @@ export class TestWizard<D, S> {
     return this.actor.getSnapshot().context
   }
 
+  get snapshot() {
+    return this.actor.getSnapshot()
+  }
+
   get step(): string {
     return this.context.step
   }

@@ -13,6 +13,7 @@ import {
   pendingCalls,
   settleCalls,
 } from '../../../engine/machine/stepping.ts'
+import { isUncreated } from '../../../engine/machine/uncreated.ts'
 import {
   CallWithdrawn,
   factsOf,
@@ -129,14 +130,12 @@ function judgeOf<D>(
       now.status === 'error' || (now.status === 'active' && pendingCalls(now).includes(name))
     if (isStuck(failed)) return ['the wizard waits for ever']
     if (failed.value === 'success') return ['it looks like success']
-    const endsIt =
-      name === 'submit'
-        ? flow.submitFailure
-        : name === 'create'
-          ? flow.drafts.createFailure
-          : 'inline'
-    if (endsIt === 'screen') {
-      return failed.value === 'failure' ? [] : ['the failure screen is not shown']
+    const noScreen = ['the failure screen is not shown']
+    if (name === 'submit' && flow.submitFailure === 'screen') {
+      return failed.value === 'failure' ? [] : noScreen
+    }
+    if (name === 'create' && flow.drafts.createFailure === 'screen') {
+      return isUncreated(flow, failed) ? again(failed, name, event) : noScreen
     }
     const wrong = failed.context.problem?.during === name ? [] : ['no message is shown']
     if (failed.status !== 'active' || !isOnItsStep(failed)) return [...wrong, 'no step is shown']
@@ -167,7 +166,7 @@ function judgeOf<D>(
         return ['Next goes on without what was to be loaded']
     }
     const retry =
-      name === 'load' || name === 'save'
+      name === 'load' || name === 'save' || isUncreated(flow, failed)
         ? ({ type: 'retry' } as const)
         : name === 'submit'
           ? event

@@ -1,6 +1,7 @@
 import type { Flow } from '#machines/engine/flow.ts'
 import { forecast } from '#machines/engine/machine/forecast.ts'
 import { type FlowSnapshot, pendingCalls } from '#machines/engine/machine/stepping.ts'
+import { isUncreated } from '#machines/engine/machine/uncreated.ts'
 import { factsOf } from '#machines/engine/machine/wizard.ts'
 import { choicesOf, fieldsOf, shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
@@ -32,6 +33,7 @@ export function isPlayable<D>(
     if (!isAnswered || !ownEvents.has(event.type)) return false
     if (calls === 'failed' && !isSaving(takeStep(stage, now, { event, calls: 'pending' })))
       return false
+    if (isUncreated(flow, now) && event.type !== 'retry') return false
     const before = now
     now = takeStep(stage, before, move)
     if (event.type === 'undo') return isAskedAbout

@@ -3,6 +3,7 @@ import { matchesState } from 'xstate'
 import { needsSaving } from '#machines/engine/machine/guards.ts'
 import { refusedIssues } from '#machines/engine/machine/refused-step.ts'
 import type { FlowSnapshot } from '#machines/engine/machine/stepping.ts'
+import { isUncreated } from '#machines/engine/machine/uncreated.ts'
 import { factsOf, type WizardContext } from '#machines/engine/machine/wizard.ts'
 import { issuesOf, stepOf } from '#machines/engine/questions/questions.ts'
 import { heldBackAnswers } from '#machines/engine/questions/savable-answers.ts'
@@ -47,7 +48,7 @@ export class Shown<D> {
     const { flow } = this
     const { value, context } = at
     if (value === 'success') return this.expectEnded()
-    if (value === 'failure') {
+    if (value === 'failure' || isUncreated(flow, at)) {
       return expect(this.page.getByText(this.wentWrong).first()).toBeVisible()
     }
     await this.wizard.expectStep(stepOf(flow, context.step).title)

@@ -4,6 +4,7 @@ import { matchesState } from 'xstate'
 import type { Changes } from '#machines/engine/flow.ts'
 import { forecast } from '#machines/engine/machine/forecast.ts'
 import { type FlowSnapshot, passDelay } from '#machines/engine/machine/stepping.ts'
+import { isUncreated } from '#machines/engine/machine/uncreated.ts'
 import { factsOf } from '#machines/engine/machine/wizard.ts'
 import { reachableSteps } from '#machines/engine/questions/movement.ts'
 import { shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
@@ -130,6 +131,7 @@ export class Walker<D> {
     const { flow } = this.setup
     const { ack } = stepOf(flow, context.step)
     const isAcknowledged = ack !== undefined && Boolean(valueAt(context.draft, ack))
+    if (isUncreated(flow, this.at)) return event.type === 'retry'
     if (event.type === 'acknowledge') return !isAcknowledged
     if (event.type === 'unacknowledge') return isAcknowledged
     if (event.type === 'jump') return event.to !== context.step

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import {
+  answerCall,
+  applyEvents,
+  failCall,
+  pendingCalls,
+} from '#machines/engine/machine/stepping.ts'
+import { isUncreated } from '#machines/engine/machine/uncreated.ts'
+import { stepOf } from '#machines/engine/questions/questions.ts'
+import { valueAt } from '#schemas/paths.ts'
+import type { Subject } from '../support/subjects.ts'
+import { draftRegionOf } from './explore.ts'
+import { momentsOf, walksOf } from './replay.ts'
+
+/** A failed creation ends on the failure screen, or stays with its message, as the flow says. */
+export function aFailedCreationIsShown<D>(subject: Subject<D>): void {
+  const { flow, machine } = subject
+  const by = flow.drafts.saveOn === 'acknowledge' ? 'acknowledge' : 'next'
+  for (const walk of walksOf(subject)) {
+    for (const { at, event } of momentsOf(subject, walk).moments) {
+      if (event.type !== by || at.context.id !== 0) continue
+      const creating = applyEvents(machine, at, event)
+      if (!pendingCalls(creating).includes('create')) continue
+      const failed = failCall(machine, creating, 'create')
+      const onScreen = flow.drafts.createFailure === 'screen'
+      assert.equal(isUncreated(flow, failed), onScreen)
+      assert.deepEqual(failed.context.problem, { during: 'create', message: 'No answer.' })
+      if (onScreen) {
+        const again = applyEvents(machine, failed, { type: 'retry' })
+        assert.ok(isUncreated(flow, again), 'the screen is gone before the draft is there')
+        const made = answerCall(machine, again, 'create')
+        assert.ok(!isUncreated(flow, made) && made.context.problem === null)
+        assert.equal(made.context.step, failed.context.step)
+        continue
+      }
+      assert.equal(draftRegionOf(failed), 'none')
+      const { ack } = stepOf(flow, at.context.step)
+      if (ack) assert.equal(valueAt(failed.context.draft, ack), null)
+    }
+  }
+}
