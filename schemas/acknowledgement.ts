@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEasternDateTime } from './eastern-time.ts'
+import { easternDateTime } from './eastern-date-time.ts'
 
 const longestEmail = 320
 
@@ -11,9 +11,7 @@ export const acknowledgement = z
       email: z.string().max(longestEmail),
       fullName: z.string().max(300),
     }),
-    acknowledgedDate: z
-      .string()
-      .refine(isEasternDateTime, 'A date is written YYYY-MM-DDTHH:mm:ss.'),
+    acknowledgedDate: easternDateTime,
   })
   .nullish()
   .transform((value) => value ?? null)

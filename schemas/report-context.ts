@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEasternDateTime } from './eastern-time.ts'
+import { easternDateTime } from './eastern-date-time.ts'
 import { answerPaths, valueAt } from './paths.ts'
 
 /**
@@ -28,7 +28,7 @@ export type ReportedAnswers = z.infer<typeof reportedAnswers>
 
 const wizardEvent = z.object({
   type: z.string().max(50),
-  at: z.string().refine(isEasternDateTime, 'A date is written YYYY-MM-DDTHH:mm:ss.'),
+  at: easternDateTime,
   /** The step it happened on. */
   step: z.string().max(50),
   changes: reportedAnswers.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEasternDateTime } from './eastern-time.ts'
+import { easternDateTime } from './eastern-date-time.ts'
 import { reportedWizard } from './report-context.ts'
 import { tenantSettings } from './tenant.ts'
 
@@ -33,7 +33,7 @@ export const simulationLog = z.object({
   flow: z.string().max(50),
   version: z.number().int(),
   /** Eastern wall-clock time at which the simulated clock stands still. */
-  now: z.string().refine(isEasternDateTime, 'A date is written YYYY-MM-DDTHH:mm:ss.'),
+  now: easternDateTime,
   settings: tenantSettings,
   /** Where a reporter stood, if it began there. */
   reported: reportedWizard.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEasternDateTime } from './eastern-time.ts'
+import { easternDateTime } from './eastern-date-time.ts'
 import { profileAccount } from './person.ts'
 
 /**
@@ -18,11 +18,7 @@ export function block<Shape extends z.ZodRawShape>(shape: Shape) {
 }
 
 export const flag = withEmpty(z.boolean(), false)
-export const wireDate = z
-  .string()
-  .refine(isEasternDateTime, 'A date is written YYYY-MM-DDTHH:mm:ss.')
-  .nullish()
-  .transform((value) => value ?? null)
+export const wireDate = easternDateTime.nullish().transform((value) => value ?? null)
 
 /** A whole number that may still be unanswered, such as an id. */
 export const wireNumber = z

@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { isEasternDateTime } from '../eastern-time.ts'
+import { easternDateTime } from '../eastern-date-time.ts'
 
 /** What the calls of Terminate carry in addition to the request itself (spec 000 §3, §7). */
 
 /** With these two a draft is created, when the first acknowledgement is ticked (spec 000 §4). */
 export const newTermination = z.object({
   profileAccountId: z.number().int(),
-  serviceTerminationDate: z
-    .string()
-    .refine(isEasternDateTime, 'A date is written YYYY-MM-DDTHH:mm:ss.'),
+  serviceTerminationDate: easternDateTime,
 })
 export type NewTermination = z.infer<typeof newTermination>
 

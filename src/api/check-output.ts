@@ -3,7 +3,7 @@ import type { EndpointName } from '#schemas/contract.ts'
 import { isAct } from '#schemas/endpoint.ts'
 import { unreachable } from './api-error.ts'
 import { answerSchema, type Call } from './calls.ts'
-import { readOtherwise } from './read-otherwise.ts'
+import { readOtherwise, withEasternDates } from './read-otherwise.ts'
 import { salvagedAnswer } from './salvaged-answer.ts'
 
 type Warn = ((message: string) => void) | undefined
@@ -45,8 +45,9 @@ export function checkOutput(
   warn?.(
     `The answer of ${name} is not of the expected shape: ${[...new Set(paths)].slice(0, 10).join(', ')}`,
   )
-  if (salvage) return salvagedAnswer(schema, body) ?? body
-  const read = readOtherwise(body, result.error.issues, { lists: !sentBack })
+  const dated = withEasternDates(body, result.error.issues)
+  if (salvage) return salvagedAnswer(schema, dated) ?? dated
+  const read = readOtherwise(dated, result.error.issues, { lists: !sentBack })
   const again = schema.safeParse(read)
   return again.success ? again.data : read
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { expectsEasternDateTime, readEasternDateTime } from '#schemas/eastern-date-time.ts'
 
 /** How a value is read where its schema expects another type; as it came where nothing is said of it here. */
 const readings: Readonly<Record<string, (value: unknown) => unknown>> = {
@@ -28,15 +29,37 @@ export function readOtherwise(
   issues: readonly z.core.$ZodIssue[],
   { lists } = { lists: true },
 ): unknown {
+  return readEach(answer, issues, (issue) => {
+    const expected = expectedOf(issue)
+    return expected === 'array' && !lists ? undefined : readings[expected]
+  })
+}
+
+/**
+ * An answer with dates of another form, with fractions of a second or a zone, in Eastern wall-clock time (TERM-072,
+ * TERM-074). What is no date stays as it came.
+ */
+export function withEasternDates(answer: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+  return readEach(answer, issues, (issue) =>
+    issue.code === 'custom' && issue.params?.expected === expectsEasternDateTime
+      ? (value) => readEasternDateTime(value) ?? value
+      : undefined,
+  )
+}
+
+function readEach(
+  answer: unknown,
+  issues: readonly z.core.$ZodIssue[],
+  readingOf: (issue: z.core.$ZodIssue) => ((value: unknown) => unknown) | undefined,
+): unknown {
   const read = structuredClone(answer)
   for (const issue of issues) {
     const key = issue.path.at(-1)
-    if (key === undefined) continue
+    const reading = readingOf(issue)
+    if (key === undefined || !reading) continue
     const holder = partAt(read, issue.path.slice(0, -1))
     if (typeof holder !== 'object' || holder === null) continue
-    const expected = expectedOf(issue)
-    const reading = expected === 'array' && !lists ? undefined : readings[expected]
-    if (reading) Reflect.set(holder, key, reading(Reflect.get(holder, key)))
+    Reflect.set(holder, key, reading(Reflect.get(holder, key)))
   }
   return read
 }

@@ -83,7 +83,9 @@ export function withEntryEffects<D, S>(
     const changes = rule.set(now)
     return assignChanges(current, isRevisit ? ofAnswered(flow, current, changes) : changes)
   }, facts.draft)
-  return withDerived(flow, { ...facts, draft })
+  // What was acknowledged before is not what is filled in now (TERM-023).
+  const held = withHeldAcknowledgements(flow, draft, () => [facts.draft])
+  return withDerived(flow, { ...facts, draft: held })
 }
 
 /** Those of some changes that change an answer, not those that fill an empty one. */

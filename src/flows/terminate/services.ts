@@ -82,7 +82,7 @@ function savedDraft(
   { id, tenantId }: TerminateSending,
   { output, etag }: Answer<unknown>,
 ): SavedDraft<TerminateDraft> {
-  const answered = terminateRequest.safeParse(output).data
+  const answered = salvagedAnswer(terminateRequest, output)
   return {
     id: answered?.id || id,
     tenantId: answered?.tenantId || tenantId,
