@@ -12,6 +12,14 @@ type Rule = FlowEffect<AddUserDraft, TenantSettings>
 const clear = (...parts: string[]) => emptyingChanges(emptyAddUserDraft, ...parts)
 const configuration = 'hardware.existingHardware.hardwareConfiguration'
 
+/** Onsite, at the date that was chosen before, or the earliest. */
+const startOnsite: Rule['set'] = ({ draft: { hardware }, now }) => ({
+  [`${configuration}.configurationType`]: configurationType.onsite,
+  [`${configuration}.onsiteConfiguration.desiredOnsiteDate`]:
+    hardware.existingHardware.hardwareConfiguration.onsiteConfiguration.desiredOnsiteDate ??
+    proposedDate(earliestHardwareDate(now)),
+})
+
 /** What one answer of an Add User request does to others (flows.md 1.4). */
 export const effects = {
   startsAtTheEarliest: {
@@ -40,17 +48,12 @@ export const effects = {
         proposedDate(earliestHardwareDate(now)),
     }),
   },
+  // This and the one on used computers hold for drafts of any origin, so that opening one asks them, too.
   configuringExistingStartsOnsite: {
-    on: ['hardware.requestsConfigureExistingHardware'],
     when: ({ draft: { hardware } }) =>
       hardware.requestsConfigureExistingHardware &&
       hardware.existingHardware.hardwareConfiguration.configurationType === configurationType.none,
-    set: ({ now }) => ({
-      [`${configuration}.configurationType`]: configurationType.onsite,
-      [`${configuration}.onsiteConfiguration.desiredOnsiteDate`]: proposedDate(
-        earliestHardwareDate(now),
-      ),
-    }),
+    set: startOnsite,
   },
   configurationTypeProposesItsDate: {
     on: [`${configuration}.configurationType`],
@@ -76,19 +79,14 @@ export const effects = {
     },
   },
   usedComputersAreNotConfiguredRemotely: {
-    on: ['hardware.existingHardware.isNew'],
     when: ({
       draft: {
-        hardware: { existingHardware },
+        hardware: { requestsConfigureExistingHardware, existingHardware },
       },
     }) =>
+      requestsConfigureExistingHardware &&
       !existingHardware.isNew &&
       existingHardware.hardwareConfiguration.configurationType === configurationType.remote,
-    set: ({ now }) => ({
-      [`${configuration}.configurationType`]: configurationType.onsite,
-      [`${configuration}.onsiteConfiguration.desiredOnsiteDate`]: proposedDate(
-        earliestHardwareDate(now),
-      ),
-    }),
+    set: startOnsite,
   },
 } satisfies Record<string, Rule>

@@ -39,10 +39,19 @@ export function earliestStart(now: EasternDateTime): EasternDateTime {
   return addBusinessDays(now, minimumStartBusinessDays)
 }
 
+/** Seconds by which a start may be earlier than the earliest (spec 000 §5). */
+const startTolerance = 5 * 60
+
 /** A start earlier than the earliest by more than five minutes becomes the earliest (spec 000 §5). */
 export function snappedStart(start: EasternDateTime, now: EasternDateTime): EasternDateTime {
   const earliest = earliestStart(now)
-  return start < addSeconds(earliest, -5 * 60) ? earliest : start
+  return start < addSeconds(earliest, -startTolerance) ? earliest : start
+}
+
+/** What was chosen minutes ago holds, also where the day has ended since (ADDUSER-045). */
+function startDateCheck({ draft: { userStartDate }, now }: AddUserFacts) {
+  const holds = userStartDate !== null && snappedStart(userStartDate, now) === userStartDate
+  return businessDate(holds ? addSeconds(now, -startTolerance) : now, minimumStartBusinessDays)
 }
 
 /** Paid once, in the company's currency. */
@@ -60,7 +69,7 @@ export const startDateRules = rules({
       label: 'Start date',
       control: { kind: 'date', earliest: earliestStart },
       help: ({ draft }) => holidayText(draft.userStartDate),
-      check: ({ now }) => businessDate(now, minimumStartBusinessDays),
+      check: startDateCheck,
       show: (value) => (value ? displayDate(value) : ''),
     },
     userSetupFee: {

@@ -61,9 +61,49 @@ describe('hardware', () => {
         [`${configuration}.officeLocationId`]: 11,
         [`${configuration}.configurationType`]: 2,
       })
-    expect(issues(wizard, 'hardware')).toEqual([
-      expect.objectContaining({ path: `${configuration}.configurationType` }),
-    ])
+    const { hardwareConfiguration } = wizard.draft.hardware.existingHardware
+    expect(hardwareConfiguration.configurationType).toBe(1)
+  })
+
+  test('is onsite in a draft of another origin that says nothing of it, or remote of a used computer (ADDUSER-133, 134)', () => {
+    const { draft } = fullService()
+    const { hardware } = draft
+    for (const configurationType of [0, 2]) {
+      const existingHardware = {
+        ...hardware.existingHardware,
+        isNew: false,
+        hardwareConfiguration: {
+          ...hardware.existingHardware.hardwareConfiguration,
+          configurationType,
+        },
+      }
+      const resumed = newAddUser({
+        resume: {
+          id: 7,
+          etag: null,
+          draft: {
+            ...draft,
+            hardware: { ...hardware, requestsConfigureExistingHardware: true, existingHardware },
+          },
+        },
+      })
+      const opened = resumed.draft.hardware.existingHardware.hardwareConfiguration
+      expect(opened.configurationType).toBe(1)
+      expect(opened.onsiteConfiguration.desiredOnsiteDate).not.toBeNull()
+    }
+  })
+
+  test('keeps the onsite date that was chosen when the type switches back to onsite', () => {
+    const chosen = '2026-12-08T09:30:00'
+    const wizard = fullService()
+      .change({ 'hardware.requestsConfigureExistingHardware': true })
+      .change({ 'hardware.existingHardware.isNew': true })
+      .change({ [`${configuration}.onsiteConfiguration.desiredOnsiteDate`]: chosen })
+      .change({ [`${configuration}.configurationType`]: 2 })
+      .change({ 'hardware.existingHardware.isNew': false })
+    const opened = wizard.draft.hardware.existingHardware.hardwareConfiguration
+    expect(opened.configurationType).toBe(1)
+    expect(opened.onsiteConfiguration.desiredOnsiteDate).toBe(chosen)
   })
 
   test('proposes the earliest date for an office pickup', () => {
@@ -199,5 +239,32 @@ describe('a termination', () => {
       resume: { id: 7, etag: null, draft: { ...draft, mailboxOptions } },
     })
     expect(wizard.draft.mailboxOptions.mailboxConversionOptionId).toBe(3)
+  })
+
+  test('acknowledges nothing that opening a draft fills in (TERM-023, TERM-038)', () => {
+    const ticked = {
+      acknowledgedBy: { profileAccountId: 1, email: 'dana@example.com', fullName: 'Dana' },
+      acknowledgedDate: '2026-11-20T10:00:00',
+    }
+    const { draft } = newTerminate()
+    const wizard = newTerminate({
+      resume: {
+        id: 7,
+        etag: null,
+        draft: {
+          ...draft,
+          serviceTerminationDate: null,
+          removeServicesAcknowledgement: ticked,
+          mailboxOptions: {
+            ...draft.mailboxOptions,
+            mailboxConversionOptionId: 0,
+            mailboxConversionAcknowledgement: ticked,
+          },
+        },
+      },
+    })
+    expect(wizard.draft.serviceTerminationDate).not.toBeNull()
+    expect(wizard.draft.removeServicesAcknowledgement).toBeNull()
+    expect(wizard.draft.mailboxOptions.mailboxConversionAcknowledgement).toBeNull()
   })
 })

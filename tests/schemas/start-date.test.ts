@@ -112,3 +112,26 @@ describe('a business date', () => {
     expect(refusal('2026-11-29T09:30:00')).toEqual(['Choose a business day, Monday to Friday.'])
   })
 })
+
+describe('a start that was chosen shortly before midnight', () => {
+  const startAt = (userStartDate: string, now: string) => {
+    const wizard = newAddUser({ now }).change({ accountType: 1 })
+    const facts = factsOf(wizard.context)
+    return issuesOf(addUser, 'startDateInfo', {
+      ...facts,
+      draft: { ...facts.draft, userStartDate },
+    })
+      .filter(({ path }) => path === 'userStartDate')
+      .map(({ message }) => message)
+  }
+
+  test('holds for the five minutes that it may be earlier (ADDUSER-045)', () => {
+    expect(startAt('2026-11-26T23:58:00', '2026-11-24T00:02:00')).toEqual([])
+  })
+
+  test('is refused once it is earlier by more, or was never possible', () => {
+    const refusal = ['The earliest possible date is 11/27/2026.']
+    expect(startAt('2026-11-26T23:58:00', '2026-11-24T00:04:00')).toEqual(refusal)
+    expect(startAt('2026-11-26T10:00:00', '2026-11-24T00:02:00')).toEqual(refusal)
+  })
+})

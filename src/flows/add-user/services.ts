@@ -88,8 +88,9 @@ export function readAddUserDraft(stored: unknown): AddUserDraft | undefined {
   return salvagedAnswer(addUserAnswers, stored)
 }
 
+/** The draft as it is saved: nobody has accepted anything before the submit (ADDUSER-165). */
 function whole({ id, tenantId, position, facts }: AddUserSending): AddUserRequest {
-  return { id, tenantId, wizard: position, ...toWire(facts.draft) }
+  return { id, tenantId, wizard: position, ...toWire(facts.draft), acceptedBy: '' }
 }
 
 function wireRequest({ id, tenantId, facts }: AddUserSending): AddUserRequest {
