@@ -22,13 +22,19 @@ export const entitlementFor = { 1: '1/yr Add On', 4: '4/yr Add On' } as const
 export const testsPerYear = { basic: 1, advanced: 4 } as const
 export type TestsPerYear = (typeof testsPerYear)[keyof typeof testsPerYear]
 
+/** A missing price is no price (AWARE-030). */
+const price = z
+  .number()
+  .nullish()
+  .transform((amount) => amount ?? null)
+
 /** What a company has today, and what more would cost a year in its currency; null: the provider publishes no price. */
 export const planOffer = z.object({
   phishingEntitlement: entitlement,
   /** Of one test a year (AMB-161). */
-  oneYearUpgradePrice: z.number().nullable(),
+  oneYearUpgradePrice: price,
   /** Of four tests a year. */
-  fourYearUpgradePrice: z.number().nullable(),
+  fourYearUpgradePrice: price,
 })
 export type PlanOffer = z.infer<typeof planOffer>
 

@@ -183,6 +183,9 @@ test('every flow is played to its end', async () => {
     await page.getByRole('button', { name: 'Complete Purchase' }).click()
     await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible()
     expect(submitted('upgrade')).toEqual([{ testsPerYear: 4 }])
+    // AWARE-036: without My requests, the ticket itself.
+    const ticket = page.getByRole('main').getByRole('link', { name: /^Service ticket #\d+$/ })
+    await expect(ticket).toHaveAttribute('href', /^\/service-tickets\?search=%22?\d+/)
   })
 })
 

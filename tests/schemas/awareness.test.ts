@@ -10,8 +10,10 @@ import {
 import {
   type Entitlement,
   type PlanOffer,
+  planOffer,
   planState,
   plans,
+  priceOf,
   testsPerYear,
 } from '#schemas/awareness/plans.ts'
 import { emptyPlanUpgradeDraft, toWire as upgradeToWire } from '#schemas/plan-upgrade/draft.ts'
@@ -83,6 +85,16 @@ describe('the cards of the plans', () => {
       'unpriced',
       'unpriced',
     ])
+  })
+
+  test('a price that an API leaves out is no price (AWARE-030)', () => {
+    const offer = planOffer.parse({ phishingEntitlement: 'Not Included' })
+    expect(plans.map(({ tests }) => planState(tests, offer))).toEqual([
+      'current',
+      'unpriced',
+      'unpriced',
+    ])
+    expect(priceOf(1, offer)).toBeNull()
   })
 
   test('cost what the offer says, in its currency', () => {

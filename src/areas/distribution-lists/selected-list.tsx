@@ -91,7 +91,7 @@ function Members({ list: { id, distributionListName } }: { list: DistributionLis
           title={`Members of ${distributionListName}`}
           rows={all}
           columns={memberColumns}
-          rowKey={({ primaryEmail }) => primaryEmail}
+          rowKey={({ fullName, primaryEmail }) => `${primaryEmail} ${fullName}`}
           inAddress="members"
           initialPageSize={15}
           pageSizes={pageSizes}

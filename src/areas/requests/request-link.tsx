@@ -20,6 +20,41 @@ export function useIsRequestOffered(number: RequestLinkProps['number']): boolean
   return isOffered(number, extensions, permissions)
 }
 
+/** Where the way from a ticket that was just opened leads; undefined where it is not offered. */
+export function useWayToTicket(
+  number: RequestLinkProps['number'],
+): 'request' | 'tickets' | undefined {
+  const { permissions } = useAccess()
+  const { extensions } = useRouter().options.context.portal.config
+  if (isOffered(number, extensions, permissions)) return 'request'
+  // Without extensions no page shows the request: the ticket is searched for by its number (AWARE-036).
+  const isSearched = number !== undefined && !extensions && mayOpen('/service-tickets', permissions)
+  return isSearched ? 'tickets' : undefined
+}
+
+/** The way to a ticket that was just opened: to its request, or to the ticket itself. */
+export function TicketLink({ number }: { number: string | number }) {
+  const way = useWayToTicket(number)
+  const text = `Service ticket #${number}`
+  if (way === 'request') {
+    return (
+      <RequestLink number={number} prominent>
+        {text}
+      </RequestLink>
+    )
+  }
+  if (way === undefined) return null
+  return (
+    <Link
+      to="/service-tickets"
+      search={{ search: String(number) }}
+      className={buttonClass({ variant: 'primary' })}
+    >
+      {text}
+    </Link>
+  )
+}
+
 function isOffered(
   number: RequestLinkProps['number'],
   extensions: boolean,

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { plans } from '#schemas/awareness/plans.ts'
 import { awarenessCalls } from '#schemas/contract/awareness.ts'
-import { RequestLink, useIsRequestOffered } from '#src/areas/requests/request-link.tsx'
+import { TicketLink, useWayToTicket } from '#src/areas/requests/request-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Outcome } from '#src/ui/outcome.tsx'
@@ -17,19 +17,15 @@ export function Status() {
   const plan = plans.find(({ tests }) => tests === chosen)
   const result = useView((wizard) => answer.safeParse(wizard.result()).data)
   const { serviceTicketId, enrollmentMessage, enrollmentSchedule } = result ?? {}
-  const isOffered = useIsRequestOffered(serviceTicketId)
+  const way = useWayToTicket(serviceTicketId)
   return (
     <Outcome
       title="Success!"
       actions={
         <>
-          {serviceTicketId !== undefined && (
-            <RequestLink number={serviceTicketId} prominent>
-              Service ticket #{serviceTicketId}
-            </RequestLink>
-          )}
+          {serviceTicketId !== undefined && <TicketLink number={serviceTicketId} />}
           <Button
-            variant={isOffered ? 'secondary' : 'primary'}
+            variant={way ? 'secondary' : 'primary'}
             onClick={() => void navigate({ to: '/users/cybersecurity' })}
           >
             Done

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type Access, accessValues } from '#schemas/roles/wire.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { Tag } from '#src/ui/tag.tsx'
@@ -22,12 +22,28 @@ export function AccessSelect({ path, id, label, help, disabledBecause }: AccessS
   const value = useView(
     (one): Access => (idsAt(one.value(path)).includes(id) ? 'Enabled' : 'Disabled'),
   )
+  const calculating = useView((one) => one.calculating())
+  // What is chosen while the last change is calculated waits its turn (ROLES-018).
+  const [waiting, setWaiting] = useState<Access>()
   const isHeld = useFacts(({ draft }) => idsAt(draft.held[path]).includes(id))
   const toggle = (to: Access | null) => {
-    if (disabledBecause || to === null || to === value) return
+    if (disabledBecause || to === null) return
+    if (wizard.calculating()) {
+      setWaiting(to)
+      return
+    }
     const held = idsAt(wizard.value(path))
+    if (to === (held.includes(id) ? 'Enabled' : 'Disabled')) return
     wizard.change(path, to === 'Enabled' ? [...held, id] : held.filter((one) => one !== id))
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each end of a calculation is asked for anew
+  useEffect(() => {
+    // Another one that waited may have begun the next calculation.
+    if (waiting === undefined || wizard.calculating()) return
+    setWaiting(undefined)
+    toggle(waiting)
+  }, [calculating, waiting])
+  const shown = waiting ?? value
   return (
     <SelectField<Access>
       name={`${path}-${id}`}
@@ -35,8 +51,8 @@ export function AccessSelect({ path, id, label, help, disabledBecause }: AccessS
       help={help}
       options={options}
       placeholder={null}
-      aside={isHeld !== (value === 'Enabled') && <ChangeTag isAdded={!isHeld} />}
-      value={value}
+      aside={isHeld !== (shown === 'Enabled') && <ChangeTag isAdded={!isHeld} />}
+      value={shown}
       onChange={toggle}
       {...(disabledBecause && { disabledBecause })}
     />
