@@ -15,6 +15,7 @@ import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { ContextLines } from '../requests/context-lines.tsx'
 import styles from './bug-report.module.css'
+import { type AttachedReport, sendBugReport } from './send-bug-report.ts'
 
 interface BugReportFormProps {
   access: Access
@@ -35,25 +36,8 @@ export function BugReportForm({ access, context, onClose, onSent }: BugReportFor
     defaultValues: { description: saved.text },
     resolver,
   })
-  // A report that went through, and whose attachment did not, is answered again by its key.
   const report = useSubmission(
-    async ({ description: body, context: attached }: AttachedReport, idempotencyKey) => {
-      const { output } = await client.call(
-        'bugReportSubmit',
-        { body },
-        // The page behind the dialog is left as it is.
-        { idempotencyKey, stayOn: [403] },
-      )
-      const referenceNumber = output?.referenceNumber
-      if (attached && referenceNumber) {
-        await client.call(
-          'attachReportContext',
-          { body: { referenceNumber, context: attached } },
-          { idempotencyKey: `${idempotencyKey}-context` },
-        )
-      }
-      return referenceNumber
-    },
+    (attached: AttachedReport, idempotencyKey) => sendBugReport(client, attached, idempotencyKey),
     { contentOf: ({ description }) => description, typed: saved, onSent },
   )
   const send = ({ description }: BugReport) =>
@@ -93,11 +77,6 @@ export function BugReportForm({ access, context, onClose, onSent }: BugReportFor
       </form>
     </Dialog>
   )
-}
-
-interface AttachedReport {
-  readonly description: string
-  readonly context: ReportContext | undefined
 }
 
 /** Off unless the reporter says so, and nothing that is not seen here. */
