@@ -7,6 +7,7 @@ import {
   type RecipientContact,
   recipientStatus,
 } from '#schemas/invoice-recipients.ts'
+import { mostAddedADay } from '#server/areas/invoice-recipients/outsiders.ts'
 import { numberOfRecipients } from '#server/areas/invoice-recipients/recipients.ts'
 import type { TenantScope } from '#server/db/database.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
@@ -141,6 +142,31 @@ describe('adding', () => {
     // Refused, since it is on the list: nothing has changed.
     await add(custom('ed@notnorthgatecapital.example', 'Ed Outside'))
     expect(await mails()).toHaveLength(1)
+  })
+
+  test('a company that has added as many as a day can have adds nobody from outside, and its own people as before', async () => {
+    const logged = (count: number, hoursAgo: number) =>
+      api.database.pool.query(
+        `insert into security_event (at, kind, tenant_id, call, request_id, occurrences)
+         values ($1::timestamptz - make_interval(hours => $2), 'recipientsChanged', $3, 'invoiceRecipientAdd', 'test', $4)`,
+        [api.clock().toISOString(), hoursAgo, demoTenantIds.northgate, count],
+      )
+    const outsider = () => add(custom('flood@elsewhere.example'))
+    await api.database.pool.query('delete from security_event')
+    await logged(mostAddedADay, 25)
+    await logged(mostAddedADay - 1, 23)
+    expect((await outsider()).status).toBe(200)
+    await remove({ email: 'flood@elsewhere.example' })
+    await logged(1, 0)
+    expect(await outsider()).toMatchObject({
+      status: 422,
+      errorMessages: [
+        'Your company has added 100 recipients in the last 24 hours. Addresses outside the company can be added again tomorrow.',
+      ],
+    })
+    expect(addressed(await list(), 'flood@elsewhere.example')).toEqual([])
+    expect((await add(custom('own@northgatecapital.example'))).status).toBe(200)
+    await api.database.pool.query('delete from security_event')
   })
 
   test.each([
