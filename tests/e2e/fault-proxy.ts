@@ -12,8 +12,8 @@ export type Fault =
   /** It waits until it is let go. */
   | 'waits'
 
-/** Chooses the fault of a request by its method and path, such as `PATCH /api/adduser`. */
-export type Faults = (call: string) => Fault
+/** Chooses the fault of a request by its method and path, such as `PATCH /api/adduser`; until it has, the request waits. */
+export type Faults = (call: string) => Fault | Promise<Fault>
 
 /** A reverse proxy that fails on demand. */
 export interface FaultProxy {
@@ -39,7 +39,7 @@ export async function faultProxy(port: number, serverPort: number): Promise<Faul
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request)
-    const fault = proxy.faults(`${request.method} ${request.url?.split('?', 1)[0]}`)
+    const fault = await proxy.faults(`${request.method} ${request.url?.split('?', 1)[0]}`)
     if (fault === 'waits') await waiting
     if (typeof fault === 'object') {
       response.writeHead(fault.status, fault.headers).end(fault.body)
