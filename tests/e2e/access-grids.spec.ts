@@ -208,7 +208,7 @@ test('names and addresses are read whole at 320 pixels', async ({ portal, signed
   }
 })
 
-test('somebody chosen who is gone from the list is seen in the grid, and can be taken away', async ({
+test('somebody chosen who is gone from the list is refused by Next, and can be taken away', async ({
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield')
@@ -226,8 +226,15 @@ test('somebody chosen who is gone from the list is seen in the grid, and can be 
   const tick = gridOf(page).getByRole('checkbox', {
     name: 'Full access: Gone Ann (no longer offered)',
   })
+  const wizard = new Wizard(page)
   await expect(tick).toBeChecked()
+  await wizard.next.click()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'This choice is not offered.' }),
+  ).toBeVisible()
+  await wizard.expectStep('Contact Info Access')
   await tick.uncheck()
   await expect(tick).not.toBeChecked()
   await expect(page.getByRole('button', { name: '1 selected' })).toHaveCount(0)
+  await wizard.nextTo('Mailbox Access')
 })
