@@ -5,7 +5,15 @@ import { z } from 'zod'
  * declaration knows. Beyond the spec.
  */
 
-export const usageKind = z.enum(['transition', 'refusal', 'validation', 'time', 'abandonment'])
+export const usageKind = z.enum([
+  'transition',
+  'refusal',
+  'validation',
+  'time',
+  'abandonment',
+  // What was abandoned is gone on with: nobody knows that before.
+  'return',
+])
 export type UsageKind = z.infer<typeof usageKind>
 
 /** The end of a transition that submitted the request. */

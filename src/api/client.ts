@@ -32,6 +32,8 @@ export interface CallOptions {
   sentBack?: boolean
   /** Nobody waits for it: no notice says that it takes long. */
   unnoticed?: boolean
+  /** It arrives though the page is closed while it is sent; for bodies of less than 64 kB. */
+  keepalive?: boolean
 }
 
 /**
@@ -229,7 +231,7 @@ async function prepareCall<Output>(
   row: Pick<Endpoint, 'method' | 'path' | 'allowed' | 'extensionMembers' | 'looks'>,
   { params, query, body, form, address: named }: CallParts,
   tenantId: string | undefined,
-  { signal, idempotencyKey = newKey(), ifMatch }: CallOptions,
+  { signal, idempotencyKey = newKey(), ifMatch, keepalive }: CallOptions,
   read: (response: Response, content: Blob) => Promise<Output>,
   reach: Reach = fetchedWithin,
 ): Promise<() => Promise<Output>> {
@@ -256,6 +258,7 @@ async function prepareCall<Output>(
       method: row.method,
       headers: { ...headers, ...(token && { Authorization: `Bearer ${token}` }) },
       body: form ?? (sent === undefined ? null : JSON.stringify(sent)),
+      ...(keepalive && { keepalive }),
     }
     const sentAt = Date.now()
     const { response, content } = await reach(timeout, address, request, signal)

@@ -151,7 +151,7 @@ function Opening<D, StepId extends string>({
 function usageTo(client: Client) {
   return (body: UsageReport) => {
     client
-      .call('recordFlowUsage', { body }, { stayOn: [401, 403], unnoticed: true })
+      .call('recordFlowUsage', { body }, { stayOn: [401, 403], unnoticed: true, keepalive: true })
       .catch(() => undefined)
   }
 }

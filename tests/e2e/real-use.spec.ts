@@ -1,8 +1,9 @@
-import { harbor } from '#server/demo-world/companies.ts'
+import { harbor, northgate } from '#server/demo-world/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { card } from './models/chart.ts'
-import { callApi } from './models/portal-api.ts'
+import { callApi, draftOn } from './models/portal-api.ts'
+import { Wizard } from './models/wizard.ts'
 
 /** What was counted of real use, laid over the charts. */
 
@@ -73,4 +74,39 @@ test('what really happened is laid over the chart, per company, period and versi
   await expect(page.getByRole('region', { name: 'Used, but never tested' })).toContainText(
     'Every way that people take is taken by a generated walk.',
   )
+})
+
+test('who closes the tab has given up, and who comes back to the request has not', async ({
+  signedIn,
+  portal,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  const address = await draftOn(page, 'citrixHostedApps')
+  const open = async () => {
+    await page.goto(address)
+    await wizard.expectStep('Citrix Hosted Apps')
+  }
+  const counted = async () => {
+    const rows = await portal.rows<{ kind: string; count: number }>(
+      'select kind, count from flow_usage where flow = $1 and step = $2 and kind in ($3, $4) and tenant_id = $5',
+      'addUser',
+      'citrixHostedApps',
+      'abandonment',
+      'return',
+      northgate.id,
+    )
+    return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
+  }
+  await open()
+  await portal.rows('delete from flow_usage where flow = $1', 'addUser')
+  // Another page of the portal, loaded anew and within this one.
+  await page.goto('/')
+  await expect.poll(counted).toEqual({ abandonment: 1 })
+  await open()
+  await page.getByRole('banner').getByRole('link', { name: 'Stepwell' }).click()
+  await expect.poll(counted).toEqual({ abandonment: 2, return: 1 })
+  await open()
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(counted).toEqual({ abandonment: 3, return: 2 })
 })

@@ -15,7 +15,7 @@ export interface StepUse {
   readonly refused: number
   /** The conditions that refused it, most often first. */
   readonly refusedBy: readonly { readonly sentence: string; readonly count: number }[]
-  /** How often the wizard was left there for good. */
+  /** How often the wizard was left there, and not gone on with in the same tab. */
   readonly abandoned: number
   /** Average time there, in seconds; undefined where none was counted. */
   readonly seconds: number | undefined
@@ -82,6 +82,7 @@ export function realUseOf(
     totals
       .filter((total) => total.kind === kind && (step === undefined || total.step === step))
       .reduce((all, { count }) => all + count, 0)
+  const abandonedOn = (step?: string) => Math.max(0, sum('abandonment', step) - sum('return', step))
   const withTitles = ({ from, to, count }: UsedTransition): UsedTransition => ({
     from: titleOf(from),
     to: titleOf(to),
@@ -92,13 +93,13 @@ export function realUseOf(
     steps: chart.nodes.flatMap(({ stepId }) =>
       stepId === undefined
         ? []
-        : [stepUse(stepId, titleOf(stepId), totals, { sum, labelOf, sentenceOf })],
+        : [stepUse(stepId, titleOf(stepId), totals, { sum, abandonedOn, labelOf, sentenceOf })],
     ),
     isUsed: transitions.size > 0,
     submitted: [...transitions.values()]
       .filter(({ to }) => to === submittedTarget)
       .reduce((all, { count }) => all + count, 0),
-    abandoned: sum('abandonment'),
+    abandoned: abandonedOn(),
     neverWalked: [...transitions]
       .filter(([key]) => !walked.has(key))
       .map(([, transition]) => withTitles(transition))
@@ -126,10 +127,12 @@ function stepUse(
   totals: readonly UsageTotal[],
   {
     sum,
+    abandonedOn,
     labelOf,
     sentenceOf,
   }: {
     sum: (kind: UsageTotal['kind'], step: string) => number
+    abandonedOn: (step: string) => number
     labelOf: (step: string, path: string) => string
     sentenceOf: (guard: string) => string
   },
@@ -150,7 +153,7 @@ function stepUse(
     title,
     passed: sum('transition', step),
     refused: sum('refusal', step),
-    abandoned: sum('abandonment', step),
+    abandoned: abandonedOn(step),
     seconds: visits === 0 ? undefined : milliseconds / visits / 1000,
     refusedBy: byTarget('refusal').map(([guard, count]) => ({
       sentence: sentenceOf(guard),

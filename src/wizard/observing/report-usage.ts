@@ -13,20 +13,29 @@ const pause = 60_000
 /** More than this on one step without a change is taken for a break. */
 const longestStay = 1_800_000
 
+/** What a wizard needs of the tab it runs in. */
+export interface Tab {
+  addEventListener(type: 'pagehide', listener: () => void): void
+  removeEventListener(type: 'pagehide', listener: () => void): void
+  readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+}
+
 /**
- * Counts what happens in a running wizard and reports it now and then, and at its end. What can't be reported
- * is lost: it is a count, and must never stand in a person's way. Gives a function that stops it.
+ * Counts what happens in a running wizard and reports it now and then, and at its end: also where that is the end of
+ * its page. What can't be reported is lost: it is a count, and must never stand in a person's way. Gives a function that
+ * stops it.
  */
 export function reportUsage<D, S>(
   flow: Flow<D, S>,
   actor: WizardActor<D, S>,
   send: (report: UsageReport) => void,
   now: () => number = () => performance.now(),
+  tab: Tab = window,
 ): () => void {
   const usage = createUsageCounter()
   let last = actor.getSnapshot().context
   let since = now()
-  let done = false
+  let isOver = false
 
   const countTime = () => {
     const stay = Math.round(Math.min(now() - since, longestStay))
@@ -38,6 +47,9 @@ export function reportUsage<D, S>(
       send({ flow: flow.id, version: flow.version, counts })
     }
   }
+  const leftAt = noteOfLeaving(flow.id, tab)
+  const returnsTo = leftAt.take(last)
+  if (returnsTo !== undefined) usage.add({ kind: 'return', step: returnsTo, target: '' })
   const subscription = actor.system.inspect((inspected) => {
     if (inspected.type !== '@xstate.snapshot' || inspected.actorRef !== actor) return
     const { context, value } = actor.getSnapshot()
@@ -46,21 +58,64 @@ export function reportUsage<D, S>(
       usage.add(count)
     }
     last = context
-    if (value !== 'success' || done) return
-    done = true
+    if (value !== 'success' || isOver) return
+    isOver = true
     countTime()
     usage.add({ kind: 'transition', step: context.step, target: submittedTarget })
     report()
   })
   const timer = setInterval(report, pause)
+  const end = () => {
+    if (!isOver) {
+      isOver = true
+      countTime()
+      usage.add({ kind: 'abandonment', step: last.step, target: '' })
+      leftAt.note(last)
+    }
+    report()
+  }
+  tab.addEventListener('pagehide', end)
   return () => {
     clearInterval(timer)
     subscription.unsubscribe()
-    if (!done) {
-      countTime()
-      usage.add({ kind: 'abandonment', step: last.step, target: '' })
-    }
-    report()
+    tab.removeEventListener('pagehide', end)
+    end()
+  }
+}
+
+/** The request that was left, as far as it tells whether it is the same that is opened again. */
+interface LeftRequest {
+  readonly tenantId: string
+  readonly id: number
+  readonly step: string
+}
+
+/**
+ * Where this tab left a wizard, as a line of names: who opens the same request again has not given it up. It is gone
+ * with the tab.
+ */
+function noteOfLeaving(flowId: string, tab: Tab) {
+  const key = `left-wizard ${flowId}`
+  const lineOf = ({ tenantId, id }: LeftRequest) => `${tenantId} ${id} `
+  return {
+    note(request: LeftRequest): void {
+      try {
+        tab.sessionStorage.setItem(key, `${lineOf(request)}${request.step}`)
+      } catch {
+        // A browser that stores nothing can't tell who comes back.
+      }
+    },
+    /** The step on which this request was left. */
+    take(request: LeftRequest): string | undefined {
+      try {
+        const line = tab.sessionStorage.getItem(key) ?? ''
+        if (!line.startsWith(lineOf(request))) return undefined
+        tab.sessionStorage.removeItem(key)
+        return line.slice(lineOf(request).length)
+      } catch {
+        return undefined
+      }
+    },
   }
 }
 

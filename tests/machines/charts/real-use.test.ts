@@ -70,6 +70,17 @@ describe('real use', () => {
     expect(use).toMatchObject({ submitted: 7, abandoned: 1 })
   })
 
+  test('takes nobody for one who gave up who went on with it', () => {
+    const on = { step: 'generalInfo', target: '' }
+    const counts = [
+      counted({ ...on, kind: 'abandonment', count: 3 }),
+      counted({ ...on, kind: 'return', count: 2 }),
+    ]
+    const use = realUseOf(chart, counts, new Set(), labelOf)
+    expect(use.abandoned).toBe(1)
+    expect(use.steps.find(({ step }) => step === 'generalInfo')?.abandoned).toBe(1)
+  })
+
   test('says where it and the walks differ', () => {
     const walked = new Set([transitionKey('accountSelect', 'displayName')])
     const use = realUseOf(chart, [counted({ count: 3 })], walked, labelOf)

@@ -11,7 +11,18 @@ import { openWizard } from '#tests/machines/support/wizard.ts'
 const flow = parcelFlow()
 const machine = compileFlow(flow)
 
-function countUsage() {
+/** A tab as far as the counting knows it. */
+function openTab() {
+  const stored = new Map<string, string>()
+  const sessionStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  }
+  return Object.assign(new EventTarget(), { sessionStorage })
+}
+
+function countUsage(tab = openTab()) {
   const wizard = openWizard(machine)
   const reports: UsageReport[] = []
   let milliseconds = 0
@@ -20,12 +31,14 @@ function countUsage() {
     wizard.actor,
     (report) => reports.push(report),
     () => milliseconds,
+    tab,
   )
   return {
     wizard,
     passes: (more: number) => {
       milliseconds += more
     },
+    reported: () => reports.flatMap(({ counts }) => counts),
     stopped: () => {
       stop()
       return reports.flatMap(({ counts }) => counts)
@@ -45,6 +58,33 @@ describe('what is counted of a wizard', () => {
       { kind: 'time', step: 'sender', target: '', count: 1, milliseconds: 1_500 },
       { kind: 'abandonment', step: 'sender', target: '', count: 1, milliseconds: 0 },
     ])
+  })
+
+  test('is that somebody gave up by closing the tab, once', () => {
+    const tab = openTab()
+    const { wizard, stopped, reported } = countUsage(tab)
+    wizard.change({ kind: 1 }).send({ type: 'next' })
+    tab.dispatchEvent(new Event('pagehide'))
+    const givenUp = { kind: 'abandonment', step: 'sender', target: '', count: 1, milliseconds: 0 }
+    expect(reported().at(-1)).toEqual(givenUp)
+    tab.dispatchEvent(new Event('pagehide'))
+    expect(stopped().filter(({ kind }) => kind === 'abandonment')).toEqual([givenUp])
+  })
+
+  test('is that somebody came back to the request in the same tab', () => {
+    const tab = openTab()
+    const first = countUsage(tab)
+    first.wizard.change({ kind: 1 }).send({ type: 'next' })
+    first.stopped()
+    const returned = { kind: 'return', step: 'sender', target: '', count: 1, milliseconds: 0 }
+    const again = countUsage(tab).stopped()
+    expect(again).toContainEqual(returned)
+    expect(again).toContainEqual({ ...returned, kind: 'abandonment', step: 'choice' })
+    const kinds = countUsage()
+      .stopped()
+      .map(({ kind }) => kind)
+    expect(kinds).not.toContain('return')
+    expect(again.filter((count) => !isUsageOf(flow, count))).toEqual([])
   })
 
   test('are the answers that were not accepted, and the condition that refused', () => {
