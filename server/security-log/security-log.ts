@@ -27,7 +27,7 @@ export interface SecurityEvent {
 /** Where events go: a row of `security_event` and a line of the log within a second. Nobody waits for either. */
 export interface SecurityLog {
   note(event: SecurityEvent): void
-  /** Writes what waits, and no more after that. */
+  /** Writes what waits, and no more after that; of a database that is gone it takes leave after a while. */
   stop(): Promise<void>
 }
 
@@ -40,17 +40,21 @@ const minute = 60_000
 const mostWaiting = 200
 /** So many rows a minute may be of nobody who signed in; events beyond them are counted in one of their kind, for the minute. */
 const mostOfAnyone = 120
+/** So long a stop waits for the database in all, in milliseconds. */
+const longestStop = 10_000
 
 /**
  * Events of the same kind, call, reason, company, person and address within a second are one row that counts them: a
  * flood of forged calls from one network is one row a second, whichever calls they are, and from any number of networks
  * `mostOfAnyone` a minute and one for each kind. Rows that can not be stored wait for the database, and count on.
+ * @param lastMoment how long a stop waits for the database; tests wait for less
  */
 export function openSecurityLog(
   database: Database,
   secrets: Pick<SecretBox, 'fingerprint'>,
   clock: () => Date,
   log: FastifyBaseLogger | undefined,
+  lastMoment = longestStop,
 ): SecurityLog {
   const lines = log && atDefaultLevel(log)
   let fresh = new Map<string, Row>()
@@ -114,9 +118,13 @@ export function openSecurityLog(
     },
     stop: async () => {
       stopping.abort()
-      await writing
-      // What was noted while the last of them was being stored.
-      await write(true)
+      // Once more for what was noted while the last of them was being stored.
+      const written = writing.then(() => write(true))
+      const isLate = await isLaterThan(lastMoment, written)
+      const rows = fresh.size + unstored.size
+      if (isLate || rows > 0) {
+        log?.error({ rows }, 'The database did not take the last events of the security log.')
+      }
     },
   }
 }
@@ -146,6 +154,16 @@ async function store(database: Database, rows: readonly Row[]) {
     }
     return refused
   })
+}
+
+/** Whether something takes longer than so many milliseconds; it is waited for no longer than that. */
+async function isLaterThan(milliseconds: number, work: Promise<void>): Promise<boolean> {
+  const ended = new AbortController()
+  const late = sleep(milliseconds, true, { signal: ended.signal })
+  late.catch(() => undefined)
+  const isLate = await Promise.race([work.then(() => false), late])
+  ended.abort()
+  return isLate
 }
 
 /** A claim may be any whole number; nobody on record has one that the column can't hold. */

@@ -151,6 +151,29 @@ describe('the log is not silenced', () => {
   })
 })
 
+test('a stop waits for a database that does not answer once, and says what is lost', async () => {
+  let asked = 0
+  const asProvider: Database['asProvider'] = () => {
+    asked += 1
+    return new Promise(() => undefined)
+  }
+  const gone = { ...api.database, asProvider }
+  const own = openSecurityLog(gone, testSecrets, () => new Date(), log, 100)
+  const note = (requestId: string) =>
+    own.note({ kind: 'denied', call: requestId, address: '::1', requestId })
+  note('being-written')
+  await expect.poll(() => asked, { timeout: 3_000 }).toBe(1)
+  note('last')
+  await own.stop()
+  expect(asked).toBe(1)
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({
+      rows: 1,
+      msg: 'The database did not take the last events of the security log.',
+    }),
+  )
+})
+
 describe("the operator's command", () => {
   const show = async (...words: string[]) => {
     const command = commandOf(['security-log', ...words])

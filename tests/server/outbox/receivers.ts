@@ -39,6 +39,8 @@ export async function mailReceiver(refuses: (before: number) => boolean) {
       }, done)
     },
   })
+  // A sender that goes away in the middle is none of its business.
+  server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo

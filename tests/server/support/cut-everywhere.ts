@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { type CuttingProxy, cuttingProxy, type Direction } from './cutting-proxy.ts'
+
+/** So many cuts of one kind are tried at once. */
+const atOnce = 8
+/** An exchange that takes longer hangs, in milliseconds. */
+export const hanging = 10_000
+
+/** What talks to one server through a port, for one cut and for what comes after. */
+export interface Client {
+  exchange(): Promise<unknown>
+  close?(): unknown
+}
+
+export interface Trial {
+  /** The port of the server that is talked to. */
+  readonly target: number
+  readonly open: (port: number) => Client
+  /** Whether an error is one that whoever waits makes an answer of. */
+  readonly isUnavailable: (error: unknown) => boolean
+  /** Cuts what is connected already, instead of connecting for each cut. */
+  readonly isConnected?: boolean
+  /** The reset comes so many turns of the event loop after the last byte: that one has been read by then. */
+  readonly turns?: number
+  /** Every so many bytes; at each of them where it is not said. */
+  readonly step?: number
+}
+
+/** Tries an exchange with a cut at each of its bytes, either way; nothing may be left that nobody listens to. */
+export async function cutEverywhere(trial: Trial): Promise<void> {
+  const { target, step = 1, turns = 0 } = trial
+  const unheard: unknown[] = []
+  const hear = (error: unknown) => void unheard.push(error)
+  process.on('uncaughtException', hear).on('unhandledRejection', hear)
+  const whole = await measure(trial)
+  const cuts = (['sent', 'answered'] as const)
+    .flatMap((direction) =>
+      Array.from({ length: whole[direction] + 1 }, (_, bytes) => ({ direction, bytes })),
+    )
+    .filter(({ bytes }) => bytes % step === 0)
+  expect(cuts.length).toBeGreaterThan(20)
+  const failed: object[] = []
+  const lane = async () => {
+    const proxy = await cuttingProxy(target, turns)
+    for await (const fault of faultsIn(cuts, proxy, trial)) failed.push(fault)
+    await proxy.close()
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+  // What nobody heard comes in the next turns of the event loop.
+  await sleep(20)
+  process.off('uncaughtException', hear).off('unhandledRejection', hear)
+  expect(failed).toEqual([])
+  expect(unheard).toEqual([])
+}
+
+async function measure({ target, open, isConnected = false }: Trial) {
+  const proxy = await cuttingProxy(target)
+  const client = open(proxy.port)
+  await client.exchange()
+  if (isConnected) {
+    proxy.mend()
+    await client.exchange()
+  }
+  const passed = { ...proxy.passed }
+  await client.close?.()
+  await proxy.close()
+  return passed
+}
+
+interface Cut {
+  readonly direction: Direction
+  readonly bytes: number
+}
+
+/** What goes wrong at the cuts that it takes off the list. */
+async function* faultsIn(
+  cuts: Cut[],
+  proxy: CuttingProxy,
+  { open, isUnavailable, isConnected = false }: Trial,
+): AsyncGenerator<object> {
+  let client: Client | undefined
+  for (let cut = cuts.pop(); cut; cut = cuts.pop()) {
+    if (!client) {
+      client = open(proxy.port)
+      if (isConnected) await client.exchange()
+    }
+    proxy.cutAfter(cut.direction, cut.bytes)
+    const { error } = await settled(client.exchange())
+    if (error !== undefined && !isUnavailable(error)) yield { cut, error }
+    proxy.mend()
+    // The next time it works; of those that are opened for each cut it is tried now and then.
+    const isTried = isConnected || cuts.length % 16 === 0
+    const next = isTried ? await again(client, isUnavailable) : {}
+    if (next.error !== undefined) yield { after: cut, error: next.error }
+    if (isConnected) continue
+    await client.close?.()
+    client = undefined
+  }
+  await client?.close?.()
+}
+
+/** The exchange after a cut: one that came when nothing was under way may be found only now. */
+async function again(client: Client, isUnavailable: Trial['isUnavailable']) {
+  const first = await settled(client.exchange())
+  return first.error !== undefined && isUnavailable(first.error)
+    ? settled(client.exchange())
+    : first
+}
+
+async function settled(work: Promise<unknown>): Promise<{ readonly error?: unknown }> {
+  const late = new AbortController()
+  const hangs = sleep(hanging, { error: new Error('It hangs.') }, { signal: late.signal })
+  const ends = work.then(
+    () => ({}),
+    (error: unknown) => ({ error }),
+  )
+  const first = await Promise.race([ends, hangs])
+  hangs.catch(() => undefined)
+  late.abort()
+  return first
+}

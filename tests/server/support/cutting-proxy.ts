@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
+
+/** Which way the bytes go that are counted until a cut. */
+export type Direction = 'sent' | 'answered'
+
+/** Stands before a server, and resets its connections at a byte that a test names. */
+export interface CuttingProxy {
+  readonly port: number
+  /** Passes so many more bytes one way, and then resets every connection, once; what connects after that is passed on. */
+  cutAfter(direction: Direction, bytes: number): void
+  /** Passes everything on, and counts from here. */
+  mend(): void
+  /** Bytes passed each way since it was mended or told to cut. */
+  readonly passed: Readonly<Record<Direction, number>>
+  close(): Promise<void>
+}
+
+/**
+ * @param target the port of a server on this machine
+ * @param turns of the event loop between the last byte and the reset
+ */
+export async function cuttingProxy(target: number, turns = 0): Promise<CuttingProxy> {
+  const open = new Set<Socket>()
+  const passed = { sent: 0, answered: 0 }
+  let cut: { readonly direction: Direction; readonly bytes: number } | undefined
+  const reset = async () => {
+    for (let turn = 0; turn < turns; turn += 1) await new Promise((next) => setImmediate(next))
+    for (const socket of open) socket.resetAndDestroy()
+  }
+  const forget = (next: typeof cut) => {
+    Object.assign(passed, { sent: 0, answered: 0 })
+    cut = next
+  }
+  const pass = (from: Socket, to: Socket, direction: Direction) => {
+    open.add(from)
+    from.on('error', () => undefined)
+    from.on('close', () => {
+      open.delete(from)
+      to.destroy()
+    })
+    from.on('data', (piece) => {
+      const left = cut?.direction === direction ? cut.bytes - passed[direction] : Infinity
+      passed[direction] += piece.byteLength
+      if (piece.byteLength < left) return void to.write(piece)
+      cut = undefined
+      to.write(piece.subarray(0, left), reset)
+    })
+  }
+  const server = createServer({ noDelay: true }, (client) => {
+    const behind = createConnection({ port: target, host: '127.0.0.1', noDelay: true })
+    pass(client, behind, 'sent')
+    pass(behind, client, 'answered')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    passed,
+    cutAfter: (direction, bytes) => forget({ direction, bytes }),
+    mend: () => forget(undefined),
+    async close() {
+      for (const socket of open) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
