@@ -13,6 +13,8 @@ import { lockVendor } from './vendors.ts'
 
 /** How many vendors a company may ask by e-mail on one Eastern day: the mails leave from the provider's address. */
 export const mostAskedADay = 100
+/** For how many of a company's vendors one address may be asked on one Eastern day: some have a contact in common. */
+export const mostOfAddressADay = 5
 
 /**
  * Asks a vendor by e-mail to answer the questionnaire: one mail an Eastern day and address, however often this is
@@ -21,9 +23,9 @@ export const mostAskedADay = 100
  * asked again, which is the reminder; a contact that was corrected is another address. No other site can bring a
  * browser to make the call: the caller is known by a bearer token in a header, never by a cookie.
  *
- * Whoever may ask also writes names and addresses of vendors: an address is asked for one vendor of the company a day,
- * and the company asks `mostAskedADay` vendors a day.
- * @throws Problem missing, conflict where the address was asked for another vendor, invalid where no more can be asked
+ * Whoever may ask also writes names and addresses of vendors: an address is asked for `mostOfAddressADay` vendors of the
+ * company a day, each with a mail of its own, and the company asks `mostAskedADay` vendors a day.
+ * @throws Problem missing, conflict where the address was asked for too many others, invalid where no more can be asked
  */
 export async function askVendor(
   { tenant, user, now, instant, billing }: MemberCall,
@@ -39,11 +41,10 @@ export async function askVendor(
   const earlier = await askedOn(tenant, requestedOn)
   const sameAddress = earlier.filter((asked) => asked.email === email)
   if (sameAddress.some(({ vendorId }) => vendorId === id)) return { alreadyAsked: true }
-  const [other] = sameAddress
-  if (other) {
+  if (sameAddress.length >= mostOfAddressADay) {
     throw new Problem(
       'conflict',
-      `${vendor.contact} was asked today already, for ${other.name}. Please ask again tomorrow.`,
+      `${vendor.contact} was asked for ${mostOfAddressADay} other vendors today. Please ask again tomorrow.`,
     )
   }
   if (earlier.length >= mostAskedADay) {
@@ -68,9 +69,8 @@ export async function askVendor(
 /** Which addresses of which vendors the company asked on an Eastern day. */
 function askedOn({ queries }: TenantScope, day: CalendarDay) {
   return queries
-    .select({ vendorId: vendorRequest.vendorId, name: row.name, email: vendorRequest.email })
+    .select({ vendorId: vendorRequest.vendorId, email: vendorRequest.email })
     .from(vendorRequest)
-    .innerJoin(row, eq(row.id, vendorRequest.vendorId))
     .where(eq(vendorRequest.requestedOn, day))
 }
 

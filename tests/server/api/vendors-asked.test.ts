@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#schemas/rules.ts'
-import { mostAskedADay } from '#server/areas/vendors/request.ts'
+import { mostAskedADay, mostOfAddressADay } from '#server/areas/vendors/request.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
@@ -62,24 +62,34 @@ describe('asking by e-mail', () => {
     ])
   })
 
-  test('reaches an address once a day, whatever vendors of the company have it', async () => {
+  test('reaches a contact of several vendors once a day for each, up to a handful', async () => {
     const contact = 'Shared.Desk@osprey.example'
+    const names = Array.from({ length: mostOfAddressADay + 1 }, (_, index) => `Osprey ${index}`)
     const added = await Promise.all(
-      ['Osprey One', 'Osprey Two', 'Osprey Three'].map((name) =>
-        add({ ...good, name, contact: name.endsWith('Two') ? contact.toLowerCase() : contact }),
+      names.map((name, index) =>
+        add({ ...good, name, contact: index % 2 ? contact.toLowerCase() : contact }),
       ),
     )
-    const answers = await Promise.all(added.map(({ output: id }) => ask(id)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const ids = added.map(({ output }) => output)
+    const answers = await Promise.all(ids.map((id) => ask(id)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 409])
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.errorMessages.join()).toMatch(
-      /^shared\.desk@osprey\.example was asked today already, for Osprey \w+\. Please ask again tomorrow\.$/i,
+      /^shared\.desk@osprey\.example was asked for 5 other vendors today\. Please ask again tomorrow\.$/i,
     )
-    expect(await mails()).toHaveLength(1)
-    const asked = answers.findIndex(({ status }) => status === 200)
-    expect((await ask(added[asked]?.output ?? 0)).output).toEqual({ alreadyAsked: true })
+    const asked = names.filter((_, index) => answers[index]?.status === 200)
+    const texts = (await mails()).map(({ text }) => text)
+    expect(texts).toHaveLength(asked.length)
+    for (const name of asked)
+      expect(texts.filter((text) => text.startsWith(`To ${name}\n`))).toHaveLength(1)
+    for (const [index, id] of ids.entries()) {
+      if (answers[index]?.status === 200)
+        expect((await ask(id)).output).toEqual({ alreadyAsked: true })
+    }
+    expect(await mails()).toHaveLength(asked.length)
     api.clock.moveTo(new Date('2026-03-06T05:00:00Z'))
-    expect((await ask(added[0]?.output ?? 0)).status).toBe(200)
+    const late = answers.findIndex(({ status }) => status === 409)
+    expect((await ask(ids[late] ?? 0)).status).toBe(200)
   })
 
   test('ends for the day where the company has asked as many vendors as a day can have', async () => {
