@@ -273,8 +273,10 @@ describe('the database', () => {
     expect(removed.rowCount).toBe(0)
     const made = `insert into invoice_recipient (tenant_id, full_name, email, status)
       values ('${demoTenantIds.northgate}', 'A', 'a@a.example', 1)`
-    await expect(runs(made)).rejects.toThrow()
-    await expect(runs('update invoice_recipient set status = 2')).rejects.toThrow()
+    await expect(runs(made)).rejects.toMatchObject({ cause: { code: '42501' } })
+    await expect(runs('update invoice_recipient set status = 2')).rejects.toMatchObject({
+      cause: { code: '42501' },
+    })
   })
 
   test('holds one Billing Contact of a company, also against the provider', async () => {
@@ -283,7 +285,7 @@ describe('the database', () => {
         sql`update invoice_recipient set status = 1 where tenant_id = ${demoTenantIds.northgate}`,
       ),
     )
-    await expect(second).rejects.toThrow()
+    await expect(second).rejects.toMatchObject({ cause: { code: '23505' } })
     expect((await list()).filter(({ status }) => status === billingContact)).toHaveLength(1)
   })
 })

@@ -284,6 +284,6 @@ describe('an update', () => {
         },
         ({ queries }) => queries.execute("update risk set title = 'Nothing to see'"),
       ),
-    ).rejects.toThrow()
+    ).rejects.toMatchObject({ cause: { code: '42501' } })
   })
 })

@@ -57,7 +57,7 @@ describe('the log only grows', () => {
       await expect(run(statement)).rejects.toThrow('Rows of the security log stay as they are.')
       await expect(
         api.database.asProvider((queries) => queries.execute(statement)),
-      ).rejects.toThrow()
+      ).rejects.toMatchObject({ cause: { code: '23001' } })
     }
   })
 

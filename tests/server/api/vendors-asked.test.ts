@@ -231,7 +231,13 @@ test('the database lets no request rate a vendor, or answer for one', async () =
   }
   const run = (statement: string) =>
     api.database.asTenant(northgate, who, ({ queries }) => queries.execute(statement))
-  await expect(run("update vendor set risk_rating = 'low'")).rejects.toThrow()
-  await expect(run("update vendor_answer set answer_text = 'Yes.'")).rejects.toThrow()
-  await expect(run('delete from vendor_request')).rejects.toThrow()
+  await expect(run("update vendor set risk_rating = 'low'")).rejects.toMatchObject({
+    cause: { code: '42501' },
+  })
+  await expect(run("update vendor_answer set answer_text = 'Yes.'")).rejects.toMatchObject({
+    cause: { code: '42501' },
+  })
+  await expect(run('delete from vendor_request')).rejects.toMatchObject({
+    cause: { code: '42501' },
+  })
 })

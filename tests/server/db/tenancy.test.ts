@@ -103,9 +103,9 @@ describe('every table', () => {
       api.database.asTenant(northgate, visitor(dana.profileAccountId), ({ queries }) =>
         queries.execute(`select * from ${table}`),
       )
-    await expect(read('identity_item')).rejects.toThrow()
-    await expect(read('identity_key')).rejects.toThrow()
-    await expect(read('secrets_key_check')).rejects.toThrow()
+    await expect(read('identity_item')).rejects.toMatchObject({ cause: { code: '42501' } })
+    await expect(read('identity_key')).rejects.toMatchObject({ cause: { code: '42501' } })
+    await expect(read('secrets_key_check')).rejects.toMatchObject({ cause: { code: '42501' } })
   })
 })
 
@@ -127,7 +127,7 @@ describe('a raw query within a request', () => {
           queries.execute(`select * from ${table}`),
         ),
         table,
-      ).rejects.toThrow()
+      ).rejects.toMatchObject({ cause: { code: '42501' } })
     }
   })
 
@@ -162,7 +162,7 @@ describe('a raw query within a request', () => {
           queries.execute(write),
         ),
         write,
-      ).rejects.toThrow()
+      ).rejects.toMatchObject({ cause: { code: '42501' } })
     }
   })
 
