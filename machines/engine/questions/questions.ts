@@ -254,6 +254,20 @@ export function isComplete<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<
 
 /** Whether the answers of a step can be refused at all; where they can't, no chart shows that it refuses. */
 export function inputsCanBeIncomplete<D, S>(step: Step<D, S>): boolean {
+  return canBeUnfit(step) || fieldsOf(step).some(([, { lookup }]) => lookup !== undefined)
+}
+
+/** The same of the step as a whole: its acknowledgement may be missing, too. */
+export function canBeIncomplete<D, S>(step: Step<D, S>): boolean {
+  return step.ack !== undefined || inputsCanBeIncomplete(step)
+}
+
+/** Whether a step refuses nothing but what a list of the company no longer holds. */
+export function refusesByListsAlone<D, S>(step: Step<D, S>): boolean {
+  return step.ack === undefined && !canBeUnfit(step) && inputsCanBeIncomplete(step)
+}
+
+function canBeUnfit<D, S>(step: Step<D, S>): boolean {
   const { blocks = [], together = [] } = step.rules
   return (
     blocks.length > 0 ||
@@ -262,11 +276,6 @@ export function inputsCanBeIncomplete<D, S>(step: Step<D, S>): boolean {
       ([, rule]) => rule.check ?? rule.limit ?? rule.derived ?? rule.locked ?? rule.choices,
     )
   )
-}
-
-/** The same of the step as a whole: its acknowledgement may be missing, too. */
-export function canBeIncomplete<D, S>(step: Step<D, S>): boolean {
-  return step.ack !== undefined || inputsCanBeIncomplete(step)
 }
 
 /** The first shown step that is not complete; undefined when all are. */

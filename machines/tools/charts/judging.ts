@@ -76,7 +76,7 @@ function judgeWorkings<D>(
     return { truth: truthOf(isIdle), reads: [] }
   }
   if (name === 'draftIsSettled') {
-    return { truth: truthOf(['none', 'saved', 'failed'].some(draftIn)), reads: [] }
+    return { truth: truthOf(['none', 'uncreated', 'saved', 'failed'].some(draftIn)), reads: [] }
   }
   const test = guardsOfContext.has(name) ? tableOf(flow)[name] : undefined
   return { truth: truthOf(test?.({ context, event: { type: 'next' } })), reads: [] }

@@ -1,7 +1,7 @@
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
 import { guardNames } from '../../engine/machine/guard-names.ts'
-import { canBeIncomplete } from '../../engine/questions/questions.ts'
+import { canBeIncomplete, refusesByListsAlone } from '../../engine/questions/questions.ts'
 import type { TransitionCoverage } from '../rehearsal/coverage.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
 import type { ChartCoverage, GuardCoverage } from './watch.ts'
@@ -18,6 +18,8 @@ export interface Missed {
 const reasons = {
   elsewhere: 'Only in other companies than those walked.',
   complete: 'Its step asks for nothing that could be missing or wrong.',
+  lists:
+    'Its step refuses only what a list of the company no longer holds, and walks read no lists.',
   lastOfSeveral: 'It is asked last, where one of the alternatives always holds.',
 } as const
 
@@ -64,6 +66,18 @@ export function findMissed<D>(
   }
 }
 
+function stepsOfListsAlone<D, S>({ steps }: Flow<D, S>): string[] {
+  return [...steps.values()].filter(refusesByListsAlone).map(({ id }) => id)
+}
+
+/** Which transitions of a chart nothing brings about before a list of the company is read, as in all walks. */
+export function takesReadLists<D, S>(flow: Flow<D, S>): (one: TransitionCoverage) => boolean {
+  const refused = new Set(
+    stepsOfListsAlone(flow).flatMap((id) => [`step:${id}: next`, `redirectedTo ${id}`]),
+  )
+  return (one) => refused.has(formatTransition(one)) || refused.has(one.guard)
+}
+
 function factsAbout<D>(
   flow: Flow<D, TenantSettings>,
   impossible: NonNullable<Rehearsal<D>['impossible']>,
@@ -72,15 +86,18 @@ function factsAbout<D>(
     .filter((step) => !canBeIncomplete(step))
     .map(({ id }) => guardNames.complete(id))
   const complete = new Set<string>(guards)
+  const completeByLists = new Set<string>(stepsOfListsAlone(flow).map(guardNames.complete))
+  const needsLists = takesReadLists(flow)
   return {
     ofTransition: (one: TransitionCoverage): string | undefined =>
-      impossible[formatTransition(one)],
+      needsLists(one) ? reasons.lists : impossible[formatTransition(one)],
     ofNeverFailing: (
       { guard }: GuardCoverage,
       own: readonly TransitionCoverage[],
       all: readonly TransitionCoverage[],
     ): string | undefined => {
       if (complete.has(guard)) return reasons.complete
+      if (completeByLists.has(guard)) return reasons.lists
       const isLast = own.every((one) => {
         const siblings = all.filter(({ from, event }) => from === one.from && event === one.event)
         const after = siblings.slice(siblings.indexOf(one) + 1)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { KnownLists } from '../state/known-lists.ts'
 import { useLookup } from '../state/lookup-context.tsx'
 import { useView } from '../state/wizard-context.tsx'
@@ -13,8 +13,14 @@ export function StepLists({ onRead }: { onRead: KnownLists['add'] }) {
 }
 
 function StepList({ list, onRead }: { list: string; onRead: KnownLists['add'] }) {
-  const { choices, loading, loadError } = useLookup(list)
+  const { choices, loading, loadError, reload } = useLookup(list)
   const isRead = !loading && loadError === undefined
+  // Somebody else's version may name what was added to the list since it was read.
+  const theirs = useView((wizard) => wizard.conflict() ?? wizard.mergedFromOther())
+  const readAgain = useEffectEvent(() => void reload())
+  useEffect(() => {
+    if (theirs) readAgain()
+  }, [theirs])
   useEffect(() => {
     if (isRead) onRead(list, choices)
   }, [isRead, list, choices, onRead])

@@ -3,7 +3,12 @@ import { addUser } from '#machines/add-user/flow.ts'
 import { addUserMachine } from '#machines/add-user/machine.ts'
 import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
 import { factsOf } from '#machines/engine/machine/wizard.ts'
-import { issuesOf } from '#machines/engine/questions/questions.ts'
+import {
+  canBeIncomplete,
+  issuesOf,
+  refusesByListsAlone,
+  stepOf,
+} from '#machines/engine/questions/questions.ts'
 import { refusals } from '#machines/engine/questions/refusals.ts'
 import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { type KnownIds, messages } from '#schemas/rules.ts'
@@ -28,11 +33,19 @@ describe('a list that was removed', () => {
     known = { distributionLists: new Set([8, 9]) }
     wizard.send({ type: 'next' })
     expect(wizard.step).toBe('distributionList')
+    expect(wizard.context.refusedStep).toBe('distributionList')
     expect(issuesOf(addUser, 'distributionList', factsOf(wizard.context))).toMatchObject([
       { path: lists, message: messages.notOffered, blocks: false },
     ])
     wizard.change({ [lists]: [8] }).send({ type: 'next' })
     expect(wizard.step).not.toBe('distributionList')
+  })
+
+  test('is refused on steps that ask for nothing else, too, and leads back to them', () => {
+    for (const id of ['distributionList', 'sharedMailboxUsers']) {
+      expect(refusesByListsAlone(stepOf(addUser, id))).toBe(true)
+      expect(canBeIncomplete(stepOf(addUser, id))).toBe(true)
+    }
   })
 
   test('stops no save, and no other step', () => {
