@@ -41,7 +41,8 @@ export function AccessSelect({ path, id, label, help, disabledBecause }: AccessS
     // Another one that waited may have begun the next calculation.
     if (waiting === undefined || wizard.calculating()) return
     setWaiting(undefined)
-    toggle(waiting)
+    // What failed before it is said, and would not be once the next calculation begins.
+    if (wizard.problem()?.during !== 'calculate') toggle(waiting)
   }, [calculating, waiting])
   const shown = waiting ?? value
   return (

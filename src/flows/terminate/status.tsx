@@ -8,6 +8,7 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { Outcome } from '#src/ui/outcome.tsx'
+import { Reference } from '#src/ui/reference.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 import styles from './terminate.module.css'
 
@@ -59,7 +60,7 @@ function Succeeded() {
 
 /** The draft is still there: only submitting it failed. */
 function Failed() {
-  const reason = useView((wizard) => wizard.problem()?.message)
+  const problem = useView((wizard) => wizard.problem())
   return (
     <Outcome
       tone="failure"
@@ -74,7 +75,8 @@ function Failed() {
         </>
       }
     >
-      {reason && <p>{reason}</p>}
+      {problem?.message && <p>{problem.message}</p>}
+      <Reference of={problem?.reference} />
       <p>Your draft is kept, so that you can submit it again.</p>
     </Outcome>
   )

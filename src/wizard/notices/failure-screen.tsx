@@ -5,6 +5,7 @@ import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { Reference } from '#src/ui/reference.tsx'
 import { useView, useWizard } from '../state/wizard-context.tsx'
 import type { WizardAddress } from '../wizard-definition.ts'
 
@@ -53,6 +54,7 @@ function Failed({ action, children }: { action: ReactNode; children: ReactNode }
     const { message = '', again } = wizard.problem() ?? {}
     return again === undefined ? message : repeatedText(message)
   })
+  const reference = useView((wizard) => wizard.problem()?.reference)
   return (
     <div role="alert">
       <EmptyState
@@ -61,6 +63,7 @@ function Failed({ action, children }: { action: ReactNode; children: ReactNode }
         action={action}
       >
         {reason && <p>{reason}</p>}
+        <Reference of={reference} />
         {children}
       </EmptyState>
     </div>

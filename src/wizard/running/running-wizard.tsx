@@ -139,14 +139,18 @@ function Screen<D, S, StepId extends string>({
     )
   }
   const { overview } = definition.pages
-  if (phase === 'uncreated') return <UncreatedScreen overview={overview} />
   if (phase === 'failure') return <FailureScreen overview={overview} />
   return (
     <>
-      <Frame>
-        <Panel definition={definition} cameBack={cameBack.current} />
-        <Stepper />
-      </Frame>
+      {phase === 'uncreated' ? (
+        <UncreatedScreen overview={overview} />
+      ) : (
+        <Frame>
+          <Panel definition={definition} cameBack={cameBack.current} />
+          <Stepper />
+        </Frame>
+      )}
+      {/* Who was asked whether to leave while the draft was created is still being asked. */}
       <LeaveGuard LeaveText={definition.LeaveText} />
       <ConflictDialog />
     </>

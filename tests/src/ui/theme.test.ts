@@ -33,6 +33,8 @@ describe('style sheets', async () => {
   )
   const texts = await Promise.all(modules.map((name) => readFile(new URL(name, source), 'utf8')))
   const set = new Set([
+    // The positioner of every floating widget sets it.
+    '--available-height',
     ...sheets.flatMap(({ text }) => text.match(/--[\w-]+(?=\s*:)/g) ?? []),
     ...texts.flatMap((text) => text.match(/(?<=['"])--[\w-]+(?=['"])/g) ?? []),
   ])
