@@ -67,7 +67,7 @@ test('past 5 PM an open page asks to acknowledge the moment that it has become, 
   })
 })
 
-test('a Submit of before 5 PM that arrives after it leads back to acknowledge anew', async ({
+test('a Submit of before 5 PM that arrives after it leads back to acknowledge again', async ({
   signedIn,
   portal,
 }) => {

@@ -42,7 +42,7 @@ export function leavingRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
 
 /**
  * Submitting, and how it ends. One that is withdrawn leads back to where it was asked for, and one that was refused for
- * its answers to where they can be given anew.
+ * its answers to where they can be given again.
  */
 export function submittingState<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
   const from = [...flow.steps.values()].filter(({ submit }) => submit)

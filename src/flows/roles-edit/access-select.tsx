@@ -36,7 +36,7 @@ export function AccessSelect({ path, id, label, help, disabledBecause }: AccessS
     if (to === (held.includes(id) ? 'Enabled' : 'Disabled')) return
     wizard.change(path, to === 'Enabled' ? [...held, id] : held.filter((one) => one !== id))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each end of a calculation is asked for anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each end of a calculation is asked for again
   useEffect(() => {
     // Another one that waited may have begun the next calculation.
     if (waiting === undefined || wizard.calculating()) return
