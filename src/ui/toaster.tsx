@@ -55,8 +55,15 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held || duration === Number.POSITIVE_INFINITY) return
-    const timer = setTimeout(() => dismissToast(id), duration)
-    return () => clearTimeout(timer)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // Its time begins when it is on screen: not in a tab that nobody sees, nor while a busy page draws nothing.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => dismissToast(id), duration)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
   }, [id, duration, held])
   const Icon = toneIcons[tone]
   const hold = () => setHeld(true)

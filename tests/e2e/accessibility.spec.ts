@@ -10,7 +10,7 @@ import { Wizard } from './models/wizard.ts'
 
 test.use({ actionTimeout: 20_000 })
 // A walk examines some twenty states of the page, each in four looks.
-test.setTimeout(300_000)
+test.setTimeout(600_000)
 
 test('every page without a session is accessible', async ({ page }) => {
   await page.goto('/')

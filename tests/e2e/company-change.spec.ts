@@ -30,7 +30,7 @@ const mark = 'Kestrel 4711'
 test("every page, with all that its address can say, is the other company's after a change, Back, Forward and a reload", async ({
   signedIn,
 }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(1_200_000)
   const addresses = new EveryAddress()
   const queue = addresses.plain()
   // Whatever an address asks for besides its page is put into it here.

@@ -21,7 +21,7 @@ test('every page is accessible, named, seen whole, narrow with long words, and l
   signedIn,
   portal,
 }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(1_200_000)
   // A company of a portfolio has a page only where there is a portfolio.
   const portfolio = "tenant_id = 'northgate-capital' and company_id = 'pelican-hotels'"
   await portal.rows(

@@ -68,7 +68,7 @@ export const test = base.extend<object, { portal: FailingPortal }>({
       await use(portal)
       await portal.remove()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   actionTimeout: 20_000,
   // What fails on purpose is in the log.

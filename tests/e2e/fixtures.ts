@@ -37,7 +37,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(portal)
       await portal.remove()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   quickMotion: [
     async ({ browser }, use) => {

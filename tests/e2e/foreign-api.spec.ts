@@ -28,7 +28,6 @@ test.afterAll(() => at.end())
 const submitted = (call: string) => at.submitted(call)
 
 test('every page opens, also where answers have more, less or odder members than documented', async () => {
-  test.setTimeout(180_000)
   at.portal.api.odd = everythingOdd
   const addresses = new EveryAddress()
   const first = [...(await linksOn(page)), ...requests.map(({ to }) => to), '/faq']
@@ -54,7 +53,6 @@ test('every page opens, also where answers have more, less or odder members than
 })
 
 test('every flow is played to its end', async () => {
-  test.setTimeout(180_000)
   at.portal.api.odd = everythingOdd
   const [company] = at.portal.api.companies
   const success = page.getByRole('heading', { name: 'Your request was submitted successfully' })

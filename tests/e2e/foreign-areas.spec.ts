@@ -10,7 +10,6 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => at.end())
 
 test('tickets, risks, documents, vendors, contacts and devices are changed or asked about by the documented calls alone', async () => {
-  test.setTimeout(60_000)
   const { page } = at
   const submitted = (call: string) => at.submitted(call)
   at.portal.api.odd = everythingOdd

@@ -180,7 +180,6 @@ for (const form of forms) {
     signedIn,
     portal,
   }) => {
-    test.setTimeout(180_000)
     const page = await signedIn('Dana Whitfield', form.path)
     const open = () => form.open?.(page) ?? Promise.resolve()
     const isThere = async () => {

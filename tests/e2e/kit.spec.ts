@@ -14,7 +14,7 @@ const test = base.extend<{ complaints: string[] }, { kit: KitServer }>({
       await use(kit)
       await kit.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ kit }, use) => use(kit.address),
   /** What the console says; a refusal of the content policy is said there. */

@@ -10,7 +10,7 @@ const answersOf = (page: Page) => page.getByRole('region', { name: 'Your answers
 test('on every step, a reload and another browser stand on the same step, and no answer is lost', async ({
   signedIn,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const page = await signedIn('Dana Whitfield')
   const elsewhere = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)

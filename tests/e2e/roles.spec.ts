@@ -11,7 +11,6 @@ const banner = 'At least one Approver and at least one Billing Contact must be a
 test('who may edit gives access in two steps, and the lists and the audit trail show it', async ({
   signedIn,
 }) => {
-  test.setTimeout(180_000)
   const page = await signedIn('Dana Whitfield', '/users/roles-and-controls')
   await new Portal(page).expectPage('Roles and Controls')
   await expect(page).toHaveURL(/roles-and-controls\/authorized$/)

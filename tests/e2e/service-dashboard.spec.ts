@@ -20,7 +20,6 @@ const outputOf = async <Output>(page: Page, call: string) =>
 test('the dashboard is home, says what needs one, and leads to what it counts', async ({
   signedIn,
 }) => {
-  test.setTimeout(60_000)
   const page = await signedIn('Dana Whitfield')
   const portal = new Portal(page)
   const tickets = card(page, 'Service Tickets')
@@ -160,7 +159,6 @@ test.describe('cards', () => {
   test('come, fail and are empty each for itself, and none is shown without its permission', async ({
     signedIn,
   }) => {
-    test.setTimeout(60_000)
     const page = await signedIn('Dana Whitfield', '/release-notes')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))

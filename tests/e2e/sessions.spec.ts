@@ -18,7 +18,7 @@ const test = base.extend<object, { portal: PortalServer }>({
       await use(portal)
       await portal.remove()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 })
 test.use({
@@ -107,7 +107,6 @@ test('a termination asks for a sign-in of the last minutes; cancelled it loses n
   signedIn,
   portal,
 }) => {
-  test.setTimeout(120_000)
   const page = await signedIn(dana)
   const termination = new Termination(page)
   await termination.beginFor('Aaron Murphy')

@@ -15,7 +15,7 @@ const test = base.extend<object, { portal: PortalServer }>({
       await use(portal)
       await portal.remove()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 })
 // The server refuses what has changed, and is away while it is given another hour.

@@ -118,6 +118,8 @@ test('a reply takes files along, and neither they nor its text are lost on the w
   await test.step('they are sent with the reply, and downloaded from the conversation', async () => {
     await submit(page).click()
     await expect(page.getByText('Your submission was successful!')).toBeVisible()
+    // It closes by going back, which would call off what is opened meanwhile.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.goto(`/service-tickets?ticket=${number}`)
     const notes = dialog(page).getByRole('region', { name: 'Notes' })
     await expect(notes.getByText('3 files')).toBeVisible()

@@ -131,3 +131,29 @@ test('a toast higher than the window is read to its end and closed', async ({ si
   await toast.getByRole('button', { name: 'Dismiss' }).click()
   await expect(toast).toHaveCount(0)
 })
+
+test('a toast lasts its time from when it is on screen, however long the page draws nothing', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/service-tickets')
+  await page.getByRole('table').getByRole('link').first().click()
+  const copyLink = page.getByRole('dialog').getByRole('button', { name: 'Copy link' })
+  await expect(copyLink).toBeVisible()
+  const isShownLater = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const shown = () => document.querySelector('[data-toast]') !== null
+        new MutationObserver((_, watch) => {
+          if (!shown()) return
+          watch.disconnect()
+          const until = performance.now() + 4000
+          // Busy, as with a large page: longer than the toast lasts.
+          while (performance.now() < until);
+          requestAnimationFrame(() => setTimeout(() => resolve(shown()), 1000))
+        }).observe(document.body, { childList: true, subtree: true })
+      }),
+  )
+  await copyLink.click()
+  expect(await isShownLater, 'a second after it was first drawn').toBe(true)
+  await expect(toasts(page).locator('[data-toast]')).toHaveCount(0)
+})

@@ -121,7 +121,6 @@ test('vendors are added, asked and edited, and nothing typed is lost', async ({
   signedIn,
   portal,
 }) => {
-  test.setTimeout(180_000)
   const page = await withClock(await signedIn('Dana Whitfield', address))
   const { rows, dialog, button, notifications, search } = vendorsOn(page)
 

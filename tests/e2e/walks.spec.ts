@@ -60,7 +60,7 @@ for (const part of parts) {
     signedIn,
     portal,
   }) => {
-    test.setTimeout(deviations ? 3_600_000 : 300_000)
+    test.setTimeout(deviations ? 3_600_000 : 600_000)
     const page = await signedIn('Dana Whitfield')
     const accidents = new Accidents(portal)
     const state = new CompanyState(portal)
