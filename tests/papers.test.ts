@@ -23,7 +23,7 @@ const kinds: readonly { readonly pointer: RegExp; readonly paper: string }[] = [
   {
     pointer:
       /\b(?:SHELL|ADDUSER|API|AWARE|BILL|BUG|CIRCUIT|CONTACT|CYBER|DASH|DDQ|DL|DOCS|ENDPT|FAQ|FILE|HW|INET|PORTCO|RECIP|REL|REMOTE|RISK|ROLES|SVC|TERM|TICKET|TKT|VENDOR)-\d{3}\b/g,
-    paper: 'docs/specification.md',
+    paper: 'docs/requirements.tsv',
   },
   { pointer: /\bspec 00\d §\d/g, paper: 'docs/specification.md' },
   { pointer: /\bflows\.md \d/g, paper: 'docs/specification.md' },
@@ -38,7 +38,9 @@ test.each(kinds)('each $pointer leads to a line of $paper', ({ pointer, paper })
   const found = pointersTo(pointer, [...sources, 'README.md', ...papers])
   expect(found.length).toBeGreaterThan(5)
   const leads = (target: string) =>
-    text.includes(`**${target}**`) || text.includes(`**${target.replace(/^law/, 'Law')}.**`)
+    text.includes(`\n${target}\t`) ||
+    text.includes(`**${target}**`) ||
+    text.includes(`**${target.replace(/^law/, 'Law')}.**`)
   expect(found.filter((one) => !leads(one.text))).toEqual([])
 })
 

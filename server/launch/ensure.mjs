@@ -174,6 +174,10 @@ const tasks = {
     built: false,
     perform: () => runProgram(['docs/write-changelog.mjs']),
   },
+  rows: {
+    built: false,
+    perform: () => runProgram(['docs/write-rows.mjs']),
+  },
 }
 
 const [name = 'start', ...parameters] = process.argv.slice(2)

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { assertedRows, linesOf, paths, requirements, rowsNamedIn, tableOf } from './rows.ts'
+
+/** Each requirement has a test that names it, or stands in the list of those without. */
+
+const rows = assertedRows()
+const asserted = new Set(rows.map((row) => row.id))
+const open = linesOf(paths.open)
+
+test('a test names no row that is not among the requirements', () => {
+  const known = new Set(requirements)
+  expect(rows.filter((row) => !known.has(row.id))).toEqual([])
+})
+
+test('a row has a test or is listed as open: one that loses its test is missed here', () => {
+  const listed = new Set(open)
+  expect(requirements.filter((id) => !asserted.has(id) && !listed.has(id))).toEqual([])
+})
+
+test('a row that has a test by now is no longer listed as open: `npm run rows` strikes it', () => {
+  expect(open.filter((id) => asserted.has(id))).toEqual([])
+})
+
+test('what is listed as open are requirements, in their order and once', () => {
+  const listed = new Set(open)
+  expect(open).toEqual(requirements.filter((id) => listed.has(id)))
+})
+
+test('the table is as the tests are: `npm run rows` writes it', () => {
+  expect(readFileSync(paths.table, 'utf8')).toBe(tableOf(rows))
+})
+
+test('a row is read from a title, and from a comment right above a test, a group or a step', () => {
+  const text = `
+/** About DASH-001. */
+// DASH-002, DASH-003
+describe('cards', () => {
+  // DASH-004
+  test.each([1])('has %i (DASH-005)', async () => {
+    const DASH = 'DASH-006' // DASH-007
+    // DASH-008
+    await test.step(\`of one\`, () => expect('DASH-009'))
+  })
+  // DASH-010
+
+  test('is far', () => {})
+})
+`
+  expect(rowsNamedIn('one.test.ts', text).map((row) => [row.id, row.test])).toEqual([
+    ['DASH-002', 'cards'],
+    ['DASH-003', 'cards'],
+    ['DASH-005', 'cards > has %i (DASH-005)'],
+    ['DASH-004', 'cards > has %i (DASH-005)'],
+    ['DASH-008', 'cards > has %i (DASH-005) > of one'],
+  ])
+})

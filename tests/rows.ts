@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { parseSync, Visitor } from 'vite'
+
+/** Which test asserts which requirement, as the tests themselves say it (CONTRIBUTING.md, Requirements and tests). */
+
+const root = resolve(import.meta.dirname, '..')
+const callsOfTests = new Set(['test', 'it', 'describe'])
+const id = /\b[A-Z]{2,8}-\d{3}\b/g
+
+export const paths = {
+  requirements: 'docs/requirements.tsv',
+  table: 'tests/rows.tsv',
+  open: 'tests/open-rows.txt',
+} as const
+
+export interface AssertedRow {
+  readonly id: string
+  readonly file: string
+  /** With the names of what it stands in. */
+  readonly test: string
+}
+
+/** What a file of the three holds, without its heading and empty lines. */
+export function linesOf(path: string): string[] {
+  const lines = readFileSync(join(root, path), 'utf8').split('\n')
+  return lines.slice(1).filter((line) => line !== '')
+}
+
+/** The ids of all requirements, in their order. */
+export const requirements = linesOf(paths.requirements).map((line) => line.split('\t')[0] ?? '')
+
+const areas = new Set(requirements.map(areaOf))
+
+/** Every row that a test names, in the order of the requirements. */
+export function assertedRows(): AssertedRow[] {
+  const place = new Map(requirements.map((one, index) => [one, index]))
+  const placeOf = (row: AssertedRow) => place.get(row.id) ?? requirements.length
+  return readdirSync(join(root, 'tests'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(test|spec)\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .toSorted()
+    .flatMap((file) => rowsNamedIn(file, readFileSync(join(root, file), 'utf8')))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** The rows that the tests of one file name: in a title, or in a comment right above the test. */
+export function rowsNamedIn(file: string, text: string): AssertedRow[] {
+  if (!text.match(id)) return []
+  const rows: AssertedRow[] = []
+  const within: string[] = []
+  const lines = text.split('\n')
+  new Visitor({
+    CallExpression(node) {
+      const title = titleOf(node, text)
+      if (title === undefined) return
+      within.push(title)
+      const line = text.slice(0, node.start).split('\n').length - 1
+      const named = `${title}\n${commentAbove(lines, line)}`.match(id) ?? []
+      for (const one of new Set(named)) {
+        if (areas.has(areaOf(one))) rows.push({ id: one, file, test: within.join(' > ') })
+      }
+    },
+    'CallExpression:exit'(node) {
+      if (titleOf(node, text) !== undefined) within.pop()
+    },
+  }).visit(parseSync(file, text).program)
+  return rows
+}
+
+/** The table as it is kept. */
+export function tableOf(rows: readonly AssertedRow[]): string {
+  const lines = rows.map((row) => `${row.id}\t${row.file}\t${row.test}`)
+  return ['id\tfile\ttest', ...lines, ''].join('\n')
+}
+
+type Call = Parameters<NonNullable<ConstructorParameters<typeof Visitor>[0]['CallExpression']>>[0]
+
+/** The title where the call is one of a test, a group of tests or a step of one. */
+function titleOf(node: Call, text: string): string | undefined {
+  if (!callsOfTests.has(rootNameOf(node.callee))) return undefined
+  const [title] = node.arguments
+  if (title?.type === 'Literal' && typeof title.value === 'string') return title.value
+  return title?.type === 'TemplateLiteral' ? text.slice(title.start + 1, title.end - 1) : undefined
+}
+
+/** `test` of `test.step`, `test.each(…)` and the like. */
+function rootNameOf(callee: Call['callee']): string {
+  if (callee.type === 'Identifier') return callee.name
+  if (callee.type === 'MemberExpression') return rootNameOf(callee.object)
+  if (callee.type === 'CallExpression') return rootNameOf(callee.callee)
+  return callee.type === 'TaggedTemplateExpression' ? rootNameOf(callee.tag) : ''
+}
+
+function commentAbove(lines: readonly string[], line: number): string {
+  const above = lines.slice(0, line)
+  const start = above.findLastIndex((one) => !one.trimStart().startsWith('//'))
+  return above.slice(start + 1).join('\n')
+}
+
+function areaOf(one: string): string {
+  return one.slice(0, one.indexOf('-'))
+}
