@@ -72,12 +72,12 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/support/global-setup.ts'],
           setupFiles: ['tests/own-environment.mjs'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           // Loading the server again for each file takes half of their time.
           isolate: false,
           // What is waited for comes immediately on a quiet machine.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {
@@ -86,7 +86,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/server/**', 'tests/e2e/**'],
           setupFiles: ['tests/own-environment.mjs'],
-          testTimeout: 60_000,
+          testTimeout: 240_000,
           // They share nothing that changes, and loading flows again for each file takes a third of their time.
           isolate: false,
         },

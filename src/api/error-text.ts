@@ -14,6 +14,11 @@ export function repeatedText(message: string): string {
   return message.replace(asksToRepeat, '')
 }
 
+/** What a person reads of a failed call that is made again by itself. */
+export function repeatedErrorText(error: unknown): string {
+  return repeatedText(errorText(error))
+}
+
 /** Why something was not taken, such as a file: all that the API says of it. */
 export function refusalText(error: unknown): string {
   const isRefusal = error instanceof ApiError && error.statusCode >= 400 && error.statusCode < 500

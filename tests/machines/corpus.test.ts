@@ -157,7 +157,7 @@ function judgeWithout<D>(rehearsal: Rehearsal<D>): number {
   return judged
 }
 
-describe('the corpus of drafts', { timeout: 60_000 }, () => {
+describe('the corpus of drafts', () => {
   test('shows a migration that forgets an answer', () => {
     const migrations = {
       ...fileTransfer.migrations,

@@ -73,7 +73,6 @@ async function walk<D>(
 
 describe.each(flows.map(({ id, load }) => [id, load] as const))(
   'the walks of %s with deviations',
-  { timeout: 180_000 },
   (_, load) => {
     test('go on the real machine as they were made, and take its whole chart', async () => {
       const use = await load()
@@ -123,7 +122,7 @@ describe.each(flows.map(({ id, load }) => [id, load] as const))(
   },
 )
 
-describe('walks', { timeout: 60_000 }, () => {
+describe('walks', () => {
   test('are the same for the same seed, no more than asked for, and plain data', async () => {
     const use = await flows.find(({ id }) => id === 'terminate')!.load()
     use((rehearsal) => {

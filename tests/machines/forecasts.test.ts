@@ -10,7 +10,6 @@ import { compareForecasts, formatForecasts } from '#machines/tools/walks/forecas
 
 describe.each(flows.map(({ id, load }) => [id, load] as const))(
   'a switch on the walks of %s',
-  { timeout: 120_000 },
   (id, load) => {
     test('drops the answers, steps and fees that were forecast, and Undo brings all of it back', async () => {
       const use = await load()

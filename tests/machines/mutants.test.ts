@@ -32,7 +32,7 @@ async function judge(law: LawName, { on, module, mutate }: Mutant): Promise<unkn
   }
 }
 
-describe('a seeded fault is caught', { timeout: 60_000 }, () => {
+describe('a seeded fault is caught', () => {
   afterEach(() => {
     for (const { module } of mutants) vi.doUnmock(`#machines/engine/${module}.ts`)
     // Files share their modules: the next one must not import the broken engine.

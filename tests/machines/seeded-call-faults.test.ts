@@ -33,6 +33,13 @@ const faults: Readonly<Record<string, () => [string, Rehearsal<ParcelDraft>]>> =
         Object.assign(one, { actions: [] })
     }),
   ],
+  'a submit whose refused answers can not be given again': () => [
+    'When an answer is refused on submitting on "Signing", no step is shown.',
+    withChart((stateOf) => {
+      for (const one of on(stateOf('submitting'), 'xstate.error.actor.submit'))
+        Object.assign(one, { target: [stateOf('failure')] })
+    }),
+  ],
   'a load that can not be tried again': () => [
     'When loading fails on "Summary", nobody can try again.',
     withChart((stateOf) => stateOf('step:summary').states.failed?.transitions.delete('retry')),

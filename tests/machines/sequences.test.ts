@@ -74,7 +74,7 @@ const shownFor = (
 
 const companies = Object.values(everyCompany())
 
-describe('Add User', { timeout: 60_000 }, () => {
+describe('Add User', () => {
   test.each([1, 2, 3, 4, 5, 6])('type %i has the steps of the spec in every company', (type) => {
     for (const settings of companies) {
       expect(shownFor(type, settings)).toEqual(whole(betweenOf(type, settings)))

@@ -63,7 +63,7 @@ const isNext = ({ event, layer, to }: TransitionCoverage) =>
   event === 'next' && layer === 'main' && to.length > 0
 
 function describeWalks<D>(name: string, subject: Subject<D>, count: number): void {
-  describe(`the walks of ${name}`, { timeout: 60_000 }, () => {
+  describe(`the walks of ${name}`, () => {
     test('are one for each order of steps, and each answer that decides it, in each company', () => {
       expect(walksOf(subject)).toHaveLength(count)
       const ways = walksOf(subject).map(({ settings, variant, steps, events }) =>
@@ -101,7 +101,7 @@ describeWalks('Edit Distribution List', editDistributionListSubject, 1)
 describeWalks('Edit Roles and Permissions', rolesEditSubject, 1)
 describeWalks('File Transfer', fileTransferSubject(), 5)
 
-describe('walks', { timeout: 60_000 }, () => {
+describe('walks', () => {
   const subject = addUserSubject()
   const walks = (options: { seed?: number; limit?: number } = {}) =>
     happyWalks(subject.flow, subject.machine, {

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { CloudOff, LockKeyhole, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, secondsUntilAgain } from '#src/api/api-error.ts'
+import { errorText, repeatedErrorText } from '#src/api/error-text.ts'
 import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorMessage } from '../error-message.tsx'
@@ -73,7 +74,8 @@ export function AccessDeniedScreen({ description, source, signInTo }: AccessDeni
 /** The access could not be read; as soon as it can be, the page is there. */
 function RetryLater({ because }: { because: unknown }) {
   const router = useRouter()
-  useRetry(secondsUntilAgain(because), () => void router.invalidate())
+  const seconds = secondsUntilAgain(because)
+  useRetry(seconds, () => void router.invalidate())
   const [busy, setBusy] = useState(false)
   const retry = async () => {
     setBusy(true)
@@ -91,7 +93,8 @@ function RetryLater({ because }: { because: unknown }) {
       }
     >
       <p role="alert">You cannot access the portal right now. Please retry later.</p>
-      <ErrorMessage error={because} />
+      <ErrorMessage error={because} text={seconds === undefined ? errorText : repeatedErrorText} />
+      {seconds !== undefined && <p>It is tried again by itself.</p>}
     </Message>
   )
 }

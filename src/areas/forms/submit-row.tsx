@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { errorText, repeatedText } from '#src/api/error-text.ts'
+import { errorText, repeatedErrorText } from '#src/api/error-text.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { useHeldDialog } from '#src/ui/dialog-held.ts'
@@ -35,5 +35,3 @@ export function SubmitRow({ label, submission }: SubmitRowProps) {
 function onlyOnce(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault()
 }
-
-const repeatedErrorText = (error: unknown) => repeatedText(errorText(error))

@@ -13,10 +13,12 @@ const pause = 60_000
 /** More than this on one step without a change is taken for a break. */
 const longestStay = 1_800_000
 
+type TabEvent = 'pagehide' | 'pageshow'
+
 /** What a wizard needs of the tab it runs in. */
 export interface Tab {
-  addEventListener(type: 'pagehide', listener: () => void): void
-  removeEventListener(type: 'pagehide', listener: () => void): void
+  addEventListener(type: TabEvent, listener: () => void): void
+  removeEventListener(type: TabEvent, listener: () => void): void
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 }
 
@@ -48,8 +50,11 @@ export function reportUsage<D, S>(
     }
   }
   const leftAt = noteOfLeaving(flow.id, tab)
-  const returnsTo = leftAt.take(last)
-  if (returnsTo !== undefined) usage.add({ kind: 'return', step: returnsTo, target: '' })
+  const countReturn = () => {
+    const step = leftAt.take(last)
+    if (step !== undefined) usage.add({ kind: 'return', step, target: '' })
+  }
+  countReturn()
   const subscription = actor.system.inspect((inspected) => {
     if (inspected.type !== '@xstate.snapshot' || inspected.actorRef !== actor) return
     const { context, value } = actor.getSnapshot()
@@ -74,11 +79,20 @@ export function reportUsage<D, S>(
     }
     report()
   }
+  // Back leads to the page as it was left.
+  const goOn = () => {
+    if (!isOver || actor.getSnapshot().value === 'success') return
+    isOver = false
+    since = now()
+    countReturn()
+  }
   tab.addEventListener('pagehide', end)
+  tab.addEventListener('pageshow', goOn)
   return () => {
     clearInterval(timer)
     subscription.unsubscribe()
     tab.removeEventListener('pagehide', end)
+    tab.removeEventListener('pageshow', goOn)
     end()
   }
 }
@@ -99,6 +113,8 @@ function noteOfLeaving(flowId: string, tab: Tab) {
   const lineOf = ({ tenantId, id }: LeftRequest) => `${tenantId} ${id} `
   return {
     note(request: LeftRequest): void {
+      // One that was never saved can't be told from the next.
+      if (request.id <= 0) return
       try {
         tab.sessionStorage.setItem(key, `${lineOf(request)}${request.step}`)
       } catch {

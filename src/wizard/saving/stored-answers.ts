@@ -39,8 +39,9 @@ export function readStored<D, S>(
     // One of several texts may be what is not read.
     return isAsTyped(flow, path, valueAt(answers, path)) && differs(alone, one, path)
   })
+  // What the request has of it stays.
   const readable = unreadable.reduce(
-    (current, path) => withValueAt(current, path, valueAt(flow.emptyDraft, path)),
+    (current, path) => withValueAt(current, path, valueAt(opened, path)),
     answers,
   )
   const draft = read(readable, opened)
@@ -50,7 +51,10 @@ export function readStored<D, S>(
     (current, path) => withValueAt(current, path, valueAt(answers, path)),
     draft,
   )
-  const leftOut = given.filter((path) => lacks(flow, restored, answers, path))
+  const leftOut = given.filter(
+    (path) =>
+      (unreadable.includes(path) && !typed.includes(path)) || lacks(flow, restored, answers, path),
+  )
   return { draft: restored, leftOut: leftOut.flatMap((path) => namesOf(flow, path)) }
 }
 

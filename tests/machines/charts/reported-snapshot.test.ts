@@ -35,7 +35,7 @@ function seenOf<D>({ flow }: Rehearsal<D>, { value, context }: FlowSnapshot<D, T
 }
 
 describe.each(flows.map(({ id, load }) => [id, load] as const))('a report of %s', (_, load) => {
-  test('opens on every step of every order as it was reported', { timeout: 60_000 }, async () => {
+  test('opens on every step of every order as it was reported', async () => {
     const use = await load()
     use((rehearsal) => {
       const { flow, machine } = rehearsal

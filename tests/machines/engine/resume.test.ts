@@ -107,7 +107,7 @@ describe('a draft that is resumed', () => {
   })
 })
 
-describe('every step of every request', { timeout: 60_000 }, () => {
+describe('every step of every request', () => {
   const subject = addUserSubject()
 
   test.each(walksOf(subject).map((walk) => [walk.steps.length, walk.variant, walk] as const))(
@@ -149,7 +149,6 @@ describe('every step of every request', { timeout: 60_000 }, () => {
 
 describe.each([addUserSubject, terminateSubject, fileTransferSubject].map((make) => [make]))(
   'a draft of which only the answers are known',
-  { timeout: 60_000 },
   (make) => {
     test('opens no further than its author came, and completes nothing that they had not', () => {
       judgeAnswersAlone<unknown>(make() as Subject<unknown>)

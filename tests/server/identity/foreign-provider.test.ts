@@ -152,7 +152,7 @@ describe('a provider that is away when the portal starts', () => {
     const elsewhere = foreign.issuer.replace('127.0.0.1', 'localhost')
     expect(identity.browserOrigins()).toEqual([foreign.issuer])
     foreign.setAway(false)
-    await expect.poll(identity.browserOrigins, { timeout: 20_000 }).toContain(elsewhere)
+    await expect.poll(identity.browserOrigins).toContain(elsewhere)
     expect(await verify(await foreign.token({ aud: audience }))).toMatchObject({
       subject: 'someone',
     })

@@ -115,7 +115,7 @@ describe('a ticket system', () => {
     const tickets = await openTickets(40)
     startHere({ channels: [half.channel()] })
     startHere({ channels: [half.channel()] })
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+    await expect.poll(waiting).toBe(0)
     const requests = half.received.map(({ headers, body }) => {
       const event = new Webhook(secret).verify(body, headers as Record<string, string>)
       return { id: headers['webhook-id'], event: ticketEvent.parse(event) }
@@ -235,7 +235,7 @@ test('mails, and tickets as mails, reach a mail server that refuses every other 
   const from = 'Stepwell <portal@stepwell.example>'
   const ticketsTo = 'tickets@stepwell.example'
   startHere({ channels: mailChannels(api.database, { url: post.url, from, ticketsTo }, portal) })
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  await expect.poll(waiting).toBe(0)
   expect(post.received).toHaveLength(4)
   const [replied] = post.received.filter((mail) => mail.includes(`Re: Printer jams (#${first})`))
   expect(replied).toMatch(/^To: tickets@stepwell.example/m)

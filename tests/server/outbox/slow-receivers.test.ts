@@ -73,14 +73,14 @@ test('a ticket system that answers nothing holds up no mail', async () => {
   await note('ticketOpened', 25)
   await note('mail', 25)
   startHere({ channels: [channel('ticketOpened', () => false), channel('mail', () => true)] })
-  await expect.poll(() => delivered('mail'), { timeout: 10_000 }).toBe(25)
+  await expect.poll(() => delivered('mail')).toBe(25)
   expect(await delivered('ticketOpened')).toBe(0)
 })
 
 test('a message that takes long holds up none of those beside and behind it', async () => {
   await note('ticketOpened', 40)
   startHere({ channels: [channel('ticketOpened', (before) => before % 15 !== 5)] })
-  await expect.poll(() => delivered('ticketOpened'), { timeout: 10_000 }).toBe(37)
+  await expect.poll(() => delivered('ticketOpened')).toBe(37)
 })
 
 test('a mail server that never answers has no mail from two processes at once', async () => {
@@ -94,7 +94,7 @@ test('a mail server that never answers has no mail from two processes at once', 
         lease: 1.2,
       })
     }
-    await expect.poll(() => post.seen.tries, { timeout: 10_000 }).toBeGreaterThan(8)
+    await expect.poll(() => post.seen.tries).toBeGreaterThan(8)
     expect(post.seen.together).toBe(1)
     const { rows } = await query('select distinct last_failure from outbox_message')
     expect(rows).toEqual([{ last_failure: 'TimeoutError' }])

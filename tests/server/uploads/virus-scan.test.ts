@@ -24,7 +24,7 @@ describe.each([
   let daemon: (ClamdStandIn | RunningClamd) | undefined
   beforeAll(async () => {
     if (isHere) daemon = await start()
-  }, 60_000)
+  })
   afterAll(() => daemon?.stop())
   const scanner = () => clamd({ host: daemon?.host ?? name, port: daemon?.port ?? 0 })
 
@@ -126,7 +126,6 @@ describe('an upload', () => {
   // Without the package clamav-daemon there is no ClamAV to ask.
   test.skipIf(!hasClamd)(
     'is judged by ClamAV itself: a virus is refused, a clean file is stored, and none while it is away',
-    { timeout: 60_000 },
     async () => {
       const clamav = await startRealClamd()
       asked = clamav

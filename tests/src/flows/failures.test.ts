@@ -102,6 +102,18 @@ test.each<[keyof FlowServices<unknown, unknown> & ('create' | 'save' | 'submit')
   expect(await messageOf(services[call]?.(calling(draft)))).toContain(text)
 })
 
+test('a file transfer of which an answer is refused says which, so that another can be given', async () => {
+  const issues = [
+    { step: 'transferInfo', field: 'fileSourceDetails.host', message: 'Choose another.' },
+  ]
+  const refused = failure(422, ['Choose another.'], { issues })
+  const services = fileTransferServices(await connect(refused))
+  const draft = fileTransferRehearsal.flow.emptyDraft
+  await expect(services.submit(calling(draft))).rejects.toMatchObject({
+    refused: [{ field: 'fileSourceDetails.host' }],
+  })
+})
+
 test('a file transfer draft with a wrong value opens without it, and with all that is right', async () => {
   const fileSourceDetails = { path: '/outgoing', port: true, password: ['none'] }
   const savedDraft = {

@@ -22,8 +22,9 @@ function openTab() {
   return Object.assign(new EventTarget(), { sessionStorage })
 }
 
-function countUsage(tab = openTab()) {
-  const wizard = openWizard(machine)
+function countUsage(tab = openTab(), id = 7) {
+  const resume = { id, etag: '"1"', draft: flow.emptyDraft, calculated: 'Far.' }
+  const wizard = openWizard(machine, id > 0 ? { resume } : {})
   const reports: UsageReport[] = []
   let milliseconds = 0
   const stop = reportUsage(
@@ -85,6 +86,36 @@ describe('what is counted of a wizard', () => {
       .map(({ kind }) => kind)
     expect(kinds).not.toContain('return')
     expect(again.filter((count) => !isUsageOf(flow, count))).toEqual([])
+  })
+
+  test('is that somebody came back to the page as the browser had kept it', () => {
+    const tab = openTab()
+    const { wizard, passes, stopped } = countUsage(tab)
+    wizard.change({ kind: 1 }).send({ type: 'next' })
+    tab.dispatchEvent(new Event('pagehide'))
+    passes(60_000)
+    tab.dispatchEvent(new Event('pageshow'))
+    passes(2_000)
+    const counts = stopped()
+    const one = { step: 'sender', target: '', count: 1 }
+    expect(counts).toContainEqual({ ...one, kind: 'return', milliseconds: 0 })
+    // The time away is none on the step.
+    expect(counts.filter(({ kind }) => kind === 'time').at(-1)).toEqual({
+      ...one,
+      kind: 'time',
+      milliseconds: 2_000,
+    })
+    expect(counts.filter(({ kind }) => kind === 'abandonment')).toHaveLength(2)
+  })
+
+  test('takes no new request for one that was left before it was saved', () => {
+    const tab = openTab()
+    const first = countUsage(tab, 0)
+    first.wizard.change({ kind: 1 })
+    first.stopped()
+    expect(countUsage(tab, 0).stopped()).not.toContainEqual(
+      expect.objectContaining({ kind: 'return' }),
+    )
   })
 
   test('are the answers that were not accepted, and the condition that refused', () => {

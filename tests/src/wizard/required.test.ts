@@ -94,7 +94,7 @@ function marksAreRight<D>(
     expect(wrong).toEqual([])
     expect(refused.length, 'required').toBeGreaterThanOrEqual(least.refused)
     expect(free.length, 'not required').toBeGreaterThanOrEqual(least.free)
-  }, 60_000)
+  })
 }
 
 describe('a question says Required where its step refuses it empty, and nowhere else', () => {

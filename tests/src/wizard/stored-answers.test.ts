@@ -12,8 +12,8 @@ import { readStored } from '#src/wizard/saving/stored-answers.ts'
 
 /** What this device has stored comes back as it was typed, and what can't is named. */
 
-const restored = (stored: unknown) =>
-  readStored({ flow: terminate, read: readTerminateDraft }, stored, 1, emptyTerminateDraft)
+const restored = (stored: unknown, opened = emptyTerminateDraft) =>
+  readStored({ flow: terminate, read: readTerminateDraft }, stored, 1, opened)
 
 const answers = (changes: Readonly<Record<string, unknown>>): TerminateDraft =>
   Object.entries(changes).reduce(
@@ -48,6 +48,17 @@ describe('answers of a termination', () => {
         { label: 'Auto reply message', title: 'Email' },
       ],
     })
+  })
+})
+
+test('an answer of the copy that cannot be used leaves the one that is saved, and is named', () => {
+  const saved = answers({
+    'mailboxOptions.mailboxConversionOptionId': mailboxOption.convertWithAutoReplay,
+  })
+  const stored = answers({ 'mailboxOptions.mailboxConversionOptionId': 9 })
+  expect(restored(stored, saved)).toEqual({
+    draft: saved,
+    leftOut: [{ label: 'Mailbox', title: 'Email' }],
   })
 })
 

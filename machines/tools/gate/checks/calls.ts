@@ -112,6 +112,9 @@ function judgeOf<D>(
       for (const wrong of name === 'submit' && event ? ofWithdrawal(now, event) : []) {
         add('failure', `When submitting is withdrawn on "${title}", ${wrong}.`, path)
       }
+      for (const wrong of name === 'submit' ? ofRefusedAnswer(now) : []) {
+        add('failure', `When an answer is refused on submitting on "${title}", ${wrong}.`, path)
+      }
       now = answerCall(machine, now, name)
     }
     if (now.value === 'success' && now.status !== 'done') {
@@ -155,6 +158,25 @@ function judgeOf<D>(
       ...(problem?.isWithdrawn ? [] : ['no message is shown']),
       ...(dequal(draft, snapshot.context.draft) ? [] : ['answers are lost']),
       ...again(withdrawn, 'submit', event),
+    ]
+  }
+
+  /** Whether a submit that is refused for an answer leads to where another can be given, with all the others. */
+  function ofRefusedAnswer(snapshot: Snapshot<D>): string[] {
+    const facts = factsOf(snapshot.context)
+    const [answer] = [...flow.steps.values()].flatMap((step) =>
+      fieldsOf(step).flatMap(([field, rule]) =>
+        isAsked(rule, facts) ? [{ step: step.id, field }] : [],
+      ),
+    )
+    if (answer === undefined) return []
+    const said = new ServiceFailure('Choose another.', undefined, undefined, undefined, [answer])
+    const refused = failCall(machine, snapshot, 'submit', said)
+    if (refused.status !== 'active' || !isOnItsStep(refused)) return ['no step is shown']
+    const { problem, draft } = refused.context
+    return [
+      ...(problem?.during === 'submit' ? [] : ['no message is shown']),
+      ...(differs(snapshot.context.draft, draft, answer.field) ? ['the answer is lost'] : []),
     ]
   }
 
