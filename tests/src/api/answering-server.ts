@@ -20,18 +20,24 @@ export interface Recorded {
 }
 
 /** A real HTTP server that gives the prepared answers in turn, the last one again and again. */
-export async function startAnsweringServer(...answers: Prepared[]) {
+export function startAnsweringServer(...answers: Prepared[]) {
+  return startServerThat((_, number) => answers[Math.min(number, answers.length - 1)] ?? {})
+}
+
+/** A real HTTP server that answers each request, and how many came before it, as it is told. */
+export async function startServerThat(answers: (request: Recorded, number: number) => Prepared) {
   const requests: Recorded[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    const answer = answers[Math.min(requests.length, answers.length - 1)] ?? {}
-    requests.push({
+    const recorded = {
       method: request.method ?? '',
       url: request.url ?? '',
       headers: request.headers,
       body: Buffer.concat(chunks).toString('utf8'),
-    })
+    }
+    const answer = answers(recorded, requests.length)
+    requests.push(recorded)
     if (answer.silent) return
     if (answer.drop) request.socket.destroy()
     else response.writeHead(answer.status ?? 200, answer.headers).end(answer.body)

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { Route } from '#src/routes/_shell/_portal/purchase-hardware.tsx'
+import { shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
+
+/** What the hardware request says and offers, letter for letter where that is quoted (spec 000 §2, §4, §9). */
+
+async function texts(): Promise<string[]> {
+  return textsOf(
+    await shownPage(Route, '/purchase-hardware', { answers: { '/hardware/users': [] } }),
+  )
+}
+
+/** So many of the texts that follow one. */
+function after(all: readonly string[], text: string, count: number): string[] {
+  const start = all.lastIndexOf(text) + 1
+  return all.slice(start, start + count)
+}
+
+// HW-006, HW-007, HW-008
+test('the note leads from the quote to the handoff', async () => {
+  expect(after(await texts(), 'How does the procurement process work?', 4)).toEqual([
+    'You receive a quote within the same business day. For a request after 5 PM Eastern, on a weekend or on a federal holiday it comes on the next business day.',
+    'The quote needs your e-signature.',
+    'The order is processed within 1 business day, unless prepayment is required.',
+    'The equipment is delivered and handed off for setup.',
+  ])
+})
+
+// HW-048, HW-049
+test('a standard PC build takes 5 business days, an expedited one under 2 after receipt', async () => {
+  const builds =
+    'A standard PC build takes 5 business days; an expedited one takes under 2 business days after receipt.'
+  expect((await texts()).filter((text) => text === builds)).toHaveLength(2)
+})
+
+// HW-014
+test('it may be for five kinds of people and places', async () => {
+  const options = after(await texts(), 'Equipment for', 6)
+  expect(options).toEqual([
+    'Required',
+    'Existing User',
+    'Spare or Future New User',
+    'Conference Room',
+    'New User (user creation ticket has not been submitted yet)',
+    'New User (user creation ticket submitted already)',
+  ])
+})
+
+// HW-031
+test('eight monitors are offered', async () => {
+  expect(after(await texts(), '0 leaves a monitor out.', 8)).toEqual([
+    'Standard 24in 1080p',
+    'Upgraded 24in 1440p',
+    'Standard 27in 1440p',
+    'Upgraded 27in 4K',
+    'Standard 32in 4K',
+    'Ultrawide 34in',
+    'Large 43in 4K',
+    'Ultrawide 49in',
+  ])
+})
+
+// HW-035
+test('accessories are a dock, three keyboard sets, two mice, sound, power and four webcams', async () => {
+  expect(after(await texts(), '0 leaves an accessory out.', 16)).toEqual([
+    'Docking station',
+    'Basic wireless keyboard and mouse',
+    'Standard wireless keyboard and mouse',
+    'Premium wireless keyboard and mouse',
+    'Basic mouse only',
+    'Standard mouse only',
+    'Soundbar or built-in speakers',
+    'Speakerphone',
+    'Business headset',
+    'Surge protector',
+    'UPS battery backup',
+    'Basic webcam',
+    'Standard webcam',
+    'Upgraded webcam',
+    'Premium webcam',
+    'Printer',
+  ])
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { Route } from '#src/routes/_shell/_portal/service-dashboard.tsx'
+import { partOf, shownPage, tableOf, termsOf } from '#tests/src/support/shown-page.tsx'
+
+/** What the cards of the service dashboard show of an answer, and where they lead (spec 002 §2). */
+
+const answers = {
+  '/servicedashboard/documentupdates': [
+    { id: 7, name: 'Policy.pdf', lastModified: '2026-03-05T22:10:00', status: 'New', versionId: 1 },
+    {
+      id: 8,
+      name: 'Plan.pdf',
+      lastModified: '2026-02-01T09:00:00',
+      status: 'Updated',
+      versionId: 2,
+    },
+  ],
+  '/servicedashboard/disasterrocovery': { nextTest: '2026-09-14', lastTest: '2026-03-02' },
+  '/servicedashboard/balance': '$1,204.50',
+}
+const shown = () => shownPage(Route, '/service-dashboard', { answers })
+
+// DASH-008
+test('document updates list name, last modified and status', async () => {
+  expect(tableOf(await shown(), 'Document Updates')).toEqual([
+    ['Name', 'Last Modified', 'Status'],
+    ['Policy.pdf', '03/05/2026', 'New'],
+    ['Plan.pdf', '02/01/2026', 'Updated'],
+  ])
+})
+
+// DASH-011
+test('the details of document updates are the documents', async () => {
+  const card = partOf(await shown(), 'Document Updates')
+  expect(card).toMatch(/<a [^>]*href="\/resources\/documents"[^>]*>Details<\/a>/)
+})
+
+// DASH-014
+test('the balance links to billing', async () => {
+  const card = partOf(await shown(), 'Balance')
+  expect(card).toContain('$1,204.50')
+  expect(card).toMatch(/<a [^>]*href="\/billing\/bills-and-payments"/)
+})
+
+// DASH-016
+test('disaster recovery shows the next and the last test, each its own day', async () => {
+  expect(termsOf(partOf(await shown(), 'Disaster Recovery'))).toMatchObject({
+    'Next Test': expect.stringContaining('09/14/2026'),
+    'Last Test': expect.stringContaining('03/02/2026'),
+  })
+})

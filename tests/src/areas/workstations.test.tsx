@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { permissions } from '#schemas/permissions.ts'
+import { Route } from '#src/routes/_shell/_portal/endpoints/workstations.tsx'
+import { partOf, shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
+
+/** What the page of workstations shows of an answer (spec 002 §2). */
+
+const answers = {
+  '/endpoints/workstations/details': [],
+  '/endpoints/workstations/operating-systems': [
+    { name: 'Windows 11', count: 31 },
+    { name: 'macOS', count: 4 },
+  ],
+  '/endpoints/workstations/new': 2,
+  '/endpoints/workstations/software': { workstationCount: 1, installCount: 1 },
+}
+const everything = Object.values(permissions)
+const shown = (held: readonly string[] = everything) =>
+  shownPage(Route, '/endpoints/workstations', { answers, permissions: held })
+
+// ENDPT-011
+test('operating systems are a pie: each slice is named with its number', async () => {
+  const texts = textsOf(partOf(await shown(), 'Operating Systems'))
+  const legend = texts.slice(texts.indexOf('Show as table') + 1)
+  expect(texts[0]).toBe('Operating Systems')
+  expect(legend.slice(0, 4)).toEqual(['Windows 11', '31', 'macOS', '4'])
+})
+
+// ENDPT-013
+test('the cards of reports need ResourcesReports', async () => {
+  const reports = ['Reports', 'New Workstations', 'New Software']
+  expect(textsOf(await shown())).toEqual(expect.arrayContaining(reports))
+  const without = textsOf(await shown(everything.filter((one) => one !== 'ResourcesReports')))
+  expect(without).toContain('All Workstations')
+  expect(without.filter((text) => reports.includes(text))).toEqual([])
+})
+
+// ENDPT-020
+test('the grid offers 15 and 50 rows, and begins with 15', async () => {
+  const [select = ''] =
+    /<select[^>]*>(?:(?!<\/select>).)*<\/select>(?=(?:(?!<select).)*$)/s.exec(await shown()) ?? []
+  expect(textsOf(select)).toEqual(['15', '50'])
+  expect(select).toMatch(/<option[^>]*selected=""[^>]*>15</)
+})

@@ -1,0 +1,159 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  type AnyRoute,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { onTestFinished } from 'vitest'
+import { permissions as ids } from '#schemas/permissions.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { createClient } from '#src/api/client.ts'
+import { createQueryClient } from '#src/api/query.ts'
+import type { Portal } from '#src/app/portal.ts'
+import type { Access } from '#src/app/tenant/access.ts'
+import { dana, northgate } from '#tests/machines/support/northgate.ts'
+import { failure, type Prepared, startServerThat, success } from '../api/answering-server.ts'
+
+/** What another API answers to GET, by the path of the call; a whole answer where it is none of success. */
+export type Answers = Readonly<Record<string, unknown>>
+
+interface Visit {
+  answers?: Answers
+  permissions?: readonly string[]
+  settings?: Partial<TenantSettings>
+  extensions?: boolean
+  /** The address, with what stands behind its path. */
+  at?: string
+}
+
+/** A page of the portal as markup, by its own route, once all that its loader asked for is read. */
+export function shownPage(route: AnyRoute, path: string, visit: Visit = {}) {
+  return shown((getParentRoute) => route.update({ id: path, path, getParentRoute } as never), {
+    at: path,
+    ...visit,
+  })
+}
+
+/** A part of a page as markup, once what it reads by itself is read. */
+export function shownPart(component: () => ReactNode, visit: Visit = {}) {
+  return shown(
+    (getParentRoute) => createRoute({ getParentRoute, path: '/', component }) as AnyRoute,
+    { at: '/', ...visit },
+  )
+}
+
+async function shown(
+  leafOf: (parent: () => AnyRoute) => AnyRoute,
+  {
+    answers = {},
+    permissions = Object.values(ids),
+    settings = {},
+    extensions = false,
+    at = '/',
+  }: Visit,
+): Promise<string> {
+  const server = await startServerThat(({ url }) => answerOf(answers, url))
+  const queryClient = createQueryClient()
+  onTestFinished(async () => {
+    queryClient.clear()
+    await server.stop()
+  })
+  const connection = {
+    base: server.base,
+    accessToken: async () => 'token-1',
+    retryPauses: [],
+    takes: { extensions },
+  }
+  const client = createClient(connection, 'northgate')
+  const helpdesk = { phoneUs: '+1 (212) 555-0100', phoneUk: '+44 20 7946 0123' }
+  const context = {
+    portal: { queryClient, config: { extensions, helpdesk } } as Portal,
+    access: {
+      client,
+      permissions,
+      user: dana,
+      tenant: { tenantId: 'northgate', name: 'Northgate Capital' },
+      settings: { ...northgate, ...settings },
+    } as Access,
+  }
+  const root = createRootRoute()
+  const shell = createRoute({ getParentRoute: () => root, id: '_shell' })
+  const layout = createRoute({
+    getParentRoute: () => shell,
+    id: '_portal',
+    beforeLoad: () => context,
+  })
+  const leaf = leafOf(() => layout)
+  const router = createRouter({
+    routeTree: root.addChildren([shell.addChildren([layout.addChildren([leaf])])]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+    origin: 'http://localhost',
+    context,
+  })
+  await router.load()
+  const markup = () =>
+    renderToStaticMarkup(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    )
+  // On screen first, what no loader knows of begins to be read.
+  markup()
+  const cache = queryClient.getQueryCache()
+  const unread = cache.getAll().filter(({ state }) => state.status === 'pending')
+  await Promise.allSettled(unread.map((query) => query.promise ?? query.fetch()))
+  return markup()
+}
+
+function answerOf(answers: Answers, url: string): Prepared {
+  const path = url.replace(/^\/api|\?.*$/g, '')
+  const answer = answers[path]
+  if (answer === undefined) return failure(404, [`Nothing is prepared for ${path}.`])
+  return isPrepared(answer) ? answer : success(answer)
+}
+
+function isPrepared(answer: unknown): answer is Prepared {
+  return typeof answer === 'object' && answer !== null && 'status' in answer && 'body' in answer
+}
+
+/** The text of markup, each element's by itself. */
+export function textsOf(html: string): string[] {
+  return html
+    .replaceAll('<wbr/>', '')
+    .split(/<[^>]*>/)
+    .map((text) => text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').trim())
+    .filter((text) => text !== '')
+}
+
+/** The markup of the part of a page that has this name. */
+export function partOf(html: string, name: string): string {
+  const start = html.indexOf(`aria-label="${name}"`)
+  if (start < 0) throw new Error(`The page has no part ${name}.`)
+  return html.slice(html.lastIndexOf('<', start), html.indexOf('</section>', start))
+}
+
+/** The rows of the table with this name as texts of their cells, the heading among them. */
+export function tableOf(html: string, name: string): string[][] {
+  const [, table] =
+    new RegExp(`<table[^>]*aria-label="${name}[^>]*>(.*?)</table>`, 's').exec(html) ?? []
+  if (table === undefined) throw new Error(`The page has no table ${name}.`)
+  return [...table.matchAll(/<tr.*?<\/tr>/gs)].map(([row]) =>
+    [...row.matchAll(/<t[hd].*?<\/t[hd]>/gs)].map(([cell]) => textsOf(cell).join(' ')),
+  )
+}
+
+/** What stands beside each name of the lists in it. */
+export function termsOf(html: string): Record<string, string> {
+  const pairs = html.matchAll(/<dt[^>]*>(.*?)<\/dt>.*?<dd[^>]*>(.*?)<\/dd>/gs)
+  return Object.fromEntries(
+    [...pairs].map(([, term = '', text = '']) => [
+      textsOf(term).join(' '),
+      textsOf(text).join(' '),
+    ]),
+  )
+}
