@@ -3,6 +3,7 @@ import type { EndpointName } from '#schemas/contract.ts'
 import { isAct } from '#schemas/endpoint.ts'
 import { unreachable } from './api-error.ts'
 import { answerSchema, type Call } from './calls.ts'
+import type { CallOptions } from './client.ts'
 import { readOtherwise, withEasternDates } from './read-otherwise.ts'
 import { salvagedAnswer } from './salvaged-answer.ts'
 
@@ -35,7 +36,7 @@ export function checkOutput(
   name: EndpointName,
   schema: z.ZodType | undefined,
   body: unknown,
-  { salvage, sentBack }: { salvage?: boolean; sentBack?: boolean },
+  { salvage, sentBack, onLeftOut }: Pick<CallOptions, 'salvage' | 'sentBack' | 'onLeftOut'>,
   warn: Warn,
 ): unknown {
   if (schema === undefined) return body
@@ -46,7 +47,7 @@ export function checkOutput(
     `The answer of ${name} is not of the expected shape: ${[...new Set(paths)].slice(0, 10).join(', ')}`,
   )
   const dated = withEasternDates(body, result.error.issues)
-  if (salvage) return salvagedAnswer(schema, dated) ?? dated
+  if (salvage) return salvagedAnswer(schema, dated, onLeftOut) ?? dated
   const read = readOtherwise(dated, result.error.issues, { lists: !sentBack })
   const again = schema.safeParse(read)
   return again.success ? again.data : read

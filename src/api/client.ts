@@ -28,6 +28,8 @@ export interface CallOptions {
   stayOn?: readonly (401 | 403)[]
   /** An answer that breaks the row's schema: its valid parts are returned, the rest is left out. */
   salvage?: boolean
+  /** Is told what such an answer is returned without, by paths with dots, as the API names its members. */
+  onLeftOut?: (paths: readonly string[]) => void
   /** What is read is changed and sent back: no list is made up for one that is missing (ROLES-029). */
   sentBack?: boolean
   /** Nobody waits for it: no notice says that it takes long. */

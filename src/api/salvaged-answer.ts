@@ -5,16 +5,19 @@ type Path = readonly PropertyKey[]
 /**
  * An answer without the parts that its schema refuses; what holds a part that
  * can not be left out goes with it. Undefined where the rest is refused as well.
+ * @param onLeftOut is told what was left out, by paths with dots
  */
 export function salvagedAnswer<Output>(
   schema: z.ZodType<Output>,
   answer: unknown,
+  onLeftOut?: (paths: readonly string[]) => void,
 ): Output | undefined {
   const result = schema.safeParse(answer)
   if (result.success) return result.data
   const refused = result.error.issues.map(({ path }) => existingPath(answer, path))
   if (refused.some((path) => path.length === 0)) return undefined
-  return salvagedAnswer(schema, without(answer, refused))
+  onLeftOut?.(refused.map((path) => path.join('.')))
+  return salvagedAnswer(schema, without(answer, refused), onLeftOut)
 }
 
 /** As much of a path as the answer has: where a part is missing, what should hold it. */

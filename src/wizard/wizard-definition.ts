@@ -18,6 +18,8 @@ export interface ResumedDraft<D> {
   readonly position: WizardPosition | null | undefined
   /** What else was answered when it was calculated last. */
   readonly calculated?: unknown
+  /** Answers that the API has and that could not be read, by path: the draft is without them. */
+  readonly unread?: readonly string[]
 }
 
 /** How a wizard ends: one item of the stepper, and its screens. */

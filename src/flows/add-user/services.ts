@@ -74,13 +74,15 @@ export async function openAddUserDraft(
   client: Client,
   id: number,
 ): Promise<ResumedDraft<AddUserDraft>> {
+  const unread: string[] = []
+  const options = { salvage: true, onLeftOut: (paths: readonly string[]) => unread.push(...paths) }
   const [{ output, etag }] = await Promise.all([
-    client.call('addUserDraft', { params: { id } }, { salvage: true }),
+    client.call('addUserDraft', { params: { id } }, options),
     loadLibraries(addUserLibraries),
   ])
   if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
   const { id: draftId, tenantId: _, wizard, ...draft } = output
-  return { id: draftId, etag: etag ?? null, draft, position: wizard }
+  return { id: draftId, etag: etag ?? null, draft, position: wizard, unread }
 }
 
 /** Answers stored on this device; one that is not of the request's shape is left out. */

@@ -107,13 +107,15 @@ export async function openFileTransferDraft(
   id: number,
 ): Promise<ResumedDraft<FileTransferDraft>> {
   const call = { params: { id } }
+  const unread: string[] = []
+  const options = { salvage: true, onLeftOut: (paths: readonly string[]) => unread.push(...paths) }
   const [{ output, etag }] = await Promise.all([
-    client.call('fileTransferDraft', call, { salvage: true }),
+    client.call('fileTransferDraft', call, options),
     loadLibraries(fileTransferLibraries),
   ])
   if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
   const draft = fromWire(output)
-  return { id: output.id || id, etag: etag ?? null, draft, position: output.wizard }
+  return { id: output.id || id, etag: etag ?? null, draft, position: output.wizard, unread }
 }
 
 /** Answers stored on this device; one that is not of the request's shape is left out. */

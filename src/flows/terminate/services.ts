@@ -61,14 +61,15 @@ export async function openTerminateDraft(
   client: Client,
   id: number,
 ): Promise<ResumedDraft<TerminateDraft>> {
+  const unread: string[] = []
   const { output, etag } = await client.call(
     'terminateDraft',
     { params: { id } },
-    { salvage: true },
+    { salvage: true, onLeftOut: (paths) => unread.push(...paths) },
   )
   if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
   const { id: draftId, tenantId: _, wizard, ...draft } = output
-  return { id: draftId, etag: etag ?? null, draft, position: wizard }
+  return { id: draftId, etag: etag ?? null, draft, position: wizard, unread }
 }
 
 /** Answers stored on this device; one that is not of the request's shape is left out. */

@@ -16,7 +16,7 @@ import {
   readCopy,
   readPosition,
 } from '../saving/local-copy.ts'
-import { type LeftOutAnswer, readStored } from '../saving/stored-answers.ts'
+import { type LeftOutAnswer, namesOfUnread, readStored } from '../saving/stored-answers.ts'
 import { loadLibraries, type StepLibraries } from '../state/step-libraries.ts'
 import type { ResumedDraft, WizardScreens } from '../wizard-definition.ts'
 import { type WizardHost, WizardHostProvider } from '../wizard-host.tsx'
@@ -78,6 +78,11 @@ export function OpenedWizard<D, S, StepId extends string>({
           input={running}
           personKey={personKey}
           subject={subject}
+          unread={namesOfUnread(
+            flow,
+            resumed?.unread ?? [],
+            running.resume?.unsaved ?? running.resume?.draft ?? flow.emptyDraft,
+          )}
           onDraftId={onDraftId}
           onUsage={onUsage}
         />

@@ -58,6 +58,24 @@ export function readStored<D, S>(
   return { draft: restored, leftOut: leftOut.flatMap((path) => namesOf(flow, path)) }
 }
 
+/**
+ * The answers of a saved request that could not be read and are still empty, by name, each once.
+ * @param unread by path; of a list also of one of its entries, and of an object for all in it
+ */
+export function namesOfUnread<D, S>(
+  flow: Flow<D, S>,
+  unread: readonly string[],
+  draft: D,
+): LeftOutAnswer[] {
+  const within = (inner: string, outer: string) => `${inner}.`.startsWith(`${outer}.`)
+  const paths = [...ownedPaths(flow)].filter(
+    (path) =>
+      unread.some((one) => within(one, path) || within(path, one)) &&
+      !differs(draft, flow.emptyDraft, path),
+  )
+  return paths.flatMap((path) => namesOf(flow, path))
+}
+
 function isGiven(emptyDraft: unknown, answers: unknown, path: string): boolean {
   const value = valueAt(answers, path)
   return value !== undefined && value !== null && differs(answers, emptyDraft, path)

@@ -10,6 +10,7 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import { fileTransferServices, openFileTransferDraft } from '#src/flows/file-transfer/services.ts'
 import { openRolesEdit, rolesEditServices } from '#src/flows/roles-edit/services.ts'
 import { toastStore } from '#src/ui/toasts.ts'
+import { namesOfUnread } from '#src/wizard/saving/stored-answers.ts'
 import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
 import { failure, type Prepared, success } from '../api/answering-server.ts'
 import { clientAnswering } from './support.ts'
@@ -123,11 +124,17 @@ test('a file transfer draft with a wrong value opens without it, and with all th
     automateProcess: 'x',
     fileSourceDetails,
   }
-  const { draft } = await openFileTransferDraft(await connect(success(savedDraft)), 7)
+  const { draft, unread } = await openFileTransferDraft(await connect(success(savedDraft)), 7)
   expect(draft).toMatchObject({
     type: 1,
     vendorName: 'Quillstone',
     automateProcess: false,
     fileSourceDetails: { path: '/outgoing', port: '', password: '' },
   })
+  const names = namesOfUnread(fileTransferRehearsal.flow, unread ?? [], draft)
+  expect(names.map(({ label }) => label)).toEqual([
+    'Source port',
+    'Source password',
+    'Automate the process',
+  ])
 })
