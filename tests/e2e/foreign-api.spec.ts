@@ -277,30 +277,3 @@ test('what goes wrong on the way is said in words, loses nothing, and is gone on
     expect(submitted('adduser')).toMatchObject([{}, { specialRequests: 'Two plants.' }])
   })
 })
-
-test('what cannot be read of a draft is said by name, and all the rest is there (TERM-065)', async () => {
-  const [company] = at.portal.api.companies
-  company?.terminateDrafts.set(4_711, {
-    id: 4_711,
-    tenantId: company.tenantId,
-    profileAccount: { profileAccountId: 502, fullName: 'Jan Novak' },
-    serviceTerminationDate: 'the first of December',
-    removeServicesAcknowledgement: null,
-    existingServices: ['Mailbox'],
-    hasPhoneServices: false,
-    phoneOptions: null,
-    mailboxOptions: { mailboxConversionOptionId: 'the second' },
-    hasSpecialRequests: true,
-    specialRequests: { specialRequests: 'The plants stay.' },
-    reviewAcknowledgement: null,
-  })
-  await page.goto('/terminate-user-services/detail/4711')
-  await wizard.expectStep('User Select')
-  const notice = page.getByRole('status').filter({ hasText: 'could not be read' })
-  await expect(notice).toContainText(
-    'Please answer these again before you submit: Termination date (User Select), Mailbox (Email).',
-  )
-  await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue('Jan Novak')
-  await notice.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(notice).toHaveCount(0)
-})

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { people } from '../foreign-api/company.ts'
 import { everythingOdd, foreignSession } from './foreign-session.ts'
 import { FileTransfer } from './models/file-transfer.ts'
 import { Hardware } from './models/hardware.ts'
@@ -140,6 +141,40 @@ test('what is asked for on one page is sent as documented, and each company has 
     }
     expect(drafts()).toEqual([0, 0, 0])
   })
+  at.wasAsDocumented()
+  await at.end()
+})
+
+test('what cannot be read of a draft is said by name, and all the rest is there (TERM-065)', async ({
+  browser,
+}) => {
+  const at = await foreignSession(browser)
+  const { page } = at
+  const wizard = new Wizard(page)
+  const [company] = at.portal.api.companies
+  company?.terminateDrafts.set(4_711, {
+    id: 4_711,
+    tenantId: company.tenantId,
+    profileAccount: people.find(({ fullName }) => fullName === 'Jan Novak'),
+    serviceTerminationDate: 'the first of December',
+    removeServicesAcknowledgement: null,
+    existingServices: ['Mailbox'],
+    hasPhoneServices: false,
+    phoneOptions: null,
+    mailboxOptions: { mailboxConversionOptionId: 'the second' },
+    hasSpecialRequests: true,
+    specialRequests: { specialRequests: 'The plants stay.' },
+    reviewAcknowledgement: null,
+  })
+  await page.goto('/terminate-user-services/detail/4711')
+  await wizard.expectStep('User Select')
+  const notice = page.getByRole('status').filter({ hasText: 'could not be read' })
+  await expect(notice).toContainText(
+    'Please answer these again before you submit: Termination date (User Select), Mailbox (Email).',
+  )
+  await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue('Jan Novak')
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice).toHaveCount(0)
   at.wasAsDocumented()
   await at.end()
 })
