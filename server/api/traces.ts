@@ -31,10 +31,14 @@ const whenAnswered = new Map<string, SecurityEventKind>(
 const muchAtOnce = 20
 const minute = 60_000
 
-/** Notes every call that was answered well, where that is recorded; an answer that is repeated by its key is not. */
+/**
+ * Notes every call that was answered well, where that is recorded; an answer that is repeated by its key is not. It is
+ * noted as the answer is about to leave: what was done is done, also where nobody waits for the answer any more. A
+ * connection that breaks ends no response, so `onResponse` never comes for it.
+ */
 export function traceAnswers(app: FastifyInstance, log: Pick<SecurityLog, 'note'>): void {
   const exports = countsByMinute()
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     const kind = whenAnswered.get(request.routeOptions.config.call ?? '')
     const isDone = reply.statusCode < 300 && !reply.hasHeader('idempotency-replayed')
     if (!kind || !isDone || request.method === 'HEAD') return

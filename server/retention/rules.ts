@@ -5,6 +5,7 @@ import type { Queries } from '../db/database.ts'
 import { remindedPerson, trainingReminder } from '../db/schema/awareness.ts'
 import { pageVisit } from '../db/schema/documents.ts'
 import { outboxMessage } from '../db/schema/outbox.ts'
+import { outsideRecipient } from '../db/schema/recipients.ts'
 import { remoteAccessLog } from '../db/schema/remote-access.ts'
 import { auditEntry, idempotencyKey, requestDraft } from '../db/schema/requests.ts'
 import { accessRecord } from '../db/schema/roles.ts'
@@ -114,6 +115,11 @@ export function rulesOf(settings: RetentionSettings): RetentionRule[] {
       entity: 'vendor_request',
       days: daysOfMailsADay,
       remove: oldRows(vendorRequest, (before) => sql`requested_on < ${dayBeginningAt(before)}`),
+    },
+    {
+      entity: 'outside_recipient',
+      days: daysOfMailsADay,
+      remove: oldRows(outsideRecipient, (before) => sql`added_at < ${before}`),
     },
     {
       entity: 'page_visit',

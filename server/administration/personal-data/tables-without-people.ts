@@ -24,6 +24,7 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   invoice_line: 'invoice_id service quantity unit_price tax_percent',
   invoice_payment: 'invoice_id kind paid_on amount',
   office_location: 'name',
+  outside_recipient: 'added_at',
   phishing_plan:
     'entitlement one_year_upgrade_price four_year_upgrade_price enrollment_status guide_link',
   portfolio_company: 'company_id since until',

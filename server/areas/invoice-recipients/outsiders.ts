@@ -1,16 +1,15 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { count, eq, gt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type customRecipient, recipientStatus } from '#schemas/invoice-recipients.ts'
 import { isOfDomain } from '#schemas/mail-address.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
-import { invoiceRecipient } from '../../db/schema/recipients.ts'
-import { securityEvent } from '../../db/schema/security-log.ts'
+import { invoiceRecipient, outsideRecipient } from '../../db/schema/recipients.ts'
 import { tenant as company } from '../../db/schema/tenancy.ts'
 import { noteMail } from '../../outbox/messages.ts'
 import { settingsOf } from '../shell.ts'
 
-/** How many recipients a company may have added within 24 hours when one from outside is: each of those is a mail. */
+/** How many recipients from outside a company may add within 24 hours: each of them is a mail. */
 export const mostAddedADay = 100
 
 const day = 86_400_000
@@ -35,7 +34,7 @@ export async function tellOfOutsider(
     queries.select({ name: company.name }).from(company).where(eq(company.id, tenantId)),
   ])
   if (isOfDomain(email, emailDomain) || contacts.length === 0) return
-  await expectRoomForOutsider(call)
+  await countOutsider(call)
   const name = companies[0]?.name ?? ''
   const lines = [
     `${user.name} has added ${fullName} (${email}) to the people who get the invoices of ${name} by e-mail. The address is not one of ${name}.`,
@@ -50,29 +49,26 @@ export async function tellOfOutsider(
 }
 
 /**
- * The list may be emptied and filled again, so it does not say how many were added; the security log does, a second
- * later.
+ * Counts one more, in the transaction that adds it: of a company's calls at the same moment each sees those before it.
  * @throws Problem invalid, where the company has added as many as a day can have
  */
-async function expectRoomForOutsider({
+async function countOutsider({
   tenant: { queries, tenantId },
   instant,
 }: MemberCall): Promise<void> {
-  const { kind, call, at, occurrences } = securityEvent
-  const [row] = await queries
-    .select({ added: sql<number>`coalesce(sum(${occurrences}), 0)::int` })
-    .from(securityEvent)
-    .where(
-      and(
-        eq(securityEvent.tenantId, tenantId),
-        gt(at, new Date(instant.getTime() - day)),
-        eq(kind, 'recipientsChanged'),
-        eq(call, 'invoiceRecipientAdd'),
-      ),
-    )
-  if ((row?.added ?? 0) < mostAddedADay) return
-  throw new Problem(
-    'invalid',
-    `Your company has added ${mostAddedADay} recipients in the last 24 hours. Addresses outside the company can be added again tomorrow.`,
+  const { addedAt } = outsideRecipient
+  await queries.execute(
+    sql`select pg_advisory_xact_lock(hashtext('outside_recipient'), hashtext(${tenantId}))`,
   )
+  const [earlier] = await queries
+    .select({ added: count() })
+    .from(outsideRecipient)
+    .where(gt(addedAt, new Date(instant.getTime() - day)))
+  if ((earlier?.added ?? 0) >= mostAddedADay) {
+    throw new Problem(
+      'invalid',
+      `Your company has added ${mostAddedADay} recipients from outside in the last 24 hours. Addresses outside the company can be added again tomorrow.`,
+    )
+  }
+  await queries.insert(outsideRecipient).values({ tenantId, addedAt: instant })
 }

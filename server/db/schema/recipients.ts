@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import {
   check,
   foreignKey,
+  index,
   integer,
   pgPolicy,
   pgTable,
   text,
+  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { recipientStatus } from '#schemas/invoice-recipients.ts'
@@ -64,4 +66,15 @@ export const invoiceRecipient = pgTable(
       withCheck: sql`status = ${number(emailRecipient)}`,
     }),
   ],
+)
+
+/** When a company added a recipient from outside. The list may be emptied and filled again: it does not say how many. */
+export const outsideRecipient = pgTable(
+  'outside_recipient',
+  {
+    id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
+    tenantId: tenantId(),
+    addedAt: timestamp('added_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [index('outside_recipient_age').on(table.addedAt), ...ownedByTenant()],
 )

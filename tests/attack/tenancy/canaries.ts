@@ -43,6 +43,8 @@ const columns: Readonly<Record<string, readonly string[]>> = {
   mobile_device: ['user_name', 'product_name'],
   membership: ['permissions = permissions || canary'],
   office_location: ['name'],
+  // A moment alone.
+  outside_recipient: [],
   outbox_message: ['last_failure'],
   page_visit: [],
   phishing_plan: ['guide_link'],

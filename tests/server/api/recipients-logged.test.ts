@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import type { SecurityLog } from '#server/security-log/security-log.ts'
 import { testApi } from '../support/api.ts'
 
 const noted: Parameters<SecurityLog['note']>[0][] = []
 const api = testApi({ securityLog: { note: (event) => noted.push(event) } })
+
+beforeEach(() => {
+  noted.length = 0
+})
 
 test('a change of who gets invoices leaves a row of the security log, without the address', async () => {
   const body = { email: 'ed@outside.example', fullName: 'Ed Outside', profileAccountId: null }
@@ -18,4 +22,30 @@ test('a change of who gets invoices leaves a row of the security log, without th
     { kind: 'recipientsChanged', call: 'invoiceRecipientRemove', ...who },
   ])
   expect(JSON.stringify(noted)).not.toContain('outside.example')
+})
+
+test('a change leaves one where the caller was gone before it was answered', async () => {
+  const holding = await api.database.pool.connect()
+  await holding.query('begin')
+  await holding.query('lock table invoice_recipient in access exclusive mode')
+  const caller = new AbortController()
+  const added = fetch(`${api.url()}/api/billing/invoicerecipient`, {
+    method: 'POST',
+    signal: caller.signal,
+    headers: {
+      authorization: `Bearer ${await api.mint().tokenFor(demoPeople.dana)}`,
+      tenantid: demoTenantIds.northgate,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ email: 'gone@outside.example', fullName: 'G', profileAccountId: null }),
+  })
+  const waiting = 'select count(*)::int as calls from pg_locks where not granted'
+  await expect.poll(async () => (await holding.query(waiting)).rows[0].calls).toBe(1)
+  caller.abort()
+  await expect(added).rejects.toThrow()
+  await holding.query('commit')
+  holding.release()
+  await expect
+    .poll(() => noted)
+    .toMatchObject([{ kind: 'recipientsChanged', call: 'invoiceRecipientAdd' }])
 })

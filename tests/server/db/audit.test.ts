@@ -66,6 +66,8 @@ test('every table that requests may write is audited, but for what is no change 
     'flow_usage',
     'idempotency_key',
     'outbox_message',
+    // The recipient who was added is.
+    'outside_recipient',
     // When someone looked at a page.
     'page_visit',
     // Where somebody is signed in concerns them alone; that they signed out is in the security log.

@@ -37,6 +37,7 @@ const writtenForBoth = [
   `insert into vendor_request (tenant_id, vendor_id, requested_on, email, requested_by)
    select tenant_id, min(id), '2026-01-05', 'seen@vendor.example', ${dana.profileAccountId}
    from vendor join company using (tenant_id) group by 1`,
+  `insert into outside_recipient (tenant_id, added_at) select tenant_id, now() from company`,
   `insert into secret_fetch (tenant_id, ticket_id, path, reason, at)
    select tenant_id, min(id), 'password', 'Seen.', now()
    from ticket join company using (tenant_id) group by 1`,

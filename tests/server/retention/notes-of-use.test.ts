@@ -33,6 +33,13 @@ test.each([
     'requested_on',
   ],
   [
+    'outside_recipient',
+    '2028-03-05T05:00:00Z',
+    '2028-03-05T04:59:59Z',
+    `insert into outside_recipient (tenant_id, added_at) values ('northgate-capital', $1)`,
+    'added_at',
+  ],
+  [
     'page_visit',
     '2027-02-06T05:00:00Z',
     '2027-02-06T04:59:59Z',

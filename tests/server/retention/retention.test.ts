@@ -56,6 +56,7 @@ test('drafts, requests and the audit stay for ever unless a setting says otherwi
     'security_event',
     'reminded_person',
     'vendor_request',
+    'outside_recipient',
     'page_visit',
     'flow_usage',
   ])
