@@ -2,6 +2,7 @@ import type { InvoiceRecipient } from '#schemas/invoice-recipients.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { callApi } from './models/portal-api.ts'
+import { watchRequests } from './models/settled.ts'
 
 /** Who gets the invoices (spec 001 §2, §5 to §8; RECIP-001 to RECIP-029). */
 
@@ -56,7 +57,9 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
     await expect(remove).toHaveAccessibleDescription(reason)
     await remove.hover()
     await expect(page.locator('[role=tooltip]', { hasText: reason })).toBeVisible()
+    const settled = watchRequests(page)
     await remove.dispatchEvent('click')
+    await settled()
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
   })
   await test.step('what is missing or wrong is at its field', async () => {

@@ -48,7 +48,9 @@ test('the summary takes the focus on Next and never while one types', async ({ s
   await test.step('on Next', async () => {
     await wizard.next.click()
     await expect(summary).toBeFocused()
-    for (const link of await summary.getByRole('link').all()) {
+    const links = summary.getByRole('link')
+    await expect(links).toHaveText([/^First name/, /^Last name/])
+    for (const link of await links.all()) {
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24)
     }
     expect(await distances()).toEqual(sideBySide)

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { pathOf } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
+import { watchRequests } from './models/settled.ts'
 
 /** The search across the portal, as people use it (beyond the spec). */
 
@@ -38,6 +39,8 @@ test('the portal is searched by keyboard, and leads to what was found', async ({
   })
 
   await test.step('an answer to an earlier text never takes the place of a later one', async () => {
+    // Until the earlier one has ended, answered or given up.
+    const settled = watchRequests(page)
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -56,9 +59,10 @@ test('the portal is searched by keyboard, and leads to what was found', async ({
     await box(page).fill('quokka proj')
     await expect(group(page, 'Tickets').getByRole('option')).toHaveText([new RegExp(title)])
     release()
-    await expect(group(page, 'People')).toHaveCount(0)
+    await settled()
     await page.unroute('**/extensions/search')
     await expect(dialog(page).getByRole('status')).toHaveText('2 results')
+    await expect(group(page, 'People')).toHaveCount(0)
     await expectAccessible(page, 'what was found')
   })
 

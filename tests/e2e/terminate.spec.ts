@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
+import { installClock } from './models/clock.ts'
 import { Portal } from './models/portal.ts'
+import { watchRequests } from './models/settled.ts'
 import { slowLine, Termination } from './models/termination.ts'
 
 /** The Terminate wizard (flows.md 2; spec 000 §4). */
@@ -126,9 +128,11 @@ test('a change clears the acknowledgement of its step alone, and locks what foll
   const page = await signedIn('Dana Whitfield')
   const termination = new Termination(page)
   const { wizard, acknowledgement } = termination
+  await installClock(page)
   await termination.beginFor('David Rossi')
   await termination.goToConfirm()
   const saves = termination.savesFromNow()
+  const settled = watchRequests(page)
 
   await test.step('on each step', async () => {
     for (const [title, change] of [
@@ -159,6 +163,9 @@ test('a change clears the acknowledgement of its step alone, and locks what foll
     await acknowledgement.uncheck()
     await expect(wizard.step('Email')).toBeDisabled()
     await expect(wizard.step('Special Request')).toBeDisabled()
+    // Long enough for a delayed save to have been made.
+    await page.clock.runFor(3_000)
+    await settled()
     expect(saves).toEqual([])
   })
 
