@@ -7,6 +7,7 @@ import { toEastern } from '#schemas/eastern-time.ts'
 import type { SimulatedEvent, SimulationLog } from '#schemas/simulation-log.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import { clock } from '#src/clock.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import canvas from '../canvas/canvas.module.css'
@@ -85,7 +86,7 @@ function Running({ inspection, settings, imported, report, onImport }: RunningPr
     inspection.simulate({
       settings,
       user,
-      now: imported?.now ?? toEastern(new Date()),
+      now: imported?.now ?? toEastern(clock.now()),
       ...startOf(imported, report),
     }),
   )

@@ -12,6 +12,7 @@ import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { useLateReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import { clock } from '#src/clock.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { SmallSelect } from '#src/ui/small-select.tsx'
 import { ChartCanvas } from '../canvas/chart-canvas.tsx'
@@ -32,7 +33,7 @@ export function UseView({ inspection }: { inspection: FlowInspection }) {
   const [selected, setSelected] = useState<string>()
   const chart = useMemo(() => chartOfLayers(inspection.chart, new Set()), [inspection])
   const { flow, title } = inspection.chart
-  const [today] = useState(() => dayOf(toEastern(new Date())))
+  const [today] = useState(() => dayOf(toEastern(clock.now())))
   const counted = useLateReading(
     'flowUsage',
     { query: { flow, from: addDays(today, 1 - days), to: today } },
