@@ -139,6 +139,14 @@ const tasks = {
     built: true,
     perform: (parameters) => runProgram(['tests/e2e/run-on-cluster.mjs', ...parameters]),
   },
+  'test:days': {
+    built: true,
+    perform: (parameters) => runProgram(['tests/e2e/run-on-days.mjs', ...parameters]),
+  },
+  'test:elsewhere': {
+    built: true,
+    perform: (parameters) => runProgram(['tests/e2e/run-elsewhere.mjs', ...parameters]),
+  },
   'test:soak': {
     built: true,
     perform: (parameters) => runProgram(['tests/soak/run.mjs', ...parameters]),

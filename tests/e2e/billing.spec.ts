@@ -4,8 +4,10 @@ import { pagesOf } from '../server/support/pdf.ts'
 import { zipContents } from '../server/support/zip.ts'
 import { expect, test } from './fixtures.ts'
 import { filesOfWizards } from './models/loaded-files.ts'
+import { dayOfFile } from './models/now.ts'
 import { Portal } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
+import { watchRequests } from './models/settled.ts'
 
 /** Bills and payments (spec 001 §2). */
 
@@ -111,7 +113,7 @@ test('invoices are listed, narrowed down, added up and downloaded', async ({ sig
     const packed = await saveDownload(page, () =>
       page.getByRole('button', { name: 'Download as ZIP' }).click(),
     )
-    expect(packed.name).toMatch(/^Invoices \d\d_\d\d_\d{4}\.zip$/)
+    expect(packed.name).toBe(`Invoices ${dayOfFile()}.zip`)
     expect([...zipContents(packed.content).keys()]).toHaveLength(2)
     const statement = await saveDownload(page, () =>
       page.getByRole('button', { name: 'Statement of this year' }).click(),
@@ -180,7 +182,9 @@ test.describe('where one call fails', () => {
       await expect(portalButton(page)).toHaveAccessibleDescription(unavailable)
       await portalButton(page).hover()
       await expect(page.getByText(unavailable).last()).toBeVisible()
+      const settled = watchRequests(page)
       await portalButton(page).click({ force: true })
+      await settled()
       await expect(terms).toBeHidden()
     })
   })

@@ -3,6 +3,7 @@ import { northgate } from '#server/demo-world/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { changesSentBy } from './models/calls.ts'
 import { installClock } from './models/clock.ts'
+import { now } from './models/now.ts'
 import { draftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -47,7 +48,7 @@ test('steps are saved on leaving them, but Account Select, the start date, Revie
     const startIn = (days: number) =>
       page
         .getByLabel('Start date', { exact: true })
-        .fill(displayDate(addBusinessDays(toEastern(new Date()), days)))
+        .fill(displayDate(addBusinessDays(toEastern(now()), days)))
     // Nobody gave the date that was filled in: another one is a first answer.
     await startIn(5)
     await startIn(8)
@@ -106,7 +107,7 @@ test('Review and Submit send the same request, without what is not asked for', a
 }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
-  const delivery = displayDate(addBusinessDays(toEastern(new Date()), 7))
+  const delivery = displayDate(addBusinessDays(toEastern(now()), 7))
   await page.goto(await draftOn(page, 'mailboxAccess'))
   const sent = changesSentBy(page)
   const last = (call: string) => sent.findLast((one) => one.call === call)?.body

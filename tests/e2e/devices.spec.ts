@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { dayOfFile, now } from './models/now.ts'
 
 /** Workstations, mobile devices and the remote access log (spec 002 §2). */
 
@@ -52,7 +53,7 @@ test.describe('devices', () => {
     await test.step('the export is named by its date; a report that fails is said for 3 seconds', async () => {
       const file = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Export', exact: true }).click()
-      expect((await file).suggestedFilename()).toMatch(/^Workstations \d\d_\d\d_\d{4}\.xlsx$/)
+      expect((await file).suggestedFilename()).toBe(`Workstations ${dayOfFile()}.xlsx`)
       await page.route('**/reports/softwareinventory', (route) => route.fulfill({ status: 500 }))
       await page.clock.install()
       await page.getByRole('button', { name: 'Download the software inventory' }).click()
@@ -130,8 +131,9 @@ test('the remote access log shows a range, and takes requests about it', async (
   })
 
   await test.step('another range is asked for by three calls, and not while a date is missing', async () => {
+    const at = now()
     const day = (daysAgo: number) => {
-      const [year, month, date] = new Date(Date.now() - daysAgo * 86_400_000)
+      const [year, month, date] = new Date(at.getTime() - daysAgo * 86_400_000)
         .toISOString()
         .slice(0, 10)
         .split('-')

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { everythingOdd, type ForeignSession, foreignSession } from './foreign-session.ts'
+import { dayOfFile } from './models/now.ts'
 
 /** What the ordinary pages change, at an API of another hand, which takes the documented calls alone. */
 
@@ -132,7 +133,9 @@ test('tickets, risks, documents, vendors, contacts and devices are changed or as
     await expect(page.getByRole('row', { name: /OSTRAVA-PC-7/ })).toContainText('imarek')
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download the software inventory' }).click()
-    expect((await file).suggestedFilename()).toMatch(/^Software Inventory \d\d_\d\d_\d{4}\./)
+    expect((await file).suggestedFilename()).toContain(
+      `Software Inventory ${dayOfFile(new Date())}.`,
+    )
     await page.goto('/endpoints/mobile-devices')
     await expect(page.getByRole('row', { name: /Tablet of the lobby/ })).toContainText('Unknown')
     await page.goto('/remote-access-logs')
@@ -143,6 +146,11 @@ test('tickets, risks, documents, vendors, contacts and devices are changed or as
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByText('Request was submitted successfully')).toBeVisible()
     expect(submitted('remoteaccess')).toMatchObject([{ ticketType: 11, body: 'Nobody uses RDP.' }])
+  })
+
+  await test.step('what a transfer did in the last days', async () => {
+    await page.goto('/file-driver/detail/91')
+    await expect(page.getByRole('row', { name: /8:00 AM 1 Pull/ })).toBeVisible()
   })
 
   at.wasAsDocumented()

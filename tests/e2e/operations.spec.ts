@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { dayOfFile } from './models/now.ts'
 import { callApi } from './models/portal-api.ts'
 
 /** Services, circuits, release notes and internet settings (spec 002 §2). */
@@ -57,7 +58,7 @@ test('services, circuits and release notes are shown', async ({ signedIn }) => {
         .getByRole('button', { name: 'Export' })
         .click(),
     ])
-    expect(file.suggestedFilename()).toMatch(/^Services \d\d_\d\d_\d{4}\.csv$/)
+    expect(file.suggestedFilename()).toBe(`Services ${dayOfFile()}.csv`)
     const text = await readFile(await file.path(), 'utf8')
     expect(text).toContain('Type,Class,Quantity')
     expect(text).toContain('VM,Production,12.00')

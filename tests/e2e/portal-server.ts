@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import type { OpenApiDocument } from '#server/api/openapi/document.ts'
 import { type ContractWitness, contractWitness } from './contract-witness.ts'
+import { isOtherDay, now } from './models/now.ts'
 import { witnessingProxy } from './witnessing-proxy.ts'
 
 /** A Stepwell of its own, as `npm start` runs it; it can be killed and started again on the same data. */
@@ -105,6 +106,8 @@ export async function createPortalServer(
     DATA_DIR: folder,
     ...settings,
   })
+  const dayOfRun = (): Record<string, string> =>
+    isOtherDay && !settings.CLOCK ? { CLOCK: now().toISOString() } : {}
   let witness: ContractWitness | undefined
   const proxy = witnessingProxy(port, own, () => witness)
 
@@ -116,7 +119,7 @@ export async function createPortalServer(
   const server: PortalServer = {
     address,
     async start(other) {
-      await start(other)
+      await start({ ...dayOfRun(), ...other })
       witness ??= contractWitness(await documentOf(own))
       await proxy.listen()
     },

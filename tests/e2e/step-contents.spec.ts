@@ -1,6 +1,7 @@
 import { addBusinessDays, displayDate, toEastern } from '#schemas/eastern-time.ts'
 import { expect, test } from './fixtures.ts'
 import { changesSentBy } from './models/calls.ts'
+import { now as portalTime } from './models/now.ts'
 import { draftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -44,7 +45,7 @@ test('the steps show the policies, and take what is picked from the lists', asyn
     await expect(page.getByLabel('Start date', { exact: true })).toHaveValue(/^\d\d\/\d\d\/\d{4}$/)
     await expect(main).toContainText('Accounts are delivered in a minimum of 2 business days')
     await expect(main).toContainText('an expedited option for 3 to 4 business days')
-    const now = toEastern(new Date())
+    const now = toEastern(portalTime())
     await expect(main).toContainText(
       `the earliest start is ${displayDate(addBusinessDays(now, 3))}, and a start before ${displayDate(addBusinessDays(now, 6))} is charged as expedited.`,
     )

@@ -2,12 +2,13 @@ import { addBusinessDays, displayDate, toEastern } from '#schemas/eastern-time.t
 import { proposedDate } from '#schemas/field-checks.ts'
 import { harbor } from '#server/demo-world/companies.ts'
 import { expect, test } from './fixtures.ts'
+import { now } from './models/now.ts'
 import { draftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** What the phone and hardware steps refuse, and what an answer there clears (flows.md 1.2 to 1.4). */
 
-const inFiveDays = () => addBusinessDays(toEastern(new Date()), 5)
+const inFiveDays = () => addBusinessDays(toEastern(now()), 5)
 const earliest = () => displayDate(inFiveDays())
 /** What is filled in is no federal holiday. */
 const filledIn = () => displayDate(proposedDate(inFiveDays()))
@@ -131,7 +132,7 @@ test('a purchase needs equipment, a date and descriptions, and excludes the rest
   await delivery.fill('')
   await wizard.expectBlocked('Choose a delivery date to continue. Date is required.')
 
-  await delivery.fill(displayDate(addBusinessDays(toEastern(new Date()), 4)))
+  await delivery.fill(displayDate(addBusinessDays(toEastern(now()), 4)))
   await page.getByRole('checkbox', { name: 'Peripherals' }).check()
   await page.getByRole('checkbox', { name: 'Other', exact: true }).check()
   await wizard.next.click()

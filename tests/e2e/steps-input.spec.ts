@@ -1,12 +1,13 @@
 import { addBusinessDays, dayOf, displayDate, isWeekend, toEastern } from '#schemas/eastern-time.ts'
 import { proposedDate } from '#schemas/field-checks.ts'
 import { expect, test } from './fixtures.ts'
+import { now } from './models/now.ts'
 import { draftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** What the steps around the account refuse, and what follows from an answer (flows.md 1.2, 1.4). */
 
-const inBusinessDays = (days: number) => displayDate(addBusinessDays(toEastern(new Date()), days))
+const inBusinessDays = (days: number) => displayDate(addBusinessDays(toEastern(now()), days))
 
 test('no step before the draft is passed without its answers', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', '/add-user-services/detail')
@@ -24,7 +25,7 @@ test('no step before the draft is passed without its answers', async ({ signedIn
 
   await test.step('a start date is needed, at the earliest in 3 business days, and no weekend', async () => {
     const start = page.getByLabel('Start date', { exact: true })
-    const earliest = addBusinessDays(toEastern(new Date()), 3)
+    const earliest = addBusinessDays(toEastern(now()), 3)
     await expect(start).toHaveValue(displayDate(proposedDate(earliest)))
     await start.fill('')
     await wizard.next.click()
@@ -39,7 +40,7 @@ test('no step before the draft is passed without its answers', async ({ signedIn
     for (const saturday of await saturdays.all()) await expect(saturday).toBeDisabled()
     await page.keyboard.press('Escape')
 
-    const later = dayOf(addBusinessDays(toEastern(new Date()), 9))
+    const later = dayOf(addBusinessDays(toEastern(now()), 9))
     // What a date too early becomes is the earliest one, which may be a holiday, and is somebody's: it goes first.
     await start.fill('')
     await start.fill(displayDate(later))

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { addDays, dayOf, displayDate, toEastern } from '#schemas/eastern-time.ts'
-import { daysOfPeriod, ticketPeriods } from '#schemas/tickets/periods.ts'
 import { expect, test } from './fixtures.ts'
+import { dayOfFile } from './models/now.ts'
 import { Portal, pathOf } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 
@@ -42,9 +41,6 @@ test('tickets are listed, narrowed down and exported, and the address has all of
     const { pathname, search } = new URL(request.url())
     if (pathname === '/api/tickets') asked.push(search)
   })
-  const view = page.getByRole('combobox', { name: 'View' })
-  const period = page.getByRole('combobox', { name: 'Period' })
-  const filter = page.getByRole('combobox', { name: 'Tickets' })
 
   await test.step('the grid has its columns and page sizes, and says what last activity is', async () => {
     await expect(grid(page).getByRole('columnheader')).toHaveText([
@@ -78,51 +74,6 @@ test('tickets are listed, narrowed down and exported, and the address has all of
     expect(asked).toEqual([])
   })
 
-  await test.step('a Date Range has its filters and periods, and sends their days', async () => {
-    await expect(view.getByRole('option')).toHaveText(['All Open Tickets', 'Date Range'])
-    await view.selectOption('Date Range')
-    await expect(filter.getByRole('option')).toHaveText(['All Tickets', 'Closed', 'Opened'])
-    await expect(period.getByRole('option')).toHaveText(ticketPeriods.map(({ label }) => label))
-    for (const { id, label } of ticketPeriods) {
-      if (id === 'custom') continue
-      await period.selectOption(label)
-      const { from, to } = daysOfPeriod(id, new Date())
-      await expect.poll(() => asked).toContain(`?filterType=1&startDate=${from}&endDate=${to}`)
-    }
-    const { from, to } = daysOfPeriod('lastQuarter', new Date())
-    await filter.selectOption('Closed')
-    await expect.poll(() => asked.at(-1)).toBe(`?filterType=3&startDate=${from}&endDate=${to}`)
-    await filter.selectOption('Opened')
-    await expect.poll(() => asked.at(-1)).toBe(`?filterType=2&startDate=${from}&endDate=${to}`)
-    await page.reload()
-    await expect(view).toHaveValue('range')
-    await expect(filter).toHaveValue('opened')
-    await expect(period).toHaveValue('lastQuarter')
-  })
-
-  await test.step('a custom range takes today and no day after it', async () => {
-    await period.selectOption('Custom Range')
-    await expect(page.getByText('Choose the first and the last day.')).toBeVisible()
-    const today = dayOf(toEastern(new Date()))
-    const tomorrow = addDays(today, 1)
-    const before = asked.length
-    await page.getByRole('textbox', { name: 'From' }).fill(displayDate(today))
-    await page.getByRole('textbox', { name: 'To' }).fill(displayDate(tomorrow))
-    await page.getByRole('textbox', { name: 'To' }).press('Tab')
-    await expect(page.getByText(`Choose ${displayDate(today)} or earlier.`)).toBeVisible()
-    expect(asked).toHaveLength(before)
-    await page.getByRole('textbox', { name: 'To' }).fill(displayDate(today))
-    await page.getByRole('textbox', { name: 'To' }).press('Tab')
-    await expect.poll(() => asked.at(-1)).toBe(`?filterType=2&startDate=${today}&endDate=${today}`)
-  })
-
-  await test.step('back on open tickets the days are gone', async () => {
-    await view.selectOption('All Open Tickets')
-    await expect(page).not.toHaveURL(/from=|to=|period=/)
-    await expect(rows(page)).toHaveCount(25)
-    expect(asked.at(-1)).not.toMatch(/Date=/)
-  })
-
   await test.step('both exports have their day and time in the name, and what is shown in them', async () => {
     for (const [choice, ending] of [
       ['CSV', 'csv'],
@@ -134,7 +85,7 @@ test('tickets are listed, narrowed down and exported, and the address has all of
         page.getByRole('menuitem', { name: choice }).click(),
       ])
       expect(download.suggestedFilename()).toMatch(
-        new RegExp(`^Tickets \\d\\d_\\d\\d_\\d{4}_\\d\\d_\\d\\d_\\d\\d\\.${ending}$`),
+        new RegExp(`^Tickets ${dayOfFile()}_\\d\\d_\\d\\d_\\d\\d\\.${ending}$`),
       )
       const content = await readFile(await download.path(), 'utf8')
       if (ending === 'csv') expect(content).toContain('Waiting for approval')

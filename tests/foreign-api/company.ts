@@ -1,3 +1,5 @@
+import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
+
 /** A small company of the API, with all that its pages show; another provider's words and ids. */
 export interface Company {
   readonly tenantId: string
@@ -215,7 +217,8 @@ export const transfer = {
     {
       ...part,
       legType: 'Pull',
-      runDate: '2026-11-20T08:00:00',
+      // Of the last days only, a page shows what ran.
+      runDate: `${addDays(dayOf(toEastern(new Date())), -1)}T08:00:00`,
       runSequence: 1,
       result: 'Run succeeded',
       log: 'Fetched 1 file',

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, type CalendarDay, dayOf, displayDate, toEastern } from '#schemas/eastern-time.ts'
 import { noDeliveryBecause } from '#schemas/hardware/delivery-day.ts'
+import { now } from './now.ts'
 
 /** The hardware purchase form as a person meets it. */
 export class Hardware {
@@ -42,7 +43,7 @@ export class Hardware {
 }
 
 export function today(): CalendarDay {
-  return dayOf(toEastern(new Date()))
+  return dayOf(toEastern(now()))
 }
 
 /** The first day on which equipment is delivered, from so many days ahead on. */

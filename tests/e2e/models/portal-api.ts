@@ -9,6 +9,7 @@ import { type AddUserDraft, emptyAddUserDraft, toWire } from '#schemas/add-user/
 import { toEastern } from '#schemas/eastern-time.ts'
 import { requestSummary } from '#schemas/requests.ts'
 import { type DemoCompany, northgate } from '#server/demo-world/companies.ts'
+import { now as portalTime } from './now.ts'
 
 /** The portal's API, called as the person who is signed in on a page. */
 
@@ -63,7 +64,7 @@ export async function draftOn(
   answers: Changes<AddUserDraft> = {},
   company = northgate,
 ): Promise<string> {
-  const now = toEastern(new Date())
+  const now = toEastern(portalTime())
   const user = { profileAccountId: 0, name: '', email: '' }
   const facts = { settings: company.settings, user, now, draft: emptyAddUserDraft }
   const begun = withChanges(addUser, facts, {

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addDays, dayOf, displayDate, toEastern } from '#schemas/eastern-time.ts'
+import { now } from './now.ts'
 import { Wizard } from './wizard.ts'
 
 /** The Terminate wizard as a person meets it. */
@@ -40,7 +41,7 @@ export class Termination {
 
   /** So many days from today, in Eastern time, as dates are typed. */
   async endIn(days: number): Promise<void> {
-    const day = addDays(dayOf(toEastern(new Date())), days)
+    const day = addDays(dayOf(toEastern(now())), days)
     await this.wizard.fill('Termination date', displayDate(day))
   }
 

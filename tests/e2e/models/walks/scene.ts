@@ -5,6 +5,7 @@ import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import { addBusinessDays, isEasternDateTime, toEastern } from '#schemas/eastern-time.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { type DemoCompany, northgate } from '#server/demo-world/companies.ts'
+import { now as portalTime } from '../now.ts'
 import { callApi } from '../portal-api.ts'
 import type { Lists, Widget } from './answering.ts'
 
@@ -55,7 +56,7 @@ export function sceneOf<D>(
   return async (page, company = northgate) => {
     const { lists = {}, draft, values, ...place } = await find(reader(page, company))
     const flow = draft === undefined ? rehearsed.flow : { ...rehearsed.flow, emptyDraft: draft }
-    const now = toEastern(new Date())
+    const now = toEastern(portalTime())
     const dates = [addBusinessDays(now, 7), addBusinessDays(now, 12)]
     const known = rehearsed.values.filter(
       (value) => typeof value !== 'string' || !isEasternDateTime(value),

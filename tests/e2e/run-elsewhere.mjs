@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { findBrowser } from '../../server/launch/browser.mjs'
+import { run } from '../../server/launch/steps.mjs'
+
+/**
+ * `npm run test:elsewhere`: every browser test on a German device in Tokyo. What is added goes to Playwright, such as the
+ * name of one file.
+ */
+const { code } = await run(
+  process.execPath,
+  [
+    join('node_modules', '@playwright', 'test', 'cli.js'),
+    'test',
+    `--config=${join('tests', 'e2e', 'playwright.config.ts')}`,
+    '--reporter=list',
+    '--project=elsewhere',
+    ...process.argv.slice(2),
+  ],
+  { env: { CHROMIUM_PATH: await findBrowser(), TEST_ELSEWHERE: 'all' } },
+)
+process.exitCode = code
