@@ -1,17 +1,26 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isBusinessDay } from '#schemas/business-hours.ts'
+import { contract, type EndpointName } from '#schemas/contract.ts'
 import { dayOf, toEastern } from '#schemas/eastern-time.ts'
+import { createApi } from '#server/api/api.ts'
+import { handlers } from '#server/areas/handlers.ts'
 import type { Database } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { fillDemoWorld } from '#server/demo-world/fill-demo-world.ts'
 import { fillManyDocuments } from '#server/demo-world/many-documents.ts'
 import { fillManyRisks } from '#server/demo-world/many-risks.ts'
 import { fillManyTickets } from '#server/demo-world/many-tickets.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
+import { otherDays } from '#tests/other-days.mjs'
+import { readsWithoutMore } from '../support/addresses-of-reads.ts'
 import { testInstant } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
 import { testSecrets } from '../support/secrets.ts'
+import { tokenMint } from '../support/tokens.ts'
 
-/** Whatever people did in the demo world they did at work, each at a moment of their own, whenever it is filled. */
+/**
+ * Whatever people did in the demo world they did at work, each at a moment of their own, whenever it is filled; and
+ * whenever that is, there is something to see.
+ */
 
 /** Times at which nobody acts; any other column with a time, of a new table too, holds times of work. */
 const nobodysTimes: readonly string[] = [
@@ -58,17 +67,18 @@ const mostInAMinute = 3
 /** Hundreds of machines were seen last in the same two days of work. */
 const mostSeenInAMinute = 6
 
+/** Lists in which the demo world has nothing of Northgate Capital, or nothing for Dana. */
+const emptyLists: readonly EndpointName[] = ['securityEvents', 'portcoGrades', 'remindedToday']
+
 describe.each([
-  ['in the morning of a business day', testInstant, 'demo'],
+  ['in the morning of a business day', testInstant],
   // 11:54 PM on the Sunday after Thanksgiving; the clocks were changed four weeks before.
-  ['late on a Sunday', new Date('2026-11-30T04:54:00Z'), 'empty'],
-] as const)('filled %s', (_, instant, template) => {
-  const { database } = testDatabase(template)
+  ['late on a Sunday', new Date('2026-11-30T04:54:00Z')],
+  ...Object.entries(otherDays).map(([name, text]) => [`on ${name}`, new Date(text)] as const),
+] as const)('filled %s', (_, instant) => {
+  const { database } = testDatabase(instant === testInstant ? 'demo' : 'migrated')
   beforeAll(async () => {
-    if (template === 'empty') {
-      await migrate(database)
-      await fillDemoWorld(database, () => instant, testSecrets)
-    }
+    if (instant !== testInstant) await fillDemoWorld(database, () => instant, testSecrets)
     // And what is added for measurements.
     await database.asProvider(async (queries) => {
       await fillManyTickets(queries, instant, 600)
@@ -130,6 +140,31 @@ describe.each([
       }
     }
     expect(wrong).toEqual([])
+  })
+
+  // After the others: each call leaves a trace.
+  test('all that is read without a word more is answered, and is there', async () => {
+    const { verifyToken, tokenFor } = await tokenMint()
+    const clock = () => instant
+    const api = await createApi({ handlers, database, verifyToken, clock, secrets: testSecrets })
+    const headers = {
+      authorization: `Bearer ${await tokenFor(demoPeople.dana)}`,
+      tenantid: demoTenantIds.northgate,
+    }
+    const names = readsWithoutMore()
+    expect(names.length).toBeGreaterThan(40)
+    const empty: EndpointName[] = []
+    const refused: string[] = []
+    for (const name of names) {
+      const answer = await api.inject({ url: `/api${contract[name].path}`, headers })
+      if (answer.statusCode >= 300) refused.push(`${name}: ${answer.body}`)
+      if (!String(answer.headers['content-type']).includes('json')) continue
+      const { output } = answer.json()
+      if (Array.isArray(output) && output.length === 0) empty.push(name)
+    }
+    await api.close()
+    expect(refused).toEqual([])
+    expect(empty).toEqual(emptyLists)
   })
 })
 

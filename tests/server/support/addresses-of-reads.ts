@@ -64,6 +64,14 @@ const parts: Partial<Record<EndpointName, string>> = {
   flowUsage: "'?flow=addUser&from=2026-01-01&to=2026-03-01'",
 }
 
+/** The calls that read and need nothing but their address. */
+export function readsWithoutMore(): EndpointName[] {
+  return (Object.keys(contract) as EndpointName[]).filter((name) => {
+    const { method, acts }: Endpoint = contract[name]
+    return method === 'GET' && !acts && parts[name] === undefined
+  })
+}
+
 function idOf(table: string): string {
   return `max(id) from ${table} where tenant_id = $1`
 }

@@ -8,14 +8,18 @@ export interface TestDatabase {
   readonly databaseUrl: string
 }
 
-/** A database of one's own with the demo world in it, for the tests of one file. */
-export function testDatabase(template: 'demo' | 'empty' = 'demo'): TestDatabase {
+/** A database of one's own with the demo world in it, all tables or nothing, for the tests of one file. */
+export function testDatabase(template: 'demo' | 'migrated' | 'empty' = 'demo'): TestDatabase {
   const name = `test_${randomBytes(6).toString('hex')}`
   const serverUrl = inject('postgresUrl')
   const url = addressOf(serverUrl, name)
   const database = openDatabase(url)
-  const source = template === 'demo' ? inject('templateName') : 'template0'
-  beforeAll(() => administer(serverUrl, `create database ${name} template ${source}`))
+  const sources = {
+    demo: inject('templateName'),
+    migrated: inject('migratedName'),
+    empty: 'template0',
+  }
+  beforeAll(() => administer(serverUrl, `create database ${name} template ${sources[template]}`))
   afterAll(async () => {
     const serving = await servingRoleOf(database).catch(() => undefined)
     await database.close()

@@ -18,6 +18,8 @@ declare module 'vitest' {
     postgresUrl: string
     /** A database holding the demo world, to copy. */
     templateName: string
+    /** One with all tables and no row, to copy. */
+    migratedName: string
   }
 }
 
@@ -29,15 +31,30 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await openServer()
   const templateName = `stepwell_template_${process.pid}`
   await administer(server.url, `create database ${templateName}`)
-  const template = openDatabase(addressOf(server.url, templateName))
-  await migrate(template)
-  await fillDemoWorld(template, () => testInstant, testSecrets)
-  await template.close()
+  const migratedName = `stepwell_migrated_${process.pid}`
+  await inDatabase(addressOf(server.url, templateName), migrate)
+  await administer(server.url, `create database ${migratedName} template ${templateName}`)
+  await inDatabase(addressOf(server.url, templateName), (template) =>
+    fillDemoWorld(template, () => testInstant, testSecrets),
+  )
   project.provide('postgresUrl', server.url)
   project.provide('templateName', templateName)
+  project.provide('migratedName', migratedName)
   return async () => {
+    // Its roles are those of the other.
+    await administer(server.url, `drop database if exists ${migratedName} with (force)`)
     await dropWithRoles(server.url, templateName)
     await server.stop()
+  }
+}
+
+/** It is copied only while nobody is connected to it. */
+async function inDatabase(url: string, work: (database: Database) => Promise<unknown>) {
+  const database = openDatabase(url)
+  try {
+    await work(database)
+  } finally {
+    await database.close()
   }
 }
 
