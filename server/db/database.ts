@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { batchWrites } from './batched-writes.ts'
+import { endingOf } from './ending.ts'
 import { type Entry, isSameEntry, recentEntries } from './recent-entries.ts'
 import { becomeProvider } from './restricted-roles.ts'
 import {
@@ -82,8 +83,18 @@ export interface Database {
   asProvider<T>(work: (queries: Queries) => Promise<T>): Promise<T>
   /** Runs work of the server itself outside every company: migrations and the identity provider's keys. */
   readonly pool: pg.Pool
+  /**
+   * For a server that stops: whatever waits for the database after so many milliseconds fails, and so does what asks for
+   * it later.
+   * @param onCut hears how many connections were waited for, before they are cut
+   */
+  cutAfter(milliseconds: number, onCut: (waitedFor: number) => void): void
+  /** Ends every connection; what is not over within some seconds fails. */
   close(): Promise<void>
 }
+
+/** How long a close waits for what is not over, in milliseconds: nobody works with the database any more by then. */
+const longestClose = 5_000
 
 /** Also asks whether the session of the call has ended: then every process refuses it at once. */
 const enterCall = {
@@ -115,9 +126,17 @@ export function openDatabase(url: string, options: { connections?: number } = {}
     batchWrites(client.connection.stream)
   })
   const recent = recentEntries()
+  const ending = endingOf(pool)
+  let late: NodeJS.Timeout | undefined
 
   return {
     pool,
+    cutAfter(milliseconds, onCut) {
+      late = setTimeout(() => {
+        onCut(pool.totalCount - pool.idleCount)
+        ending.cut()
+      }, milliseconds)
+    },
     async asTenant(tenantId, who, work, { readOnly = false, early = readOnly, alongside } = {}) {
       const name = `${tenantId} ${who.profileAccountId ?? ''} ${who.subject}`
       const run = (expected?: Entry) =>
@@ -162,7 +181,10 @@ export function openDatabase(url: string, options: { connections?: number } = {}
         await Promise.all([begin, becomeProvider(client)])
         return work(queriesOn(client))
       }),
-    close: () => pool.end(),
+    async close() {
+      await ending.end(longestClose)
+      clearTimeout(late)
+    },
   }
 }
 

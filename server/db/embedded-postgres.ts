@@ -93,9 +93,11 @@ function restartWhenEnded(cluster: Cluster, port: number, log: Log): () => Promi
   const { signal } = ending
   const watch = async () => {
     for await (const _ of every(watchInterval, undefined, { signal, ref: false })) {
-      // A full disk, say, keeps it from that: the next second is soon enough.
-      await shortenLog(cluster.logFile).catch(() => undefined)
-      if (await runningOn(cluster.folder)) continue
+      if (await runningOn(cluster.folder)) {
+        // A full disk, say, keeps it from that: the next second is soon enough.
+        await shortenLog(cluster.logFile).catch(() => undefined)
+        continue
+      }
       const reason = await lastReason(cluster.logFile)
       log.error?.(`PostgreSQL ended and is started again. Its log ends with: ${reason}`)
       // Whatever stands in its way, such as a full disk, may be gone the next time.

@@ -77,9 +77,10 @@ export async function startCluster(cluster: Cluster, port?: number): Promise<{ p
   const until = Date.now() + timeout
   while (true) {
     await removeForeignPidFile(cluster.folder)
-    const written = await setLongLogAside(cluster.logFile)
-    const running =
-      (await runningOn(cluster.folder)) ?? (await tryToStart(cluster, port ?? (await freePort())))
+    const left = await runningOn(cluster.folder)
+    if (left) return left
+    const written = await setLongLogAside(cluster)
+    const running = await tryToStart(cluster, port ?? (await freePort()))
     if (running) return running
     const reason = await lastReason(cluster.logFile, written)
     if (!mayPass.test(reason) || Date.now() > until) {
@@ -174,6 +175,13 @@ async function removeForeignPidFile(folder: string): Promise<void> {
   await rm(join(folder, 'postmaster.pid'), { force: true })
 }
 
+/** Whether anything of PostgreSQL works in a folder, be it only to end. */
+async function isInUse(folder: string): Promise<boolean> {
+  if (processesIn(folder).length > 0) return true
+  const status = await pidFile(folder)
+  return status !== undefined && serves(status.pid, folder)
+}
+
 /** After a power cut the number may be that of another PostgreSQL, which works in a folder of its own. */
 function serves(pid: number, folder: string): boolean {
   if (process.platform === 'linux') return processesIn(folder).includes(pid)
@@ -181,12 +189,13 @@ function serves(pid: number, folder: string): boolean {
 }
 
 /**
- * When PostgreSQL starts, a log that has become long makes room, and takes the place of the one before.
+ * When PostgreSQL starts, a log that has become long makes room, and takes the place of the one before: unless an
+ * earlier PostgreSQL still ends, which would go on writing to the one set aside.
  * @returns how long the log is now, in bytes
  */
-async function setLongLogAside(logFile: string): Promise<number> {
+async function setLongLogAside({ folder, logFile }: Cluster): Promise<number> {
   const size = await sizeOf(logFile)
-  if (size <= longestLog) return size
+  if (size <= longestLog || (await isInUse(folder))) return size
   await rename(logFile, asideOf(logFile))
   return 0
 }

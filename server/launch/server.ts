@@ -38,6 +38,9 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+/** How long a stop waits for the database once accepted requests are over, in milliseconds: longer than deliveries take. */
+const lastOfDatabase = 15_000
+
 /** What one address, or one /64 of IPv6, may ask for in a minute before anybody is signed in. */
 const perNetwork = { signIn: 6_000, refused: 300, backChannel: 3_000, reports: 60 }
 
@@ -153,6 +156,16 @@ export async function startServer(
         sources: sources?.handle,
       }),
     )
+    if (database) {
+      undo.add(() =>
+        database.cutAfter(lastOfDatabase, (connections) =>
+          log.error(
+            { connections },
+            'The database does not answer while the server stops: what waits for it is given up.',
+          ),
+        ),
+      )
+    }
     // Once more: accepted requests finish while everything they need is still there.
     undo.add(() => web.close())
     return {

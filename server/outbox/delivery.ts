@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database, Queries } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { outboxMessage } from '../db/schema/outbox.ts'
 import { type Channel, DeliveryFailed, type Message, reasonOf } from './channel.ts'
 import { daysUntilOutOfDate, setAside } from './out-of-date.ts'
@@ -123,14 +123,14 @@ function limited(milliseconds: number, other: AbortSignal): { signal: AbortSigna
 }
 
 /** Takes messages for the time of a lease: if this process dies, another sends them when it is over. */
-function take(
+async function take(
   { database, log }: Pick<DeliveryOptions, 'database' | 'log'>,
   kinds: readonly Message['kind'][],
   atMost: number,
   lease: number,
 ): Promise<Message[]> {
-  return database.asProvider(async (queries) => {
-    if (kinds.includes('mail')) await leaveOutOfDate(queries, log)
+  const { outOfDate, messages } = await database.asProvider(async (queries) => {
+    const outOfDate = kinds.includes('mail') ? await setAside(queries) : 0
     const due = queries
       .select({ id: outboxMessage.id })
       .from(outboxMessage)
@@ -146,31 +146,26 @@ function take(
       .limit(atMost)
       .for('update', { skipLocked: true })
     const over = sql`now() + make_interval(secs => ${lease})`
-    return (
-      queries
-        .update(outboxMessage)
-        .set({
-          attempts: sql`${outboxMessage.attempts} + 1`,
-          nextAttemptAt: over,
-          leasedUntil: over,
-        })
-        // As an array it is asked once, whatever the planner does.
-        .where(sql`${outboxMessage.id} = any(array(${due}))`)
-        .returning()
-    )
+    const messages = await queries
+      .update(outboxMessage)
+      .set({
+        attempts: sql`${outboxMessage.attempts} + 1`,
+        nextAttemptAt: over,
+        leasedUntil: over,
+      })
+      // As an array it is asked once, whatever the planner does.
+      .where(sql`${outboxMessage.id} = any(array(${due}))`)
+      .returning()
+    return { outOfDate, messages }
   })
-}
-
-async function leaveOutOfDate(
-  queries: Queries,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): Promise<void> {
-  const messages = await setAside(queries)
-  if (messages === 0) return
-  log.warn(
-    { messages },
-    `mails are not sent, as nothing tried to for ${daysUntilOutOfDate} days: npm run outbox -- --release sends them`,
-  )
+  // Only once it is so: another process finds them again where this transaction fails.
+  if (outOfDate > 0) {
+    log.warn(
+      { messages: outOfDate },
+      `mails are not sent, as nothing tried to for ${daysUntilOutOfDate} days: npm run outbox -- --release sends them`,
+    )
+  }
+  return messages
 }
 
 async function attempt(
@@ -185,8 +180,12 @@ async function attempt(
   const milliseconds = Math.round(performance.now() - started)
   if (failure && signal.reason instanceof GivenUp) {
     log.info({ message: id, kind, milliseconds }, 'given up, as the server stops')
-    // Where it can not be noted, it is sent when its lease is over.
-    return await giveBack(database, message).catch(() => undefined)
+    return await giveBack(database, message).catch((error) =>
+      log.warn(
+        { message: id, kind, fault: reasonOf(error) },
+        'that it is given up can not be noted: it is sent when its lease is over',
+      ),
+    )
   }
   const outcome: Outcome = !failure ? 'delivered' : attempts < mostAttempts ? 'failed' : 'dead'
   const line = { message: id, kind, attempt: attempts, milliseconds, ...failure }

@@ -62,6 +62,8 @@ export function openSecurityLog(
   /** What nobody who signed in did beyond their rows of this minute. */
   let beyond = new Map<string, Row>()
   let beyondUntil = 0
+  /** So many rows are on their way to the database. */
+  let underWay = 0
   const anyone = roomByMinute(mostOfAnyone)
   const stopping = new AbortController()
 
@@ -80,6 +82,7 @@ export function openSecurityLog(
     if (unstored.size === 0) return
     const rows = unstored
     unstored = new Map()
+    underWay = rows.size
     try {
       const refused = await store(database, [...rows.values()])
       for (const { row, code } of refused) {
@@ -94,6 +97,8 @@ export function openSecurityLog(
         'Events of the security log could not be stored; it is tried again.',
       )
       for (const [key, row] of rows) count(unstored, key, row)
+    } finally {
+      underWay = 0
     }
   }
   const writing = (async () => {
@@ -121,7 +126,7 @@ export function openSecurityLog(
       // Once more for what was noted while the last of them was being stored.
       const written = writing.then(() => write(true))
       const isLate = await isLaterThan(lastMoment, written)
-      const rows = fresh.size + unstored.size
+      const rows = fresh.size + beyond.size + unstored.size + underWay
       if (isLate || rows > 0) {
         log?.error({ rows }, 'The database did not take the last events of the security log.')
       }

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
 import {
   appendFile,
   mkdir,
   mkdtemp,
+  readdir,
   readFile,
   rm,
   stat,
@@ -26,34 +28,88 @@ async function emptyFolder(): Promise<string> {
   return folder
 }
 
+/** What a cluster is started with; there are no files of one in its folder. */
+async function clusterIn(home: string) {
+  const [folder, logFile] = [join(home, 'postgres'), join(home, 'postgres.log')]
+  await mkdir(folder)
+  const binaries = await findPostgres()
+  return { folder, logFile, binaries, account: await postgresAccount([folder, binaries.postgres]) }
+}
+
+/** A process that works in a folder, and is called as one of PostgreSQL. */
+async function workIn(folder: string): Promise<number | undefined> {
+  const waiting = 'setInterval(() => undefined, 1_000); console.log(1)'
+  const other = spawn(process.execPath, ['-e', waiting], {
+    argv0: 'postgres: walwriter',
+    cwd: folder,
+  })
+  onTestFinished(() => void other.kill('SIGKILL'))
+  await new Promise((resolve) => other.stdout.once('data', resolve))
+  return other.pid
+}
+
+async function writePidFile(folder: string, pid: number | undefined, status: string) {
+  const lines = [pid, folder, 1, 5432, '', '127.0.0.1', '', status]
+  await writeFile(join(folder, 'postmaster.pid'), `${lines.join('\n')}\n`)
+}
+
 test.runIf(process.platform === 'linux')(
   'another PostgreSQL that has the number of the one before a power cut is not taken for it',
   async () => {
     const [folder, elsewhere] = [await emptyFolder(), await emptyFolder()]
-    const waiting = 'setInterval(() => undefined, 1_000); console.log(1)'
-    const other = spawn(process.execPath, ['-e', waiting], {
-      argv0: 'postgres: walwriter',
-      cwd: elsewhere,
-    })
-    onTestFinished(() => void other.kill('SIGKILL'))
-    await new Promise((resolve) => other.stdout.once('data', resolve))
-    const lines = [other.pid, folder, 1, 5432, '', '127.0.0.1', '', 'ready']
-    await writeFile(join(folder, 'postmaster.pid'), `${lines.join('\n')}\n`)
+    await writePidFile(folder, await workIn(elsewhere), 'ready')
     expect(await runningOn(folder)).toBeUndefined()
   },
 )
 
-test('the log says why PostgreSQL ended after it was started again, and one that became long is set aside', async () => {
+test.runIf(process.platform === 'linux').each(['ready', 'stopping'])(
+  'the log of an earlier PostgreSQL that is %s is not set aside while that writes to it',
+  async (status) => {
+    const home = await emptyFolder()
+    const cluster = await clusterIn(home)
+    const length = 11 * 1024 * 1024
+    await writeFile(cluster.logFile, 'x'.repeat(length))
+    await writePidFile(cluster.folder, await workIn(cluster.folder), status)
+    const starting = startCluster(cluster)
+    if (status === 'ready') expect(await starting).toMatchObject({ port: 5432 })
+    else await expect(starting).rejects.toThrow(/PostgreSQL does not start/)
+    expect((await stat(cluster.logFile)).size).toBeGreaterThanOrEqual(length)
+    expect(await readdir(home)).not.toContain('postgres.log.old')
+  },
+)
+
+test('why PostgreSQL ended is said also where its log has become long', async () => {
   const home = await emptyFolder()
-  const [folder, logFile] = [join(home, 'postgres'), join(home, 'postgres.log')]
-  await mkdir(folder)
-  const binaries = await findPostgres()
-  const account = await postgresAccount([folder, binaries.postgres])
-  const cluster = { folder, logFile, binaries, account }
+  const said: string[] = []
+  const postgres = await openEmbeddedPostgres(home, {
+    info: () => undefined,
+    error: (...line: unknown[]) => void said.push(String(line[0])),
+  })
+  try {
+    const { pid } = (await runningOn(join(home, 'postgres'))) ?? {}
+    if (pid === undefined) throw new Error('PostgreSQL runs.')
+    // In one turn: nobody looks at the log in between.
+    appendFileSync(
+      join(home, 'postgres.log'),
+      `${'x'.repeat(11 * 1024 * 1024)}\nPANIC:  could not write to file: of this end\n`,
+    )
+    process.kill(pid, 'SIGKILL')
+    await expect
+      .poll(() => said, { timeout: 10_000 })
+      .toContain(
+        'PostgreSQL ended and is started again. Its log ends with: could not write to file: of this end',
+      )
+  } finally {
+    await postgres.stop()
+  }
+})
+
+test('the log says why PostgreSQL ended after it was started again, and one that became long is set aside', async () => {
+  const cluster = await clusterIn(await emptyFolder())
+  const { logFile } = cluster
   const earlier = 'PANIC:  could not write to file: out of memory\n'
   await writeFile(logFile, earlier)
   const starting = () => expect(startCluster(cluster)).rejects.toThrow(/PostgreSQL does not start/)
-  // There are no files of a cluster in the folder.
   await starting()
   const log = await readFile(logFile, 'utf8')
   expect(log.startsWith(earlier)).toBe(true)

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isRunning } from '#server/process/processes.ts'
 import { testDatabase } from '#tests/server/support/database.ts'
 import { tokensOf, visitor } from '../identity/sign-in.ts'
+import { cuttingProxy } from '../support/cutting-proxy.ts'
 import { serverProcesses } from './server-process.ts'
 
 const start = serverProcesses()
@@ -250,6 +251,27 @@ describe('stopping', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('connection')).toBe('close')
     expect((await server.ended).code).toBe(0)
+  })
+
+  test('ends within its time where the database has fallen silent, and says so', async () => {
+    const address = new URL(testDb.databaseUrl)
+    const proxy = await cuttingProxy(Number(address.port))
+    const server = start({
+      DATABASE_URL: Object.assign(address, { port: String(proxy.port) }).href,
+      WEBHOOK_URL: 'http://127.0.0.1:9/tickets',
+      WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 1).toString('base64')}`,
+    })
+    await server.ready()
+    proxy.fallSilent()
+    // What is due is asked for, and not answered.
+    await waitFor(async () => proxy.passed.sent > 0)
+    const asked = performance.now()
+    server.signal('SIGTERM')
+    const { code, printed } = await server.ended
+    expect(code).toBe(0)
+    expect(printed).toContain('The database does not answer while the server stops')
+    expect(performance.now() - asked).toBeLessThan(30_000)
+    await proxy.close()
   })
 })
 

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Database } from '#server/db/database.ts'
 import { demoTenantIds } from '#server/demo-world/people.ts'
 import { type Delivery, startDelivery } from '#server/outbox/delivery.ts'
 import { outboxFigures, retryAll } from '#server/outbox/figures.ts'
@@ -43,10 +44,10 @@ async function written(daysAgo: number, subject: string, kind = 'mail'): Promise
   )
 }
 
-function setUpMail(): void {
+function setUpMail(through: Database = database): void {
   const settings = { url: post.url, from: 'portal@stepwell.example', ticketsTo: undefined }
-  const channels = mailChannels(database, settings, 'https://portal.example')
-  running.push(startDelivery({ database, channels, log, interval: 20 }))
+  const channels = mailChannels(through, settings, 'https://portal.example')
+  running.push(startDelivery({ database: through, channels, log, interval: 20 }))
 }
 
 const subjects = () => post.received.map((mail) => /^Subject: (.+)$/m.exec(mail)?.[1])
@@ -74,6 +75,23 @@ test('gets the mails of the last week, and older ones once an operator releases 
   await expect.poll(() => subjects().toSorted()).toEqual(['A year ago', 'Last week', 'This week'])
   expect(lines).toEqual([warning])
   await expect.poll(() => outboxFigures(database)).toMatchObject({ delivered: 3, outOfDate: 0 })
+})
+
+test('is told of old ones once they are set aside, not each time that this fails', async () => {
+  await written(400, 'A year ago')
+  let failures = 3
+  const asProvider: Database['asProvider'] = (work) =>
+    database.asProvider(async (queries) => {
+      const result = await work(queries)
+      failures -= 1
+      if (failures >= 0) throw new Error('It can not be committed.')
+      return result
+    })
+  setUpMail({ ...database, asProvider })
+  await expect.poll(() => outboxFigures(database)).toMatchObject({ outOfDate: 1 })
+  await expect.poll(() => lines).toContain(warning)
+  const unread = 'what is due can not be read'
+  expect(lines).toEqual([unread, unread, unread, warning])
 })
 
 test('gets no old ones because what failed was to be tried once more before', async () => {

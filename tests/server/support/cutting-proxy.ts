@@ -4,14 +4,16 @@ import { type AddressInfo, createConnection, createServer, type Socket } from 'n
 /** Which way the bytes go that are counted until a cut. */
 export type Direction = 'sent' | 'answered'
 
-/** Stands before a server, and resets its connections at a byte that a test names. */
+/** Stands before a server, and resets its connections at a byte that a test names, or lets nothing through. */
 export interface CuttingProxy {
   readonly port: number
   /** Passes so many more bytes one way, and then resets every connection, once; what connects after that is passed on. */
   cutAfter(direction: Direction, bytes: number): void
+  /** Takes everything from here on, and passes nothing on: nobody is told that nobody is there. */
+  fallSilent(): void
   /** Passes everything on, and counts from here. */
   mend(): void
-  /** Bytes passed each way since it was mended or told to cut. */
+  /** Bytes that came each way since it was mended or told to cut. */
   readonly passed: Readonly<Record<Direction, number>>
   close(): Promise<void>
 }
@@ -28,7 +30,9 @@ export async function cuttingProxy(target: number, turns = 0): Promise<CuttingPr
     for (let turn = 0; turn < turns; turn += 1) await new Promise((next) => setImmediate(next))
     for (const socket of open) socket.resetAndDestroy()
   }
+  let isSilent = false
   const forget = (next: typeof cut) => {
+    isSilent = false
     Object.assign(passed, { sent: 0, answered: 0 })
     cut = next
   }
@@ -42,6 +46,7 @@ export async function cuttingProxy(target: number, turns = 0): Promise<CuttingPr
     from.on('data', (piece) => {
       const left = cut?.direction === direction ? cut.bytes - passed[direction] : Infinity
       passed[direction] += piece.byteLength
+      if (isSilent) return
       if (piece.byteLength < left) return void to.write(piece)
       cut = undefined
       to.write(piece.subarray(0, left), reset)
@@ -58,6 +63,10 @@ export async function cuttingProxy(target: number, turns = 0): Promise<CuttingPr
     port: (server.address() as AddressInfo).port,
     passed,
     cutAfter: (direction, bytes) => forget({ direction, bytes }),
+    fallSilent() {
+      forget(undefined)
+      isSilent = true
+    },
     mend: () => forget(undefined),
     async close() {
       for (const socket of open) socket.destroy()
