@@ -32,7 +32,7 @@ const agent = new Agent({ keepAlive: true })
 const path = await withLargeDocument()
 const server = spawn(process.execPath, ['dist-server/main.js'], {
   env: {
-    ...process.env,
+    PATH: process.env.PATH,
     PORT: String(port),
     DATABASE_URL: postgres.url,
     DATA_DIR: join(folder, 'server'),

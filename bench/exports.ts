@@ -21,7 +21,7 @@ const address = `http://localhost:${port}`
 const metricsToken = 'a-token-of-the-bench'
 const folder = await mkdtemp(join(tmpdir(), 'stepwell-bench-'))
 const env = {
-  ...process.env,
+  PATH: process.env.PATH,
   PORT: String(port),
   DATA_DIR: folder,
   METRICS_TOKEN: metricsToken,

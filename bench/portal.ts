@@ -37,7 +37,7 @@ const budgets: Readonly<Record<string, number>> = {
 
 const folder = await mkdtemp(join(tmpdir(), 'stepwell-bench-'))
 const server = spawn(process.execPath, ['dist-server/main.js'], {
-  env: { ...process.env, PORT: String(port), DATA_DIR: join(folder, 'data') },
+  env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: join(folder, 'data') },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 const ready = new Promise<void>((resolve, reject) => {

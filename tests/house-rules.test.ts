@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { mayBeSkipped } from './may-be-skipped.mjs'
 import { files } from './source-files.ts'
 
 /** What holds in every file: one way to make a page, nothing typed is cut, rooms stay small, nothing is forced. */
@@ -89,23 +88,6 @@ describe('rooms stay rooms', () => {
     expect(judged.filter(({ text }) => forced.test(code(text))).map(({ path }) => path)).toEqual([])
   })
 
-  test('no test is skipped or alone', () => {
-    const skipped = /\b(test|it|describe)\.(skip|only|todo|fixme)\b/
-    const judged = files.filter(({ path }) => !path.endsWith('house-rules.test.ts'))
-    expect(judged.filter(({ text }) => skipped.test(text)).map(({ path }) => path)).toEqual([])
-  })
-
-  test('each condition under which a test is skipped has its reason', () => {
-    const conditional = /\b(?:test|it|describe)\.(?:skipIf|runIf)\((.+?)\)(?=[\n(.])/g
-    const judged = files.filter(({ path }) => !path.endsWith('house-rules.test.ts'))
-    const found = judged.flatMap(({ path, text }) =>
-      [...text.matchAll(conditional)].map(([, condition]) => `${path}: ${condition}`),
-    )
-    const known = mayBeSkipped.map(({ file, condition }) => `${file}: ${condition}`)
-    expect([...new Set(found)].toSorted()).toEqual(known.toSorted())
-    expect(mayBeSkipped.every(({ reason }) => reason.length > 20)).toBe(true)
-  })
-
   test('whatever runs tests does so in the environment of the machine alone', () => {
     const runners = files.filter(({ path }) =>
       /playwright\.config\.ts$|global-setup\.ts$/.test(path),
@@ -114,6 +96,21 @@ describe('rooms stay rooms', () => {
     for (const { path, text } of runners) {
       expect(text, path).toMatch(/^import '(\.\.\/)+own-environment\.mjs'\n/)
     }
+  })
+
+  test('what tests and measurements start has no environment but PATH and what they name', () => {
+    const handing = files.filter(
+      ({ path, text }) => /^(tests|bench)\//.test(path) && /\.\.\.process\.env\b/.test(text),
+    )
+    // These run in the environment of the machine alone.
+    expect(handing.map(({ path }) => path).toSorted()).toEqual([
+      'tests/browsers/webkit.ts',
+      'tests/e2e/kit-server.ts',
+      'tests/e2e/portal-server.ts',
+      'tests/providers/portal-in-production.ts',
+      'tests/providers/running-provider.ts',
+      'tests/server/launch/production.test.ts',
+    ])
   })
 
   test('a table that is renamed away comes back, however the test ends', () => {

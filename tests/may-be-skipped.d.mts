@@ -1,1 +1,8 @@
-export const mayBeSkipped: readonly { file: string; condition: string; reason: string }[]
+export interface MayBeSkipped {
+  file: string
+  condition: string
+  /** Names as they are written: of tests, or of a group of them. */
+  tests: readonly string[]
+  reason: string
+}
+export const mayBeSkipped: readonly MayBeSkipped[]

@@ -1,56 +1,99 @@
 /**
- * The tests that need what not every machine has, by the condition under which they are skipped. The gate says which were;
- * in CI any other one that is skipped fails. tests/house-rules.test.ts holds that each condition of a test is named here.
+ * The tests that need what not every machine has, by the condition under which they are skipped: each by its name as it is
+ * written, where %s stands for anything. The gate says which were; in CI any other one that is skipped fails.
+ * tests/skipped-tests.test.ts holds that each condition of a test is named here.
  */
+const inReader = ' (skipped where it is not installed)'
+const clamav =
+  'ClamAV is not installed (apt-get install clamav-daemon); a stand-in is asked instead'
+const nginx = 'nginx or openssl is not installed (apt-get install nginx openssl)'
+
 export const mayBeSkipped = [
   {
     file: 'tests/server/api/papers-in-readers.test.ts',
     condition: '!isInstalled',
+    tests: [
+      `an invoice says what the list says${inReader}`,
+      `400 lines are numbered pages${inReader}`,
+      `a statement and a document are whole${inReader}`,
+    ],
     reason: 'a reader of PDFs is not installed (apt-get install mupdf-tools poppler-utils)',
   },
   {
     file: 'tests/server/uploads/virus-scan.test.ts',
     condition: '!isHere',
-    reason: 'ClamAV is not installed (apt-get install clamav-daemon); a stand-in is asked instead',
+    tests: [
+      'a file is clean, or is said to hold what was found',
+      'a file that is too large for it is no clean file',
+    ],
+    reason: clamav,
   },
   {
     file: 'tests/server/uploads/virus-scan.test.ts',
     condition: '!hasClamd',
-    reason: 'ClamAV is not installed (apt-get install clamav-daemon); a stand-in is asked instead',
+    tests: [
+      'is judged by ClamAV itself: a virus is refused, a clean file is stored, and none while it is away',
+    ],
+    reason: clamav,
   },
   {
     file: 'tests/server/operations/probes.test.ts',
     condition: '!hasPromtool',
+    tests: ['metrics pass promtool check metrics (skipped where promtool is not installed)'],
     reason: 'promtool is not installed (apt-get install prometheus)',
   },
   {
     file: 'tests/server/operations/probes.test.ts',
     condition: "process.platform !== 'linux' || process.env.TEST_DATABASE_URL !== undefined",
+    tests: [
+      'a full disk of the database makes readiness fail, until there is room (skipped on a PostgreSQL of another machine)',
+    ],
     reason: 'only the disk of a PostgreSQL of this machine can be filled, on Linux',
   },
   {
     file: 'tests/server/operations/full-disk.test.ts',
     condition: '!isMounted',
+    tests: [
+      'on a full disk the portal reads on, says what is wrong, and works again by itself (skipped where no disk may be mounted)',
+    ],
     reason: 'no disk may be mounted by this account',
   },
   {
     file: 'tests/server/db/postgres-cluster.test.ts',
     condition: "process.platform === 'linux'",
+    tests: [
+      'another PostgreSQL that has the number of the one before a power cut is not taken for it',
+    ],
+    reason: 'processes are known by their folder on Linux only',
+  },
+  {
+    file: 'tests/server/db/postgres-cluster.test.ts',
+    condition: "process.platform === 'linux'",
+    tests: ['the log of an earlier PostgreSQL that is %s is not set aside while that writes to it'],
     reason: 'processes are known by their folder on Linux only',
   },
   {
     file: 'tests/server/launch/two-releases.test.ts',
     condition: '!hasNginx',
-    reason: 'nginx or openssl is not installed (apt-get install nginx openssl)',
+    tests: [
+      'a file of either release is found behind nginx, whichever is asked first (skipped where nginx or openssl is not installed)',
+    ],
+    reason: nginx,
   },
   {
     file: 'tests/server/launch/deploy.test.ts',
     condition: '!hasSystemd',
+    tests: [
+      'systemd finds nothing wrong with the unit (skipped where systemd-analyze or curl is not installed)',
+    ],
     reason: 'systemd-analyze or curl is not installed (apt-get install systemd curl)',
   },
   {
     file: 'tests/server/launch/deploy.test.ts',
     condition: '!hasNginx',
-    reason: 'nginx or openssl is not installed (apt-get install nginx openssl)',
+    tests: [
+      'behind nginx pages and API are there by https, whatever becomes of one process (skipped where nginx or openssl is not installed)',
+    ],
+    reason: nginx,
   },
 ]

@@ -86,7 +86,7 @@ export async function openBenchWorld(): Promise<BenchWorld> {
 async function startApi(options: ServerOptions): Promise<BenchApi> {
   const profiles = options.recording ? undefined : process.env.BENCH_PROFILE
   const server = fork(join(built, 'server.js'), {
-    env: { ...process.env, BENCH_SERVER: JSON.stringify(options) },
+    env: { PATH: process.env.PATH, BENCH_SERVER: JSON.stringify(options) },
     execArgv: profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { audit } from './audit.mjs'
 import { describeBrowser, findBrowser } from './browser.mjs'
-import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
-import { closingOf, testsOfPlaywright, testsOfVitest } from './results.mjs'
+import { closingOf } from './results.mjs'
+import { outcomeOfPlaywright, outcomeOfVitest } from './runs.mjs'
 import { print, readOrUndefined, run } from './steps.mjs'
 
 const browserConfig = join('tests', 'e2e', 'playwright.config.ts')
@@ -25,9 +25,9 @@ export async function check(kind) {
         verdict(['node_modules/@biomejs/biome/bin/biome', 'check']),
       ),
       await timed('Known weaknesses of packages', audit),
-      await timed('Unit and server tests', () => unitTests(join(reports, 'unit.json'))),
-      await timed('The whole system in a browser', () =>
-        browserTests(join(reports, 'browser.json'), kind),
+      await timed('Unit and server tests', (name) => unitTests(name, join(reports, 'unit.json'))),
+      await timed('The whole system in a browser', (name) =>
+        browserTests(name, join(reports, 'browser.json'), kind),
       ),
     ]
     // What only serves has no tests next to it.
@@ -45,7 +45,7 @@ export async function check(kind) {
 async function timed(name, perform) {
   print(`\n${name}`)
   const started = performance.now()
-  const { failures, ...result } = await perform()
+  const { failures, ...result } = await perform(name)
   const unnamed =
     result.failed > 0 ? [{ title: name, message: 'See its part of the log above.' }] : []
   const seconds = (performance.now() - started) / 1000
@@ -58,19 +58,14 @@ async function verdict(line) {
   return { passed: 1 - failed, failed }
 }
 
-async function unitTests(report) {
+async function unitTests(name, report) {
   const vitest = join('node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await run(process.execPath, [vitest, 'run', ...reporters])
-  const summary = read(report)
-  return {
-    ...counted(code, summary?.numPassedTests, summary?.numFailedTests),
-    failures: failuresOfVitest(summary),
-    tests: testsOfVitest(summary),
-  }
+  return outcomeOfVitest({ name, code, report: readOrUndefined(report) })
 }
 
-async function browserTests(report, kind) {
+async function browserTests(name, report, kind) {
   try {
     const browser = await findBrowser(kind)
     print(`Browser: ${await describeBrowser(browser)}`)
@@ -78,24 +73,8 @@ async function browserTests(report, kind) {
     const playwright = join('node_modules', '@playwright', 'test', 'cli.js')
     const line = [playwright, 'test', `--config=${browserConfig}`, '--reporter=list,json']
     const { code } = await run(process.execPath, line, { env })
-    const summary = read(report)
-    const stats = summary?.stats
-    return {
-      ...counted(code, stats?.expected, stats?.unexpected),
-      failures: failuresOfPlaywright(summary),
-      tests: testsOfPlaywright(summary),
-    }
+    return outcomeOfPlaywright({ name, code, report: readOrUndefined(report) })
   } catch (error) {
-    return { ...counted(1), failures: [{ title: 'Browser', message: error.message }] }
+    return { passed: 0, failed: 1, failures: [{ title: 'Browser', message: error.message }] }
   }
-}
-
-/** A run that failed without a failed test (a file that does not load, nothing found) counts as one failure. */
-function counted(code, passed = 0, failed = 0) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
-}
-
-function read(report) {
-  const content = readOrUndefined(report)
-  return content && JSON.parse(content)
 }

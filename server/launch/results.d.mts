@@ -2,6 +2,8 @@ export interface TestResult {
   /** From the project's root. */
   file: string
   title: string
+  /** Its own, behind those of the groups it is in. */
+  names: readonly string[]
   state: 'passed' | 'failed' | 'skipped' | 'flaky'
   seconds: number
 }
@@ -18,5 +20,8 @@ export function testsOfVitest(report: unknown): TestResult[]
 export function testsOfPlaywright(report: unknown): TestResult[]
 export function closingOf(
   parts: Part[],
-  rules: { inCi: boolean; mayBeSkipped: readonly { file: string; reason: string }[] },
+  rules: {
+    inCi: boolean
+    mayBeSkipped: readonly { file: string; tests: readonly string[]; reason: string }[]
+  },
 ): { lines: string[]; failed: number }

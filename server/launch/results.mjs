@@ -11,6 +11,7 @@ export function testsOfVitest(report) {
     return file.assertionResults.map(({ ancestorTitles, title, status, duration }) => ({
       file: path,
       title: [path, ...ancestorTitles, title].join(' › '),
+      names: [...ancestorTitles, title],
       state: ['passed', 'failed'].includes(status) ? status : 'skipped',
       seconds: (duration ?? 0) / 1000,
     }))
@@ -27,10 +28,12 @@ export function testsOfPlaywright(report) {
 
 function testsOfSuite(suite, parents, folder) {
   const path = [...parents, suite.title]
+  const [, ...groups] = path
   const own = (suite.specs ?? []).flatMap((spec) =>
     spec.tests.map(({ status, results, projectName }) => ({
       file: relative(root, join(folder, spec.file ?? '')),
       title: `${[...path, spec.title].join(' › ')}${projectName ? ` (${projectName})` : ''}`,
+      names: [...groups, spec.title],
       state: states[status] ?? 'failed',
       seconds: results.reduce((sum, { duration }) => sum + (duration ?? 0), 0) / 1000,
     })),
@@ -48,7 +51,10 @@ const mostSlow = 20
 export function closingOf(parts, { inCi, mayBeSkipped }) {
   const tests = parts.flatMap(({ tests = [] }) => tests)
   const having = (state) => tests.filter((test) => test.state === state)
-  const reasonFor = ({ file }) => mayBeSkipped.find((known) => known.file === file)?.reason
+  const reasonFor = ({ file, names }) =>
+    mayBeSkipped.find(
+      (known) => known.file === file && known.tests.some((written) => names.some(isNamed(written))),
+    )?.reason
   const skipped = having('skipped')
   const flaky = having('flaky')
   const refused = inCi
@@ -76,6 +82,15 @@ export function closingOf(parts, { inCi, mayBeSkipped }) {
     `${sum('passed')} passed, ${failed} failed, ${skipped.length} skipped, ${flaky.length} flaky`,
   ]
   return { lines, failed }
+}
+
+/** Whether a name is one as it is written, where %s and the like stand for anything. */
+function isNamed(written) {
+  const fixed = written
+    .split(/%[sdifjo#$]|\$\w+/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const pattern = new RegExp(`^${fixed.join('.*')}$`, 's')
+  return (name) => pattern.test(name)
 }
 
 const refusal = ({ title }, message) => ({ title, message })

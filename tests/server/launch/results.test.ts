@@ -11,7 +11,12 @@ const unit = {
       name: join(projectRoot, 'tests/server/launch/deploy.test.ts'),
       assertionResults: [
         { ancestorTitles: [], title: 'answers', status: 'passed', duration: 1_500 },
-        { ancestorTitles: ['nginx'], title: 'serves', status: 'skipped', duration: 0 },
+        {
+          ancestorTitles: ['nginx'],
+          title: 'serves pages (by https)',
+          status: 'skipped',
+          duration: 0,
+        },
       ],
     },
     {
@@ -48,7 +53,11 @@ const browser = {
   ],
 }
 const mayBeSkipped = [
-  { file: 'tests/server/launch/deploy.test.ts', reason: 'nginx is not installed' },
+  {
+    file: 'tests/server/launch/deploy.test.ts',
+    tests: ['serves %s (by https)'],
+    reason: 'nginx is not installed',
+  },
 ]
 const parts = [
   { name: 'Types', seconds: 61.25, passed: 1, failed: 0, failures: [] },
@@ -84,9 +93,9 @@ test('skipped and flaky tests are named with their reasons, the time of each par
     'The slowest tests',
     `      7.0 s  ${flaky}`,
     '      1.5 s  tests/server/launch/deploy.test.ts › answers',
-    '      0.0 s  tests/server/launch/deploy.test.ts › nginx › serves',
+    '      0.0 s  tests/server/launch/deploy.test.ts › nginx › serves pages (by https)',
     '      0.0 s  tests/schemas/days.test.ts › counts',
-    'SKIPPED tests/server/launch/deploy.test.ts › nginx › serves: nginx is not installed',
+    'SKIPPED tests/server/launch/deploy.test.ts › nginx › serves pages (by https): nginx is not installed',
     'SKIPPED tests/schemas/days.test.ts › counts: for no known reason',
     `FLAKY   ${flaky}`,
     'UNKNOWN Known weaknesses: see its part of the log above.',
@@ -102,6 +111,14 @@ test('in CI a flaky test fails, and so does a skipped one without a reason', () 
     'FAILED  tests/schemas/days.test.ts › counts',
   ])
   expect(lines.at(-1)).toBe('2 passed, 2 failed, 2 skipped, 1 flaky')
+})
+
+test('a reason is of the tests that it names, not of their file', () => {
+  const others = parts.map((part) => ({
+    ...part,
+    ...(part.tests && { tests: part.tests.map((each) => ({ ...each, names: ['another'] })) }),
+  }))
+  expect(closingOf(others, { inCi: true, mayBeSkipped }).failed).toBe(3)
 })
 
 test('of many tests the twenty slowest are named', () => {

@@ -1,0 +1,67 @@
+/** Which tests of a file are skipped, as far as its text says. */
+
+export interface Conditional {
+  /** On one line, whatever lines it has. */
+  readonly condition: string
+  /** Names of the tests, or of the group, as they are written. */
+  readonly tests: readonly string[]
+}
+
+/** Tests that run under a condition: each where it is written, or through the name that such a test function is given. */
+export function conditionalTestsIn(text: string): Conditional[] {
+  return [...text.matchAll(/\b(?:test|it|describe)\s*\.\s*(?:skipIf|runIf)\s*(?=\()/g)].map(
+    (found) => {
+      const opens = found.index + found[0].length
+      const closes = closingOf(text, opens)
+      const condition = text
+        .slice(opens + 1, closes)
+        .replace(/\s+/g, ' ')
+        .trim()
+        .replace(/,$/, '')
+      const own = nameAfter(text, closes + 1)
+      const [, alias] = /const (\w+)\s*=\s*$/.exec(text.slice(0, found.index)) ?? []
+      return { condition, tests: own === undefined ? callsOf(text, alias) : [own] }
+    },
+  )
+}
+
+/** What skips a test, or runs it alone, without a condition that could be named: also from within it. */
+export function skippingIn(text: string): string[] {
+  const ways = [
+    /\.(skip|only|todo|fixme)\s*[(.]/g,
+    /(?<![\w.'])(skip|todo|fixme)\s*\(/g,
+    /\{[^{}()]*\b(skip|todo)\b[^{}()]*\}\s*\)\s*=>/g,
+    /\b(skip|only|todo|fails)\s*:\s*(true|!|\w+\s*[),}])/g,
+  ]
+  return ways.flatMap((way) => [...text.matchAll(way)].map(([written]) => written))
+}
+
+function callsOf(text: string, alias: string | undefined): string[] {
+  if (alias === undefined) return []
+  return [...text.matchAll(new RegExp(`(?<![\\w.])${alias}(?=[.(])`, 'g'))].flatMap(
+    ({ index }) => nameAfter(text, index + alias.length) ?? [],
+  )
+}
+
+/** The name that a test function is called with there, behind what it is given of `each`. */
+function nameAfter(text: string, at: number): string | undefined {
+  const rest = text.slice(at)
+  const [modifiers = ''] = /^(\s*\.\s*\w+)*/.exec(rest) ?? []
+  const opens = at + modifiers.length
+  if (/\b(each|for)$/.test(modifiers)) return nameAfter(text, closingOf(text, opens) + 1)
+  const [, , name] = /^\s*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/s.exec(text.slice(opens)) ?? []
+  return name
+}
+
+/** Where the parenthesis that opens there closes; what is in quotation marks counts for nothing. */
+function closingOf(text: string, opens: number): number {
+  let depth = 0
+  const pieces = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|[()]/g
+  pieces.lastIndex = opens
+  for (let piece = pieces.exec(text); piece; piece = pieces.exec(text)) {
+    if (piece[0] === '(') depth += 1
+    if (piece[0] === ')') depth -= 1
+    if (depth === 0) return piece.index
+  }
+  throw new Error('A parenthesis is never closed.')
+}
