@@ -76,6 +76,14 @@ export function isOfDomain(address: string, domain: string | null): boolean {
   return its === own || its.endsWith(`.${own}`)
 }
 
+/** Where mails to an address arrive: what stands behind a plus before the @ sorts them there, and is no other mailbox. */
+export function mailboxOf(address: string): string {
+  return address
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*(?=@)/, '')
+}
+
 /** The address that a mailbox or a list gets from its display name. */
 export function addressFromDisplayName(displayName: string, domain: string): string {
   return asAddressPart(displayName) + atDomain(domain)

@@ -1,5 +1,12 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
 import { readOrUndefined, root } from './steps.mjs'
 
 /**
@@ -17,17 +24,53 @@ export function noteAssets(folder = root) {
 }
 
 /**
+ * The release before, whose files are kept, of the parameters of `npm run build`; none where nothing is named.
+ * @param from where a relative folder is seen from: npm works in the project's, whoever calls it from wherever
+ * @throws where there is no release
+ */
+export function releaseBeside([option, folder], from = process.env.INIT_CWD ?? '.') {
+  if (option === undefined) return undefined
+  if (option !== '--beside' || !folder) {
+    throw new Error('npm run build takes --beside FOLDER, that of the release before.')
+  }
+  const release = resolve(from, folder)
+  if (resolve(root) === release) {
+    throw new Error(`--beside is "${folder}": that is the folder that is built in.`)
+  }
+  namesOf(release)
+  return release
+}
+
+/** Whether the files of a release in another folder are beside those of the one that is built here. */
+export function keepsAssetsOf(release, here = root) {
+  return missingOf(release, here).length === 0
+}
+
+/**
  * Puts the files of a release in another folder beside those of the one that is built here.
  * @returns {number} how many
  */
 export function keepAssetsOf(release, here = root) {
-  const from = assetsIn(release)
-  if (!existsSync(from)) {
+  const missing = missingOf(release, here)
+  mkdirSync(assetsIn(here), { recursive: true })
+  for (const name of missing) {
+    // What is there is whole: a copy that is interrupted has another name.
+    const copy = join(assetsIn(here), name)
+    copyFileSync(join(assetsIn(release), name), `${copy}.part`)
+    renameSync(`${copy}.part`, copy)
+  }
+  return missing.length
+}
+
+function missingOf(release, here) {
+  return namesOf(release).filter((name) => !existsSync(join(assetsIn(here), name)))
+}
+
+/** @throws where there is no release */
+function namesOf(release) {
+  const folder = assetsIn(release)
+  if (!existsSync(folder)) {
     throw new Error(`--beside is "${release}": there is no release that was built.`)
   }
-  const names = readOrUndefined(listIn(release))?.split('\n') ?? readdirSync(from)
-  const missing = names.filter((name) => !existsSync(join(assetsIn(here), name)))
-  mkdirSync(assetsIn(here), { recursive: true })
-  for (const name of missing) copyFileSync(join(from, name), join(assetsIn(here), name))
-  return missing.length
+  return readOrUndefined(listIn(release))?.split('\n') ?? readdirSync(folder)
 }

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { noteAssets } from './assets.mjs'
+import { keepAssetsOf, keepsAssetsOf, noteAssets } from './assets.mjs'
 import { isFlowRegistryWritten, writeFlowRegistry } from './flow-registry.mjs'
 import { announce, fingerprint, readOrUndefined, root, run } from './steps.mjs'
 
@@ -21,20 +21,35 @@ const sources = [
  */
 export const buildMark = () => fingerprint(sources)
 
-/** Whether what is there was built from the present sources. */
-export function isBuilt() {
-  return isFlowRegistryWritten() && readOrUndefined(marker) === buildMark()
+/**
+ * Whether what is there was built from the present sources, and has the files of the release beside it where one is named.
+ */
+export function isBuilt(release) {
+  return (
+    isFlowRegistryWritten() &&
+    readOrUndefined(marker) === buildMark() &&
+    (release === undefined || keepsAssetsOf(release))
+  )
 }
 
-/** Builds the client and the server, unless what is there was built from the same sources. */
-export async function buildIfNeeded() {
+/**
+ * Builds the client and the server, unless what is there was built from the same sources, and puts the files of the release
+ * beside it where one is named.
+ */
+export async function buildIfNeeded(release) {
   writeFlowRegistry()
-  if (isBuilt()) return
-  announce('Building ...')
-  rmSync(marker, { force: true })
-  await build([])
-  await build(['--ssr'])
-  noteAssets()
+  if (isBuilt(release)) return
+  if (!isBuilt()) {
+    announce('Building ...')
+    rmSync(marker, { force: true })
+    await build([])
+    await build(['--ssr'])
+    noteAssets()
+  }
+  if (release !== undefined) {
+    announce(`Files kept for pages that began at ${release}: ${keepAssetsOf(release)}`)
+  }
+  // Last: what fails before is no build.
   writeFileSync(marker, buildMark())
 }
 

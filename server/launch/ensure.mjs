@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { alone } from './alone.mjs'
-import { keepAssetsOf } from './assets.mjs'
+import { releaseBeside } from './assets.mjs'
 import { audit } from './audit.mjs'
 import { browserKind } from './browser.mjs'
 import { buildIfNeeded, isBuilt } from './build.mjs'
@@ -10,7 +10,7 @@ import { writeFlowRegistry } from './flow-registry.mjs'
 import { installIfNeeded, isInstalled } from './install.mjs'
 import { stopWithNpm } from './npm-watch.mjs'
 import { writeBill } from './sbom.mjs'
-import { print, run } from './steps.mjs'
+import { run } from './steps.mjs'
 
 /**
  * One command each on a bare clone: brings packages and build up to date, then starts, develops, tests, seeds,
@@ -38,12 +38,8 @@ const tasks = {
   },
   build: {
     built: true,
-    judge: besideOf,
-    async perform(parameters) {
-      const release = besideOf(parameters)
-      if (release === undefined) return
-      print(`Files kept for pages that began at ${release}: ${keepAssetsOf(release)}`)
-    },
+    beside: releaseBeside,
+    perform: () => undefined,
   },
   test: {
     built: true,
@@ -195,12 +191,13 @@ try {
   if (!task) throw new Error(`There is no ${name}: there are ${Object.keys(tasks).join(', ')}.`)
   // What is asked for wrongly is said at once, not after a build.
   task.judge?.(parameters)
+  const release = task.beside?.(parameters)
   // What is ready is left alone, and asks for no right to write here: a service's account may have none.
-  const isReady = isInstalled() && (!task.built || isBuilt())
+  const isReady = isInstalled() && (!task.built || isBuilt(release))
   if (!isReady) {
     await alone(async () => {
       await installIfNeeded()
-      if (task.built) await buildIfNeeded()
+      if (task.built) await buildIfNeeded(release)
     })
   }
   await task.perform(parameters)
@@ -212,13 +209,6 @@ try {
 async function runProgram(line) {
   const { code } = await run(process.execPath, line)
   process.exitCode = code
-}
-
-/** The release before, whose files `npm run build` keeps; none where nothing is named. */
-function besideOf([option, folder]) {
-  if (option === undefined) return undefined
-  if (option === '--beside' && folder) return folder
-  throw new Error('npm run build takes --beside FOLDER, that of the release before.')
 }
 
 function refuseOldNode() {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type CalendarDay, dayOf } from '#schemas/eastern-time.ts'
+import { mailboxOf } from '#schemas/mail-address.ts'
 import type { askedAnswer } from '#schemas/vendors/vendors.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
@@ -23,8 +24,8 @@ export const mostOfAddressADay = 5
  * asked again, which is the reminder; a contact that was corrected is another address. No other site can bring a
  * browser to make the call: the caller is known by a bearer token in a header, never by a cookie.
  *
- * Whoever may ask also writes names and addresses of vendors: an address is asked for `mostOfAddressADay` vendors of the
- * company a day, each with a mail of its own, and the company asks `mostAskedADay` vendors a day.
+ * Whoever may ask also writes names and addresses of vendors: a mailbox is asked for `mostOfAddressADay` vendors of the
+ * company a day, each with a mail of its own and whatever stands behind a plus in its address, and the company asks `mostAskedADay` vendors a day.
  * @throws Problem missing, conflict where the address was asked for too many others, invalid where no more can be asked
  */
 export async function askVendor(
@@ -39,9 +40,12 @@ export async function askVendor(
     sql`select pg_advisory_xact_lock(hashtext('vendor_request'), hashtext(${tenantId}))`,
   )
   const earlier = await askedOn(tenant, requestedOn)
-  const sameAddress = earlier.filter((asked) => asked.email === email)
-  if (sameAddress.some(({ vendorId }) => vendorId === id)) return { alreadyAsked: true }
-  if (sameAddress.length >= mostOfAddressADay) {
+  if (earlier.some((asked) => asked.vendorId === id && asked.email === email)) {
+    return { alreadyAsked: true }
+  }
+  const mailbox = mailboxOf(email)
+  const sameMailbox = earlier.filter((asked) => mailboxOf(asked.email) === mailbox)
+  if (sameMailbox.length >= mostOfAddressADay) {
     throw new Problem(
       'conflict',
       `${vendor.contact} was asked for ${mostOfAddressADay} other vendors today. Please ask again tomorrow.`,

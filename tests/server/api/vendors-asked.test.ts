@@ -92,6 +92,22 @@ describe('asking by e-mail', () => {
     expect((await ask(ids[late] ?? 0)).status).toBe(200)
   })
 
+  test('reaches a mailbox no more often where a tag is behind a plus in each address', async () => {
+    const added = await Promise.all(
+      Array.from({ length: mostOfAddressADay + 1 }, (_, index) =>
+        add({ ...good, name: `Tern ${index}`, contact: `desk+${index}@tern.example` }),
+      ),
+    )
+    const answers = []
+    for (const { output } of added) answers.push(await ask(output))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 409])
+    expect((await mails()).map(({ to }) => to[0])).toContain('desk+0@tern.example')
+    const plain = await add({ ...good, name: 'Tern', contact: 'desk@tern.example' })
+    expect((await ask(plain.output)).status).toBe(409)
+    const other = await add({ ...good, name: 'Tern', contact: 'office+1@tern.example' })
+    expect((await ask(other.output)).status).toBe(200)
+  })
+
   test('ends for the day where the company has asked as many vendors as a day can have', async () => {
     const { id } = await named('Tidewater Telecom')
     const { id: other } = await named('Gannet Travel')
