@@ -77,7 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Loading the server again for each file takes half of their time.
           isolate: false,
           // What is waited for comes immediately on a quiet machine.
-          expect: { poll: { timeout: 60_000 } },
+          expect: { requireAssertions: true, poll: { timeout: 60_000 } },
         },
       },
       {
@@ -87,6 +87,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           exclude: ['tests/server/**', 'tests/e2e/**'],
           setupFiles: ['tests/own-environment.mjs'],
           testTimeout: 240_000,
+          expect: { requireAssertions: true },
           // They share nothing that changes, and loading flows again for each file takes a third of their time.
           isolate: false,
         },

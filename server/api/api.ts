@@ -257,7 +257,7 @@ function readBodies(app: FastifyInstance): void {
   })
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined)
-    else parse(request, String(body), done)
+    else void parse(request, String(body), done)
   })
 }
 

@@ -7,11 +7,14 @@ const failing = ['high', 'critical']
 /** What the registry answered last, to read where none answers. */
 const lastAnswer = join(root, '.cache', 'known-weaknesses.json')
 const day = 86_400_000
+/** For so many days an answer counts: more becomes known of packages that stay the same. */
+const mostDays = 30
 
 /**
  * Asks the package registry which weaknesses are known of the packages that run in production. Not every registry
- * answers that, and none where there is no network: then the last answer counts, with how old it is and whether it was
- * for these packages; without one nothing is known, which counts as neither passed nor failed.
+ * answers that, and none where there is no network: then the last answer counts where it was for these packages and is not
+ * old. What it found in these packages fails, however old it is; otherwise nothing is known, which counts as neither passed
+ * nor failed and is said last.
  * @param {{ data?: string, ask?: () => Promise<unknown>, packages?: string, now?: Date }} options `data` is the file
  * of answers, which may be brought from another machine
  * @returns {Promise<{ passed: number, failed: number }>}
@@ -43,14 +46,22 @@ export async function audit({
   const last = parse(readOrUndefined(data) ?? '')
   if (!last?.found) {
     print('There is no earlier answer either.')
-    return { passed: 0, failed: 0 }
+    return unknown()
   }
+  const isSame = last.packages === packages
   const days = Math.floor((now - new Date(last.answeredAt)) / day)
   print(
     `Its last answer is ${days === 1 ? '1 day' : `${days} days`} old, of ${last.answeredAt.slice(0, 10)}, ` +
-      `${last.packages === packages ? 'for the packages of today' : 'for other packages than those of today'}.`,
+      `${isSame ? 'for the packages of today' : 'for other packages than those of today'}.`,
   )
-  return verdict(last)
+  const judged = verdict(last)
+  const counts = isSame && (judged.failed > 0 || days <= mostDays)
+  return counts ? judged : unknown()
+}
+
+function unknown() {
+  print('So it is not known which weaknesses the packages of today have.')
+  return { passed: 0, failed: 0 }
 }
 
 async function askRegistry() {

@@ -51,7 +51,7 @@ export async function listen(settings: Settings, log: HandlerLog): Promise<WebSe
     open.add(response)
     response.once('close', () => open.delete(response))
     if (closing) endConnectionAfter(response)
-    if (!refusedForItsHeaders(request, response)) answer(handler, request, response, log)
+    if (!refusedForItsHeaders(request, response)) void answer(handler, request, response, log)
   })
   refuseUnreadable(http)
   limitConnections(http, settings.connectionLimit)

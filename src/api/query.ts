@@ -128,6 +128,6 @@ export function invalidateReads(
   tenantId?: string,
 ): void {
   for (const read of invalidatedReads(calls[name])) {
-    queryClient.invalidateQueries({ queryKey: [tenantId ?? null, read] })
+    void queryClient.invalidateQueries({ queryKey: [tenantId ?? null, read] })
   }
 }

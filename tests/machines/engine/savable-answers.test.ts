@@ -115,7 +115,7 @@ test.each(flows.map(({ id, load }) => [id, load] as const))(
     const use = await load()
     use((rehearsal) => {
       const { flow, drafts } = rehearsal
-      if (!drafts) return
+      if (!drafts) return expect(drafts).toBeFalsy()
       const { read } = samplesOf(rehearsal)
       let unreadable = 0
       for (const step of flow.steps.values()) {

@@ -45,8 +45,9 @@ describe.each(Object.keys(awarenessCalls) as EndpointName[])('%s', (name) => {
       const other = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()
       return `${start}/${other}`
     })
-    if (spelt === path.replace('{id}', '1')) return
-    expect(await api.call(`${method} ${spelt}`)).toMatchObject({ status: 404 })
+    // A number has no other spelling.
+    if (spelt === path.replace('{id}', '1')) expect(spelt).toMatch(/\d$/)
+    else expect(await api.call(`${method} ${spelt}`)).toMatchObject({ status: 404 })
   })
 })
 

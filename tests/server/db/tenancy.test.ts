@@ -111,8 +111,8 @@ describe('every table', () => {
 })
 
 describe('a raw query within a request', () => {
-  test.each(ownedTables)('sees rows of its own company only: %s', async (table) => {
-    if (['outbox_message', 'audit_entry'].includes(table)) return
+  const read = ownedTables.filter((table) => !['outbox_message', 'audit_entry'].includes(table))
+  test.each(read)('sees rows of its own company only: %s', async (table) => {
     const { rows } = await api.database.asTenant(
       northgate,
       visitor(dana.profileAccountId),

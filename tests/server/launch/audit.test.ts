@@ -51,15 +51,31 @@ test('a grave weakness fails, then and where only the earlier answer is left, wh
   expect(printed).toContain('high: fast <2.0.0')
 })
 
-test('an earlier answer for other packages says so', async () => {
-  const data = join(folder, 'other.json')
-  expect(await audit({ data, ask: answer({}), packages: 'a', now: march })).toMatchObject({
-    passed: 1,
-  })
-  expect(await audit({ data, ask: refused, packages: 'b', now: later })).toMatchObject({
-    passed: 1,
-  })
-  expect(printed).toContain('for other packages than those of today')
+test.each([
+  ['none', {}],
+  ['a grave one', grave],
+])(
+  'an earlier answer for other packages that found %s neither passes nor fails, and says so last',
+  async (_what, found) => {
+    const data = join(folder, 'other.json')
+    await audit({ data, ask: answer(found), packages: 'a', now: march })
+    const judged = await audit({ data, ask: refused, packages: 'b', now: later })
+    expect(judged).toEqual({ passed: 0, failed: 0 })
+    expect(printed).toContain('for other packages than those of today')
+    expect(printed.trimEnd().split('\n').at(-1)).toBe(
+      'So it is not known which weaknesses the packages of today have.',
+    )
+  },
+)
+
+test('an earlier answer for the packages of today passes for thirty days, and what it found fails later, too', async () => {
+  const data = join(folder, 'old.json')
+  const offline = (now: string) => audit({ data, ask: refused, packages: 'a', now: new Date(now) })
+  await audit({ data, ask: answer({}), packages: 'a', now: march })
+  expect(await offline('2026-03-31T12:00:00Z')).toEqual({ passed: 1, failed: 0 })
+  expect(await offline('2026-04-01T12:00:00Z')).toEqual({ passed: 0, failed: 0 })
+  await audit({ data, ask: answer(grave), packages: 'a', now: march })
+  expect(await offline('2027-03-01T12:00:00Z')).toEqual({ passed: 0, failed: 1 })
 })
 
 test('the bill of materials names what runs in production by name, version and license, and nothing else', async () => {
