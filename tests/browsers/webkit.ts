@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Builder, Capabilities, Key, WebElement } from 'selenium-webdriver'
-import { freePort } from '../e2e/portal-server.ts'
+import { reservePort } from '../reserved-port.ts'
 import type { Driver } from './driver.ts'
 
 /** The programs that WebKitGTK is driven by, as Debian's package webkit2gtk-driver and xvfb have them. */
@@ -16,7 +16,7 @@ const keys = { Escape: Key.ESCAPE, Enter: Key.ENTER, Tab: Key.TAB }
 
 /** WebKitGTK's small browser, by WebDriver. */
 export async function openWebKit(programs: WebKitPrograms): Promise<Driver> {
-  const port = await freePort()
+  const port = await reservePort()
   const screen = process.env.DISPLAY ? undefined : await startScreen(programs.screen)
   const service = spawn(programs.driver, [`--port=${port}`], {
     env: { ...process.env, DISPLAY: screen?.display ?? process.env.DISPLAY },

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { reservePort } from '../reserved-port.ts'
 import { type FaultProxy, faultProxy, type Gate, tcpGate } from './fault-proxy.ts'
 import { test as base } from './fixtures.ts'
-import { freePort, type PortalServer, serverProcess } from './portal-server.ts'
+import { type PortalServer, serverProcess } from './portal-server.ts'
 
 /** A portal of which every part can fail: the way to it, and the way to its database. */
 export interface FailingPortal extends PortalServer {
@@ -18,7 +19,7 @@ export interface FailingPortal extends PortalServer {
 async function createFailingPortal(): Promise<FailingPortal> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-failing-'))
   const postgres = await openEmbeddedPostgres(folder, { info: () => undefined })
-  const [port, own, gatePort] = [await freePort(), await freePort(), await freePort()]
+  const [port, own, gatePort] = [await reservePort(), await reservePort(), await reservePort()]
   const address = `http://localhost:${port}`
   const url = new URL(postgres.url)
   const database = await tcpGate(gatePort, Number(url.port))

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type StrictApi, startStrictApi } from '../foreign-api/strict-api.ts'
-import { freePort, serverProcess } from './portal-server.ts'
+import { reservePort } from '../reserved-port.ts'
+import { serverProcess } from './portal-server.ts'
 import { strictClient, strictProvider } from './strict-provider.ts'
 
 /** A portal that brings neither accounts nor data: sign-in and API are another provider's. */
@@ -13,7 +14,7 @@ export interface ForeignPortal {
 }
 
 export async function startForeignPortal(): Promise<ForeignPortal> {
-  const [port, apiPort] = [await freePort(), await freePort()]
+  const [port, apiPort] = [await reservePort(), await reservePort()]
   const address = `http://localhost:${port}`
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-foreign-'))
   const provider = await strictProvider(address)

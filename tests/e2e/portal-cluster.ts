@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { freePort, type PortalServer, serverProcess } from './portal-server.ts'
+import { reservePort } from '../reserved-port.ts'
+import { type PortalServer, serverProcess } from './portal-server.ts'
 import { roundRobinProxy } from './round-robin-proxy.ts'
 
 /** How long a process lives before it is killed and replaced, in milliseconds. */
@@ -17,7 +18,7 @@ const lifetime = 20_000
 export async function createPortalCluster(): Promise<PortalServer> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-cluster-'))
   const postgres = await openEmbeddedPostgres(folder, { info: () => undefined })
-  const [port, ...ports] = [await freePort(), await freePort(), await freePort()]
+  const [port, ...ports] = [await reservePort(), await reservePort(), await reservePort()]
   const address = `http://localhost:${port}`
   const settings = { DATABASE_URL: postgres.url, PUBLIC_URL: address }
   const processes = ports.map((own) => serverProcess({ ...settings, PORT: `${own}` }))

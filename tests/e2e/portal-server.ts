@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import type { OpenApiDocument } from '#server/api/openapi/document.ts'
+import { reservePort } from '../reserved-port.ts'
 import { type ContractWitness, contractWitness } from './contract-witness.ts'
 import { isOtherDay, now } from './models/now.ts'
 import { witnessingProxy } from './witnessing-proxy.ts'
@@ -98,7 +98,7 @@ export async function createPortalServer(
   settings: Record<string, string> = {},
 ): Promise<PortalServer> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-e2e-'))
-  const [port, own] = [await freePort(), await freePort()]
+  const [port, own] = [await reservePort(), await reservePort()]
   const address = `http://localhost:${port}`
   const { start, end, endedBy } = serverProcess({
     PORT: `${own}`,
@@ -157,15 +157,4 @@ async function databaseIn(folder: string): Promise<string> {
   const postmaster = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')
   const [, , , port] = postmaster.split('\n')
   return `postgres://stepwell:${password}@127.0.0.1:${port}/stepwell`
-}
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
 }

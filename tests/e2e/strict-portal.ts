@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, serverProcess } from './portal-server.ts'
+import { reservePort } from '../reserved-port.ts'
+import { serverProcess } from './portal-server.ts'
 import { type StrictProvider, strictClient, strictProvider } from './strict-provider.ts'
 
 /** A portal with its own data, whose people sign in at the strict provider. */
@@ -20,7 +21,7 @@ export async function startStrictPortal(
   settings: Record<string, string> = {},
   { isAway = false } = {},
 ): Promise<StrictPortal> {
-  const port = await freePort()
+  const port = await reservePort()
   const address = `http://localhost:${port}`
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-identity-'))
   const provider = await strictProvider(address)

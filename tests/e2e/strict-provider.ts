@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, importJWK, type JSONWebKeySet, SignJWT } from 'jose'
 import type { Configuration, Provider } from 'oidc-provider'
 import { type DemoPerson, demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { freePort } from './portal-server.ts'
+import { reservePort } from '../reserved-port.ts'
 
 /** An identity provider of another hand that insists on everything the standards let it insist on. */
 export interface StrictProvider {
@@ -62,7 +62,7 @@ export const strictClient = { id: 'strict-portal', audience: 'urn:stepwell:api' 
 
 /** @param portal origin of the portal, whose pages alone may read its answers */
 export async function strictProvider(portal: string): Promise<StrictProvider> {
-  const [port, tokenPort] = [await freePort(), await freePort()]
+  const [port, tokenPort] = [await reservePort(), await reservePort()]
   const issuer = `http://localhost:${port}`
   const signOuts: StrictProvider['signOuts'] = []
   const addresses: string[] = []

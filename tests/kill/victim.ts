@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,8 +8,8 @@ import pg from 'pg'
 import { addressOf } from '#server/db/embedded-postgres.ts'
 import { runningOn } from '#server/db/postgres-cluster.ts'
 import { processesIn } from '#server/process/processes.ts'
+import { reservePort } from '../reserved-port.ts'
 import type { ServerProcess } from '../server/launch/server-process.ts'
-import { freePort } from '../server/outbox/receivers.ts'
 import { testInstant } from '../server/support/clock.ts'
 import { killProcessesIn } from './kill-processes.ts'
 
@@ -48,7 +47,7 @@ interface Store {
 }
 
 export async function createVictim(start: Start, store: Store): Promise<Victim> {
-  const port = await freePort(createServer())
+  const port = await reservePort()
   // One instant for every start: what people ask for depends on the day.
   const settings = { ...store.settings, PORT: `${port}`, CLOCK: testInstant.toISOString() }
   let server: ServerProcess | undefined

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { freePort } from '../e2e/portal-server.ts'
+import { reservePort } from '../reserved-port.ts'
 import { type RegisteredPortal, type RunningProvider, startProgram } from './running-provider.ts'
 
 /** Debian's glewlwyd with a database of the test's own, set up through the API of its administration page. */
@@ -17,7 +17,7 @@ export async function startGlewlwyd(
   folder: string,
   portal: RegisteredPortal,
 ): Promise<RunningProvider> {
-  const port = await freePort()
+  const port = await reservePort()
   const address = `http://127.0.0.1:${port}`
   const issuer = `${address}/api/${plugin}`
   const database = join(folder, 'glewlwyd.sqlite')

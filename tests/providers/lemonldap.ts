@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { freePort } from '../e2e/portal-server.ts'
+import { reservePort } from '../reserved-port.ts'
 import { type RegisteredPortal, type RunningProvider, startProgram } from './running-provider.ts'
 
 /** Debian's lemonldap-ng with a configuration of the test's own, and the people that it has for demonstrations. */
@@ -17,7 +17,7 @@ export async function startLemonldap(
   folder: string,
   portal: RegisteredPortal,
 ): Promise<RunningProvider> {
-  const port = await freePort()
+  const port = await reservePort()
   // As it spells its issuer: the slash belongs to it.
   const issuer = `http://localhost:${port}/`
   const foldersOf = (...names: string[]) =>

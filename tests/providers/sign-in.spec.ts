@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { decodeJwt } from 'jose'
 import { permissionsIn } from '#schemas/claims.ts'
 import { Portal } from '../e2e/models/portal.ts'
-import { freePort } from '../e2e/portal-server.ts'
+import { reservePort } from '../reserved-port.ts'
 import { startGlewlwyd } from './glewlwyd.ts'
 import { startLemonldap } from './lemonldap.ts'
 import { type PortalInProduction, portalInProduction } from './portal-in-production.ts'
@@ -24,7 +24,7 @@ for (const name of (process.env.PROVIDERS ?? '').split(' ').filter(Boolean)) {
     const start = starts[name]
     if (!start) throw new Error(`There is no provider ${name}.`)
     const folder = await mkdtemp(join(tmpdir(), 'stepwell-provider-'))
-    const port = await freePort()
+    const port = await reservePort()
     const origin = `http://localhost:${port}`
     const provider = await start(folder, {
       origin,

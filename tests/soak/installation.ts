@@ -1,11 +1,10 @@
-import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { openTraining } from '../attack/grounds.ts'
 import { type ProbedServer, startProbedServer } from '../attack/probed-server.ts'
 import { settingsOn } from '../attack/started-server.ts'
 import type { Killed } from '../kill/victim.ts'
-import { freePort } from '../server/outbox/receivers.ts'
+import { reservePort } from '../reserved-port.ts'
 import { signerOfProvider, type TokenSigner } from '../server/support/tokens.ts'
 import type { Outage } from './answers.ts'
 
@@ -35,7 +34,7 @@ export const metricsToken = 'a-token-of-the-soak'
 export async function openInstallation(onError: (lines: string) => void): Promise<Installation> {
   const training = await openTraining()
   const databaseUrl = await training.newDatabase()
-  const ports = [await freePort(createServer()), await freePort(createServer())] as const
+  const ports = [await reservePort(), await reservePort()] as const
   const addresses = [`http://localhost:${ports[0]}`, `http://localhost:${ports[1]}`] as const
   const start = (port: number) =>
     startProbedServer(

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { outlasts } from './held-session.ts'
 
 /** Opens a path and signs in by choosing a name. */
 export async function signIn(page: Page, name: string, path = '/'): Promise<void> {
@@ -9,17 +10,17 @@ export async function signIn(page: Page, name: string, path = '/'): Promise<void
 
 /**
  * Opens a path as somebody who signed in before, perhaps in an earlier test of this worker. Such a session ends
- * with its token and is not renewed: tests must not share what renews it.
+ * with its token and is not renewed: tests must not share what renews it. So it is used where it lasts as long as this test
+ * may take; who signs in here has a session that is renewed.
  */
 export async function signInOnce(page: Page, name: string, path = '/'): Promise<void> {
   const held = sessions.get(name)
-  if (!held || Date.now() - held.since > longestUse) {
-    const since = Date.now()
+  if (!held || !outlasts(held.expiresAt, test.info().timeout)) {
     await signIn(page, name, path)
     const { refreshToken: _, ...session } = JSON.parse(
       await page.evaluate((key) => sessionStorage.getItem(key) ?? '{}', sessionKey),
     )
-    sessions.set(name, { since, session: JSON.stringify(session) })
+    sessions.set(name, { expiresAt: session.expiresAt, session: JSON.stringify(session) })
     return
   }
   await page.context().addInitScript(
@@ -35,9 +36,7 @@ export async function signInOnce(page: Page, name: string, path = '/'): Promise<
 }
 
 const sessionKey = 'stepwell.session'
-/** Well within the life of a token, in milliseconds. */
-const longestUse = 6 * 60_000
-const sessions = new Map<string, { since: number; session: string }>()
+const sessions = new Map<string, { expiresAt: number; session: string }>()
 
 const bannerOf = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: /home|Stepwell/i })

@@ -12,12 +12,13 @@ import type { Endpoint } from '#schemas/endpoint.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { projectRoot } from '#server/launch/project-root.ts'
 import { readSettings } from '#server/settings/settings.ts'
+import { reservePort } from '../../reserved-port.ts'
 import { testDatabase } from '../support/database.ts'
 import { type ForeignProvider, foreignProvider } from '../support/foreign-provider.ts'
 import { testSecretsKey } from '../support/secrets.ts'
 import { deployFile, unitValues, variablesOf, withReplacements } from './deploy-files.ts'
 import { hasNginx, startNginx } from './nginx.ts'
-import { freePort, serverProcesses } from './server-process.ts'
+import { serverProcesses } from './server-process.ts'
 
 /** The files of docs/deploy at work: two processes as the systemd unit starts them, and nginx before them. */
 
@@ -137,7 +138,7 @@ test('the settings that are named for identity providers are such that a start a
 })
 
 test('what the systemd unit starts answers, as its check of the start asks, and ends in time', async () => {
-  const port = await freePort()
+  const port = await reservePort()
   const { server, own } = startUnit(port)
   expect(own).toMatchObject({ NODE_ENV: 'production', PORT: `${port}` })
   expect(await server.ready()).toBe(example.PUBLIC_URL)
@@ -168,10 +169,10 @@ test.skipIf(!hasNginx)(
   'behind nginx pages and API are there by https, whatever becomes of one process (skipped where nginx or openssl is not installed)',
   async () => {
     const [http, https, one, two] = await Promise.all([
-      freePort(),
-      freePort(),
-      freePort(),
-      freePort(),
+      reservePort(),
+      reservePort(),
+      reservePort(),
+      reservePort(),
     ])
     const line = await lineTo(testDb.databaseUrl)
     const { server: first } = startUnit(one)

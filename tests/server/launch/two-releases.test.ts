@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { keepAssetsOf, noteAssets } from '#server/launch/assets.mjs'
+import { keepAssetsOf, keepsAssetsOf, noteAssets, releaseBeside } from '#server/launch/assets.mjs'
+import { projectRoot } from '#server/launch/project-root.ts'
+import { reservePort } from '../../reserved-port.ts'
 import { deployFile } from './deploy-files.ts'
 import { hasNginx, startNginx } from './nginx.ts'
-import { freePort } from './server-process.ts'
 
 /** Two releases side by side, while one takes the place of the other: each has files that the other does not have. */
 
@@ -58,12 +59,35 @@ test('what is no release is refused in a sentence', async () => {
   )
 })
 
+test('is one that is built once it has the files of the one beside it, each of them whole', async () => {
+  const [first, second] = [await builtRelease('first.js'), await builtRelease('second.js')]
+  expect(keepsAssetsOf(first, second)).toBe(false)
+  // A copy that was interrupted is none.
+  await writeFile(join(second, 'dist', 'assets', 'first.js.part'), 'fir')
+  expect(keepAssetsOf(first, second)).toBe(1)
+  expect(keepsAssetsOf(first, second)).toBe(true)
+  const names = await readdir(join(second, 'dist', 'assets'))
+  expect(names.toSorted()).toEqual(['first.js', 'second.js'])
+})
+
+test('a relative folder is seen from where npm was called', async () => {
+  const release = await builtRelease('first.js')
+  expect(releaseBeside(['--beside', basename(release)], dirname(release))).toBe(release)
+  expect(releaseBeside(['--beside', release])).toBe(release)
+  expect(releaseBeside([])).toBeUndefined()
+  expect(() => releaseBeside(['--beside', basename(release)], '/')).toThrow(
+    'there is no release that was built.',
+  )
+  expect(() => releaseBeside(['--beside', projectRoot])).toThrow('that is built in')
+  expect(() => releaseBeside(['--beside'])).toThrow('npm run build takes --beside FOLDER')
+})
+
 test.skipIf(!hasNginx)(
   'a file of either release is found behind nginx, whichever is asked first (skipped where nginx or openssl is not installed)',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'stepwell-releases-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
-    const [http, https] = await Promise.all([freePort(), freePort()])
+    const [http, https] = await Promise.all([reservePort(), reservePort()])
     const processes = [await releaseWith('old.js'), await releaseWith('new.js')] as const
     const nginx = await startNginx(deployFile('nginx.conf'), folder, { http, https, processes })
     onTestFinished(() => nginx.stop())

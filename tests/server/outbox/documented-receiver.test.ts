@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startDelivery } from '#server/outbox/delivery.ts'
 import { webhookChannel } from '#server/outbox/webhook.ts'
+import { reservePort } from '../../reserved-port.ts'
 import { testApi } from '../support/api.ts'
-import { freePort } from './receivers.ts'
 
 /** The receiver that docs/connect-a-ticket-system.md shows is run as it is written there. */
 
@@ -25,7 +24,7 @@ beforeAll(async () => {
   const [, program = ''] = /```js\n([\s\S]*?)```/.exec(page) ?? []
   folder = await mkdtemp(join(tmpdir(), 'stepwell-receiver-'))
   await writeFile(join(folder, 'receiver.mjs'), program)
-  const port = await freePort(createServer())
+  const port = await reservePort()
   url = `http://localhost:${port}/`
   receiver = spawn(process.execPath, [join(folder, 'receiver.mjs')], {
     env: { PATH: process.env.PATH, PORT: String(port), WEBHOOK_SECRET: secret },

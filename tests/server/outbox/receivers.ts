@@ -97,14 +97,6 @@ export async function portOf(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** A port that nobody listens on. */
-export async function freePort(probe: Server): Promise<number> {
-  const port = await portOf(probe)
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
-
 function closing(server: Server) {
   return {
     close: async () => {

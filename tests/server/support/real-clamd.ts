@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ClamdAddress, clamd } from '#server/uploads/virus-scan.ts'
+import { reservePort } from '../../reserved-port.ts'
 import { eicar } from './clamd.ts'
 
 /** Debian's package clamav-daemon puts it where only root's path leads. */
@@ -20,7 +20,7 @@ export interface RunningClamd extends ClamdAddress {
 /** Starts ClamAV's daemon with one signature of its own, that of the test file all scanners know. */
 export async function startRealClamd(): Promise<RunningClamd> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-clamd-'))
-  const port = await freePort()
+  const port = await reservePort()
   const signature = `Eicar-Signature:0:*:${Buffer.from(eicar).toString('hex')}\n`
   await writeFile(join(folder, 'test.ndb'), signature)
   await writeFile(
@@ -59,12 +59,4 @@ export async function startRealClamd(): Promise<RunningClamd> {
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }
