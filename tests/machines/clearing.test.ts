@@ -114,6 +114,7 @@ describe('hardware', () => {
     expect(pickupConfiguration.pickupDate).toBe('2026-11-27T09:30:00')
   })
 
+  // ADDUSER-119, ADDUSER-120
   test('blocks Next while a purchase has no kind of equipment, or no date', () => {
     const wizard = fullService().change({ 'hardware.requestsPurchaseNewEquipment': true })
     expect(issues(wizard, 'hardware').filter(({ blocks }) => blocks)).toHaveLength(2)
@@ -125,6 +126,7 @@ describe('hardware', () => {
     expect(complete(wizard, 'hardware')).toBe(true)
   })
 
+  // ADDUSER-122, ADDUSER-123
   test.each([
     ['peripherals', { purchasePeripherals: true }, 'peripheralDescription'],
     ['other equipment', { otherEquipmentOption: true }, 'otherEquipmentDescription'],
@@ -146,6 +148,7 @@ describe('hardware', () => {
     ])
   })
 
+  // ADDUSER-124
   test('asks for the name of a new computer, not of a used one (AMB-059)', () => {
     const wizard = fullService()
       .change({ 'hardware.requestsConfigureExistingHardware': true })
@@ -200,6 +203,7 @@ describe('an e-mail address', () => {
 describe('what a request does not ask for', () => {
   const requests = requestsOf(addUserSubject())
 
+  // ADDUSER-139
   test.each([4, 5, 6])('of type %i, general information, travels as null', (accountType) => {
     const facts = requests.find(({ draft }) => draft.accountType === accountType)!
     const wire = toWire(facts.draft, unaskedParts(addUser, facts))
@@ -221,6 +225,7 @@ describe('what a request does not ask for', () => {
 })
 
 describe('a termination', () => {
+  // TERM-039
   test('forgets whom to forward to when forwarding is off', () => {
     const wizard = newTerminate()
       .change({ 'mailboxOptions.forwardMessages': true })

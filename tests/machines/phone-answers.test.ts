@@ -67,6 +67,7 @@ describe('phones', () => {
     expect(wizard.draft.phoneOptions).toEqual(emptyAddUserDraft.phoneOptions)
   })
 
+  // ADDUSER-068
   test.each([
     ['orderNewPhone', true, ['existingPhoneToReconfigure', 'otherDeviceToReconfigure']],
     ['existingPhoneToReconfigure', 41, ['otherDeviceToReconfigure']],
@@ -96,6 +97,7 @@ describe('phones', () => {
     }
   })
 
+  // ADDUSER-061
   test('block Next while phone service is wanted and no kind is chosen', () => {
     const wizard = fullService().change({ requestsPhoneService: true })
     expect(issues(wizard, 'phoneServices')).toEqual([
@@ -107,6 +109,7 @@ describe('phones', () => {
     ])
   })
 
+  // ADDUSER-069, ADDUSER-070, ADDUSER-071, ADDUSER-072
   test.each([
     ['nothing', {}, 'existingPhoneToReconfigure'],
     ['Other Device without its MAC', { existingPhoneToReconfigure: 0 }, 'otherDeviceToReconfigure'],
@@ -134,6 +137,7 @@ describe('phones', () => {
     ])
   })
 
+  // ADDUSER-065
   test.each([
     ['Jabber alone', { hasTeamsPhones: false, hasJabberPhones: true }, false],
     ['Teams alone', { hasTeamsPhones: true, hasJabberPhones: false }, true],

@@ -75,6 +75,8 @@ const shownFor = (
 const companies = Object.values(everyCompany())
 
 describe('Add User', () => {
+  // ADDUSER-190, ADDUSER-191, ADDUSER-192, ADDUSER-193, ADDUSER-194, ADDUSER-195, ADDUSER-196
+  // ADDUSER-057, ADDUSER-151, ADDUSER-154
   test.each([1, 2, 3, 4, 5, 6])('type %i has the steps of the spec in every company', (type) => {
     for (const settings of companies) {
       expect(shownFor(type, settings)).toEqual(whole(betweenOf(type, settings)))
@@ -121,6 +123,7 @@ describe('Add User', () => {
     expect(expanded.size).toBe(15)
   })
 
+  // ADDUSER-062, ADDUSER-063, ADDUSER-067
   test.each([
     [{ phone: false, desk: false, soft: false }, ['phoneServices']],
     [
@@ -141,6 +144,7 @@ describe('Add User', () => {
     expect(shownFor(1, northgate, answers)).toEqual(whole(fullService(steps, true)))
   })
 
+  // ADDUSER-060
   test('never asks for software phones where a company has none', () => {
     const voiceSettings = {
       voiceRecordingEnabled: false,
@@ -168,6 +172,7 @@ describe('Add User', () => {
     expect(whyShown(addUser, 'generalInfo')).toBeUndefined()
   })
 
+  // ADDUSER-021
   test('calls its steps as the spec does', () => {
     const titles = [...addUser.steps.values()].map(({ title, group }) => group?.title ?? title)
     expect([...new Set(titles)]).toEqual([
@@ -201,6 +206,7 @@ describe('Terminate', () => {
   const shownWith = (settings: TenantSettings) =>
     shownSteps(terminate, { draft: emptyTerminateDraft, settings, user: dana, now: saturday })
 
+  // TERM-018
   test('asks about phones where a company has voice services, and there alone', () => {
     const [whole] = companies.filter((one) => one.hasVoiceServices).map(shownWith)
     for (const settings of companies) {

@@ -25,6 +25,7 @@ import { addUserFacts } from './facts.ts'
 /** What the steps of an Add User request offer, and to whom (spec 000 §2, §3, §9). */
 
 describe('the choices', () => {
+  // ADDUSER-052, ADDUSER-066, ADDUSER-084
   test('of user types, phone locations and software phones are those of the spec, in their order', () => {
     expect(userTypeChoices.map(({ value, label }) => `${value} ${label}`)).toEqual([
       '1 Employee',
@@ -45,6 +46,7 @@ describe('the choices', () => {
     ])
   })
 
+  // ADDUSER-025, ADDUSER-028, ADDUSER-029
   test('of account types show the fee of each', () => {
     const fees = accountTypeChoices(northgate).map(({ value }) => accountTypeFee(value, northgate))
     expect(fees).toEqual([
@@ -93,6 +95,7 @@ describe('a company', () => {
 })
 
 describe('a request', () => {
+  // ADDUSER-167
   test('asks for no room, and for no cloud PC, by default', () => {
     expect(emptyAddUserDraft.resourceCalendarInformation.roomCapacity).toBe(0)
     expect(emptyAddUserDraft.cloudPCConfiguration).toBe(0)

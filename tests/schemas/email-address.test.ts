@@ -18,6 +18,7 @@ const annLee = { firstName: 'Ann', lastName: 'Lee' }
 const domain = 'x.example'
 
 describe('an address made from the pattern of the company', () => {
+  // ADDUSER-088, ADDUSER-091
   test.each([
     ['[[FirstInitial]][[LastName]]', 'alee@x.example'],
     ['[[FirstName]].[[LastName]]', 'ann.lee@x.example'],
@@ -29,11 +30,13 @@ describe('an address made from the pattern of the company', () => {
     expect(addressFromMask(mask, domain, annLee)).toBe(address)
   })
 
+  // ADDUSER-089
   test('is lower-cased', () => {
     const person = { firstName: 'Ann', lastName: 'LEE' }
     expect(addressFromMask('[[FirstName]].[[LastName]]', domain, person)).toBe('ann.lee@x.example')
   })
 
+  // ADDUSER-090
   test.each([
     ["O'Brien", 'aobrien@x.example'],
     ['O’Brien', 'aobrien@x.example'],
@@ -86,6 +89,7 @@ describe('the recommended address', () => {
     officeLocationId: 1,
   }
 
+  // ADDUSER-092
   test('of a mailbox comes from its display name', () => {
     expect(addressFromDisplayName('Front Desk', domain)).toBe('frontdesk@x.example')
     const facts = addUserFacts({ sharedMailboxDisplayName: 'Front Desk' })
@@ -148,6 +152,7 @@ describe('a custom address', () => {
     return schema?.safeParse(requestedEmailAddress).error?.issues.map(({ message }) => message)
   }
 
+  // ADDUSER-094, ADDUSER-095, ADDUSER-096, ADDUSER-097
   test.each([
     ['', 'Email is required'],
     ['   ', 'Email is required'],

@@ -18,6 +18,7 @@ const daysAway = {
 } as const
 
 describe('the expedite fee', () => {
+  // ADDUSER-035, ADDUSER-036
   test.each([
     [3, 100],
     [4, 100],
@@ -38,6 +39,7 @@ describe('the expedite fee', () => {
 })
 
 describe('the setup fee', () => {
+  // ADDUSER-030
   test.each([
     ['Full Service', 1, 150],
     ['Email Only', 2, 75],

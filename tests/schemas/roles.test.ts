@@ -36,6 +36,7 @@ describe('an update', () => {
     expect(messages({ permissions: ['Users', 'Faq'] })).toEqual([])
   })
 
+  // ROLES-022
   test('takes nothing that can not be toggled', () => {
     expect(messages({ roles: [1, 3] })).toEqual(["Portal Administrator can't be changed here."])
   })

@@ -19,25 +19,9 @@ import { vendorCalls } from '#schemas/contract/vendors.ts'
 import { contract } from '#schemas/contract.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
 import { vendor } from '#schemas/vendors/vendors.ts'
-import { wizardPosition } from '#schemas/wire-fields.ts'
+import { spelt } from './spelling.ts'
 
 /** The calls of lists, transfers, awareness and roles, letter for letter as the spec has them (spec 002 §3, §7). */
-
-/** The fields of a schema as the spec writes them: `{id, roles [{name}]}`. */
-function spelling(schema: unknown): string {
-  if (schema === wizardPosition) return ''
-  if (schema instanceof z.ZodArray) return listed(spelling(schema.element))
-  if (schema instanceof z.ZodObject) {
-    const fields = Object.entries(schema.shape).map(([name, field]) => `${name}${spelling(field)}`)
-    return ` {${fields.join(', ')}}`
-  }
-  if (schema instanceof z.ZodPipe) return spelling(schema.in)
-  if (schema instanceof z.ZodUnion) return spelling(schema.options[0])
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    return spelling(schema.unwrap())
-  }
-  return ''
-}
 
 test('where the author of a draft stood is sent to no API without our extensions', () => {
   const carrying = Object.values<Endpoint>(contract).filter(
@@ -49,19 +33,10 @@ test('where the author of a draft stood is sent to no API without our extensions
   expect(carrying.length).toBeGreaterThan(5)
 })
 
-const listed = (of: string) => ` [${of.trim()}]`
-
-function spelt({ method, path, query, body, output, file }: Endpoint): string {
-  const parts = [query && `?${spelling(query)}`, body && `<${spelling(body)}`]
-  const reads = file ? ' file' : spelling(output)
-  return [`${method} ${path}`, ...parts.filter(Boolean), reads && `>${reads}`]
-    .filter(Boolean)
-    .join(' ')
-}
-
 const asSpelt = (calls: Record<string, Endpoint>) => Object.values(calls).map(spelt)
 const ticket = '{referenceNumber, tickets [{ticketId, ticketName}]}'
 
+// DL-034, DL-035, DL-036, DL-038, DL-039, DL-040, DL-041
 test('of the distribution lists', () => {
   expect(asSpelt(distributionListCalls)).toEqual([
     'GET /distributionlists > [{id, distributionListName, primaryEmail}]',
@@ -75,6 +50,7 @@ test('of the distribution lists', () => {
   ])
 })
 
+// CONTACT-029, CONTACT-030, CONTACT-031
 test('of the contacts', () => {
   const { contactDetails: extension, ...spelled } = contactCalls
   expect(extension.extension).toBe(true)
@@ -87,6 +63,7 @@ test('of the contacts', () => {
   ])
 })
 
+// RECIP-032, RECIP-034
 test('of the invoice recipients, whose contacts include their address too (AMB-108)', () => {
   expect(asSpelt(invoiceRecipientCalls)).toEqual([
     'GET /billing/invoicerecipients > [{profileAccountId, fullName, email, status}]',
@@ -96,6 +73,7 @@ test('of the invoice recipients, whose contacts include their address too (AMB-1
   ])
 })
 
+// VENDOR-029, VENDOR-030, VENDOR-031, VENDOR-032, VENDOR-033, VENDOR-034, VENDOR-028
 test('of vendor due diligence, with when a vendor was asked and what names its version beyond the spec', () => {
   const { requestedDate: _, ...members } = vendor.shape
   const documented = Object.keys(members).join(', ')
@@ -117,6 +95,7 @@ test('of vendor due diligence, with when a vendor was asked and what names its v
   ])
 })
 
+// PORTCO-018, PORTCO-019, PORTCO-020, PORTCO-022, PORTCO-023, PORTCO-024, PORTCO-025
 test('of the portfolio companies', () => {
   const row =
     '{id, external, riskTitle, riskDescription, affectedAssetsCount, severity, discoveredDate, weaponized, targetRemediationDate, status, notes, impact, likelihood, severityChangeReason}'
@@ -140,12 +119,14 @@ test('of the portfolio companies', () => {
   expect(Object.keys(portfolioCalls.portcoRiskUpdate.query.shape)).toEqual(['RiskId'])
 })
 
+// DDQ-015
 test('of the due diligence questions, whose themes are topics (AMB-135)', () => {
   expect(asSpelt(ddqCalls)).toEqual([
     'GET /resources/ddq > {topics [{name, questions [{question, answer, searchTags}]}]}',
   ])
 })
 
+// DASH-024, DASH-025, DASH-026, DASH-027, DASH-028, DASH-029, DASH-030
 test('of the service dashboard, disasterrocovery among them, with two more beyond the spec', () => {
   const { whatWaits, ticketsToAnswer, ...spelled } = serviceDashboardCalls
   expect([whatWaits.extension, ticketsToAnswer.extension]).toEqual([true, true])
@@ -160,6 +141,7 @@ test('of the service dashboard, disasterrocovery among them, with two more beyon
   ])
 })
 
+// SVC-013, SVC-014, SVC-015, SVC-016
 test('of the subscribed services', () => {
   expect(asSpelt(subscribedServiceCalls)).toEqual([
     'GET /services/summary > {heading, services [{type, class, quantity, id}]}',
@@ -169,6 +151,7 @@ test('of the subscribed services', () => {
   ])
 })
 
+// CIRCUIT-003, INET-010, INET-011, INET-012, REL-004
 test('of infrastructure, internet settings and release notes', () => {
   expect(asSpelt({ ...infrastructureCalls, ...internetSettingCalls, ...releaseNoteCalls })).toEqual(
     [
@@ -181,6 +164,8 @@ test('of infrastructure, internet settings and release notes', () => {
   )
 })
 
+// ENDPT-023, ENDPT-024, ENDPT-025, ENDPT-026, ENDPT-027, ENDPT-028, ENDPT-029, ENDPT-030,
+// ENDPT-031, ENDPT-032
 test('of endpoints', () => {
   const counts = '[{name, count}]'
   expect(asSpelt(endpointCalls)).toEqual([
@@ -197,6 +182,7 @@ test('of endpoints', () => {
   ])
 })
 
+// REMOTE-035, REMOTE-036, REMOTE-037, REMOTE-038, REMOTE-039
 test('of remote access', () => {
   const range = '? {dateFrom, dateTo}'
   expect(asSpelt(remoteAccessCalls)).toEqual([
@@ -208,6 +194,7 @@ test('of remote access', () => {
   ])
 })
 
+// FILE-069, FILE-070, FILE-071, FILE-072, FILE-073, FILE-074, FILE-075, FILE-076, FILE-077
 test('of the file driver', () => {
   const details =
     '{id, companyName, companyContactInfo, path, name, hostname, port, protocol, username, password, sshKey, encryptionRequired, contactNames, contactPhones, contactEmails, contactShouldReceiveAlerts}'
@@ -228,6 +215,8 @@ test('of the file driver', () => {
   ])
 })
 
+// AWARE-055, AWARE-056, AWARE-057, AWARE-058, AWARE-059, AWARE-060, AWARE-061, AWARE-062,
+// AWARE-063, AWARE-064, AWARE-065, AWARE-066, AWARE-067, AWARE-068, AWARE-069, AWARE-070
 test('of cybersecurity awareness', () => {
   const dates =
     '{campaigns [{campaignId, dates}], message, hideUpgradeOptions, hideEnrollmentStatus}'
@@ -251,6 +240,7 @@ test('of cybersecurity awareness', () => {
   ])
 })
 
+// ROLES-030, ROLES-031, ROLES-032, ROLES-033, ROLES-034, ROLES-035, ROLES-036, ROLES-037
 test('of roles and controls', () => {
   const people = '[{profileAccountId, name, primaryEmail, profileAccountType, roles []}]'
   const roles = '{heading, description, roles [{roleId, name, description, selected, isDisabled}]}'

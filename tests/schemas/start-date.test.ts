@@ -72,6 +72,7 @@ describe('what is filled in', () => {
   })
 })
 
+// ADDUSER-045
 describe('a start before the earliest', () => {
   test.each([
     ['by 6 minutes snaps', -6 * 60, earliest],
@@ -96,6 +97,7 @@ describe('a business date', () => {
     expect(refusal('2026-11-27T23:59:00')).toBeUndefined()
   })
 
+  // ADDUSER-042, ADDUSER-198
   test.each([null, '', 'soon', '2026-02-31T09:00:00', '2026-11-27'])(
     '%j is a missing date',
     (date) => {

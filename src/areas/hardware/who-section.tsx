@@ -41,12 +41,18 @@ const keyOf = ({ profileAccountId }: ProfileAccount) => profileAccountId
 const textOf = ({ fullName, email }: ProfileAccount) => fullName || email
 const hintOf = ({ fullName, email }: ProfileAccount) => (fullName ? email : undefined)
 
-function ExistingUsers() {
+/** The users of the company by name, then by e-mail, in whatever order the API has them. */
+export function useHardwareUsers() {
   const { data, failure } = useReading('hardwareUsers', {})
+  const users = useMemo(() => data?.toSorted(byFullName) ?? [], [data])
+  return { users, loading: !data && failure === undefined, failure }
+}
+
+function ExistingUsers() {
+  const { users, loading, failure } = useHardwareUsers()
   const { field, fieldState } = useController<HardwareForm, 'existingUsers'>({
     name: 'existingUsers',
   })
-  const users = useMemo(() => data?.toSorted(byFullName) ?? [], [data])
   return (
     <MultiSelectField
       name={field.name}
@@ -57,7 +63,7 @@ function ExistingUsers() {
       keyOf={keyOf}
       textOf={textOf}
       hintOf={hintOf}
-      loading={!data && failure === undefined}
+      loading={loading}
       loadError={failure}
       value={field.value.map(keyOf)}
       onChange={(keys) =>

@@ -19,7 +19,8 @@ export function CompanyRisks({ id, isChild }: { id: string; isChild: boolean }) 
   )
 }
 
-function usePortfolioRisks(id: string, isChild: boolean): RiskSource {
+/** The register of one company of the portfolio. */
+export function usePortfolioRisks(id: string, isChild: boolean): RiskSource {
   const { client, settings } = useAccess()
   const params = { id }
   const reading = useReading('portcoRisks', { params }, { failed: registerFailure })

@@ -46,7 +46,8 @@ const tabs = [
   { value: 'audit', label: 'Audit Trail' },
 ] as const
 
-function FullDetails({
+/** What the dialog of a risk holds. */
+export function FullDetails({
   source,
   risk,
   tab,

@@ -98,7 +98,7 @@ export function RunningWizard<D, S, StepId extends string>({
           <WizardTitle end={definition.ending.title} />
           {changes && <ChangedNotice changes={changes} />}
           {unread.length > 0 && <UnreadNotice answers={unread} />}
-          <Screen definition={definition} />
+          <WizardScreen definition={definition} />
           <InspectorSlot flowId={flow.id} source={actor} />
         </LookupProvider>
       </facts.Provider>
@@ -120,7 +120,8 @@ function DraftAddress({ onDraftId }: { onDraftId: (id: number) => void }) {
   return null
 }
 
-function Screen<D, S, StepId extends string>({
+/** What a running wizard shows: its step, or how it ended. */
+export function WizardScreen<D, S, StepId extends string>({
   definition,
 }: {
   definition: WizardScreens<D, S, StepId>

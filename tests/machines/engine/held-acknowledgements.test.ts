@@ -34,6 +34,7 @@ async function switchedOff() {
   return wizard
 }
 
+// TERM-023
 describe('Undo', () => {
   test('brings an acknowledgement back with the answers that it was given for', async () => {
     const wizard = (await switchedOff()).send({ type: 'undo' })

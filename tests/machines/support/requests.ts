@@ -2,12 +2,16 @@ import { addUserMachine } from '#machines/add-user/machine.ts'
 import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
 import { factsOf } from '#machines/engine/machine/wizard.ts'
 import { stepOf } from '#machines/engine/questions/questions.ts'
+import type { FileTransferStepId } from '#machines/file-transfer/flow.ts'
+import { fileTransferMachine } from '#machines/file-transfer/machine.ts'
+import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
 import { type TerminateStepId, terminate } from '#machines/terminate/flow.ts'
 import { terminateMachine } from '#machines/terminate/machine.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import { type Rehearsal, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
 import { createSampler } from '#machines/tools/rehearsal/sampling.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
+import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import { valueAt } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { TerminateDraft } from '#schemas/terminate/draft.ts'
@@ -135,6 +139,20 @@ export function goTo<D>(
   while (wizard.step !== step) {
     const from = wizard.step
     completeStep(rehearsal, wizard).send({ type: 'next' })
+    if (wizard.step === from) throw new Error(`Nothing follows ${from}, on the way to ${step}.`)
+  }
+  return wizard
+}
+
+export type FileTransferWizard = TestWizard<FileTransferDraft, TenantSettings>
+
+/** A managed transfer on one of its steps, each before it answered and saved. */
+export async function transferOn(step: FileTransferStepId): Promise<FileTransferWizard> {
+  const wizard = openWizard(fileTransferMachine)
+  while (wizard.step !== step) {
+    const from = wizard.step
+    completeStep(fileTransferRehearsal, wizard).send({ type: 'next' })
+    for (const call of wizard.pending) await wizard.answer(call)
     if (wizard.step === from) throw new Error(`Nothing follows ${from}, on the way to ${step}.`)
   }
   return wizard

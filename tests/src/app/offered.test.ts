@@ -176,3 +176,27 @@ test('the home of the service dashboard takes an id, which means nothing (AMB-00
   expect(baseOf('/service-dashboard/home/42/more')).toBeUndefined()
   expect(baseOf('/distribution-lists/details/42')).toBeUndefined()
 })
+
+// SHELL-025
+test('Request a Service has no entry for who holds none of its four ids', () => {
+  const four = ['AddUserServices', 'NewServiceTicket', 'TerminateUserServices', 'HardwareRequest']
+  const rest = everything.filter((one) => !four.includes(one))
+  expect(rest).toHaveLength(everything.length - 4)
+  expect(offeredRequests({ permissions: rest, isBuilt: allBuilt })).toEqual([])
+  for (const one of four) {
+    expect(offeredRequests({ permissions: [one], isBuilt: allBuilt })).toHaveLength(1)
+  }
+})
+
+// BILL-018, PORTCO-016
+test.each([
+  ['Bills and Payments', 'BillingAndPayments'],
+  ['Portfolio Companies', 'PortcoDashboard'],
+])('%s is listed with %s, and not with everything else', (label, id) => {
+  const listed = (permissions: readonly string[]) =>
+    offeredSections({ permissions, isBuilt: allBuilt }).flatMap(({ items }) =>
+      items.map((item) => item.label),
+    )
+  expect(listed([id])).toEqual([label])
+  expect(listed(everything.filter((one) => one !== id))).not.toContain(label)
+})

@@ -6,7 +6,7 @@ import { shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
 
 async function texts(): Promise<string[]> {
   return textsOf(
-    await shownPage(Route, '/purchase-hardware', { answers: { '/hardware/users': [] } }),
+    await shownPage(Route, '/purchase-hardware', { answers: { '/hardwarerequests/users': [] } }),
   )
 }
 

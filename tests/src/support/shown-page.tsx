@@ -27,6 +27,8 @@ interface Visit {
   permissions?: readonly string[]
   settings?: Partial<TenantSettings>
   extensions?: boolean
+  /** As it opens, while what it reads by itself is still on its way. */
+  opening?: boolean
   /** The address, with what stands behind its path. */
   at?: string
 }
@@ -39,11 +41,14 @@ export function shownPage(route: AnyRoute, path: string, visit: Visit = {}) {
   })
 }
 
-/** A part of a page as markup, once what it reads by itself is read. */
-export function shownPart(component: () => ReactNode, visit: Visit = {}) {
+/** A part of a page as markup, once what it reads by itself, or its route does, is read. */
+export function shownPart(
+  component: () => ReactNode,
+  { route = {}, ...visit }: Visit & { route?: object } = {},
+) {
   return shown(
-    (getParentRoute) => createRoute({ getParentRoute, path: '/', component }) as AnyRoute,
-    { at: '/', ...visit },
+    (getParentRoute) => createRoute({ getParentRoute, path: '/', component, ...route }) as AnyRoute,
+    visit,
   )
 }
 
@@ -54,6 +59,7 @@ async function shown(
     permissions = Object.values(ids),
     settings = {},
     extensions = false,
+    opening = false,
     at = '/',
   }: Visit,
 ): Promise<string> {
@@ -103,7 +109,8 @@ async function shown(
       </QueryClientProvider>,
     )
   // On screen first, what no loader knows of begins to be read.
-  markup()
+  const first = markup()
+  if (opening) return first
   const cache = queryClient.getQueryCache()
   const unread = cache.getAll().filter(({ state }) => state.status === 'pending')
   await Promise.allSettled(unread.map((query) => query.promise ?? query.fetch()))

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { fileTransferMachine } from '#machines/file-transfer/machine.ts'
+import { emptyFileTransferDraft } from '#schemas/file-transfer/draft.ts'
+import { transferOn } from './support/requests.ts'
+import { openWizard } from './support/wizard.ts'
+
+/** How one moves in the file transfer request (spec 002 §4; flows.md 4.2). */
+
+// FILE-027
+test('a step opens once it was visited, and not before', async () => {
+  const wizard = await transferOn('transferInfo')
+  wizard.send({ type: 'jump', to: 'summary' }, { type: 'jump', to: 'transferScheduling' })
+  expect(wizard.step).toBe('transferInfo')
+  wizard.send({ type: 'jump', to: 'fileTransferOption' }, { type: 'jump', to: 'transferInfo' })
+  expect(wizard.step).toBe('transferInfo')
+})
+
+// FILE-028
+test('forward each step passed is judged: it stops on the one that was broken', async () => {
+  const wizard = await transferOn('summary')
+  wizard.send({ type: 'jump', to: 'transferInfo' })
+  wizard.change({ businessPurpose: '' })
+  wizard.send({ type: 'jump', to: 'fileTransferOption' }, { type: 'jump', to: 'summary' })
+  // Nothing is passed before what was typed is saved.
+  for (const call of wizard.pending) await wizard.answer(call)
+  expect(wizard.step).toBe('transferInfo')
+  expect(wizard.context.refusedStep).toBe('transferInfo')
+})
+
+// FILE-030
+test('left and begun anew it is empty, and on File Transfer Option', async () => {
+  const left = (await transferOn('transferScheduling')).send({ type: 'leave' })
+  left.send({ type: 'leave.confirm' })
+  expect(left.context.draft).not.toEqual(emptyFileTransferDraft)
+  const begun = openWizard(fileTransferMachine)
+  expect(begun.step).toBe('fileTransferOption')
+  expect(begun.context).toMatchObject({ draft: emptyFileTransferDraft, id: 0 })
+})
+
+// FILE-030
+test('a draft that is opened again starts at File Transfer Option as well', async () => {
+  const { draft } = await transferOn('transferScheduling')
+  const opened = openWizard(fileTransferMachine, { resume: { id: 7, etag: null, draft } })
+  expect(opened.step).toBe('fileTransferOption')
+})

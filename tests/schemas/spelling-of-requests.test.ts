@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { type Contract, contract } from '#schemas/contract.ts'
+import type { Endpoint } from '#schemas/endpoint.ts'
+import { spelt } from './spelling.ts'
+
+/** The calls of requests, billing, documents, risks and tickets, letter for letter as the spec has them. */
+
+const asSpelt = (...names: (keyof Contract)[]) => {
+  const calls: Record<keyof Contract, Endpoint> = contract
+  return names.map((name) => spelt(calls[name]))
+}
+
+// SHELL-113, SHELL-114, SHELL-115
+test('of the frame', () => {
+  expect(asSpelt('tenantAccess', 'settings', 'navigationIds')).toEqual([
+    'GET /authorization/tenantaccess > [{name, tenantId}]',
+    'GET /settings > {currencySymbol, servicePlan, newUserExpediteFee, newUserSetupFee, newEmailOnlyUserSetupFee, emailMask, emailDomain, voiceSettings {voiceRecordingEnabled, hasSoftPhones {hasTeamsPhones, hasJabberPhones, hasTeamsAudioConferencing}, hasTeamsAudioConferencing}, mfaSettings {hasMFA}, clientAccountType, hasCloudPCs, hasCybersecurityTraining, hasVoiceServices, hasBillableServices, hasPortfolioChildren, isMSSP}',
+    'GET /navigationIds > []',
+  ])
+})
+
+// FAQ-005
+test('of the questions', () => {
+  expect(asSpelt('faq')).toEqual(['GET /faq > [{question, answer}]'])
+})
+
+// TICKET-012
+test('of a service ticket', () => {
+  expect(asSpelt('serviceTicketSubmit')).toEqual([
+    'POST /servicerequests/serviceticket < {title, body} > {referenceNumber, tickets [{ticketId, ticketName}]}',
+  ])
+})
+
+// ADDUSER-205, ADDUSER-206, ADDUSER-209, ADDUSER-210, ADDUSER-211, ADDUSER-212
+test('of the drafts and lists of Add User', () => {
+  expect(
+    asSpelt(
+      'addUserDiscard',
+      'addUserDrafts',
+      'addUserDistributionLists',
+      'addUserLocations',
+      'addUserCitrixApps',
+      'addUserCloudPcConfigurations',
+    ),
+  ).toEqual([
+    'DELETE /adduser/drafts ? {addUserRequestId}',
+    'GET /adduser/drafts > [{addUserDraftRequestId, createdBy, createdDate, lastUpdatedBy, lastUpdatedDate, userFullName}]',
+    'GET /adduser/distributionlists > [{id, name, description, primaryEmail}]',
+    'GET /adduser/locations > [{id, name}]',
+    'GET /adduser/citrixapps > [{id, name}]',
+    'GET /adduser/cloudpcconfigurations > [{id, description}]',
+  ])
+})
+
+// TERM-070, TERM-071
+test('of the drafts of Terminate', () => {
+  expect(asSpelt('terminateDrafts', 'terminateDiscard')).toEqual([
+    'GET /terminateuser/drafts > [{terminateUserDraftRequestId, createdBy, createdDate, lastUpdatedBy, lastUpdatedDate, userFullName}]',
+    'DELETE /terminateuser/drafts ? {terminateUserRequestId}',
+  ])
+})
+
+// HW-052, HW-053
+test('of hardware requests', () => {
+  expect(asSpelt('hardwareUsers', 'hardwareSubmit')).toEqual([
+    'GET /hardwarerequests/users > [{profileAccountId, email, fullName}]',
+    'POST /hardwarerequests/submit < {deliveryDate, options [], existingUsers [], hardDeadline, expeditedShipping, expeditedPC, typeOfEquipment, accessoriesNeeded [], destination, deliveryConstrains, deployToHome, laptopComputers, monitors [], needMultiMonitorStands, standingDesksOrMoreThan, printers} > {ticketId, message}',
+  ])
+})
+
+// BILL-019, BILL-020
+test('of the invoices, with by when one is to be paid beyond the spec', () => {
+  expect(asSpelt('invoices', 'invoiceDownload')).toEqual([
+    'GET /billing/invoices > {invoices [{invoiceDate, invoiceNumber, datePaid, total, amountPaid, creditApplied, balance, dueDate}], outstandingBalance}',
+    'GET /billing/invoice/download/{invoiceNumber} > file',
+  ])
+})
+
+// CYBER-020, CYBER-021, CYBER-023
+test('of the documents of the cybersecurity dashboard', () => {
+  expect(asSpelt('policyDocuments', 'securityRiskReports', 'securityDocumentDelete')).toEqual([
+    'GET /cybersecuritydashboard/policydocuments > [{documentName, lastUpdated, id, versionId, fileName, mimeType, isClientUploaded}]',
+    'GET /cybersecuritydashboard/riskreport > [{documentName, lastUpdated, id, versionId, fileName, mimeType, isClientUploaded}]',
+    'POST /cybersecuritydashboard/documents/delete/{id}',
+  ])
+})
+
+// RISK-045, RISK-046, RISK-047, RISK-048
+test('of the risks, with what a provider may have besides', () => {
+  expect(asSpelt('riskRegister', 'riskDetails', 'riskAudit', 'riskUpdate')).toEqual([
+    'GET /cybersecuritydashboard/riskegister > [{id, external, riskTitle, riskDescription, affectedAssetsCount, severity, discoveredDate, weaponized, targetRemediationDate, status, notes, impact, likelihood, severityChangeReason}]',
+    'GET /cybersecuritydashboard/riskdetails/{id} > {title, severity, impact, likelihood, exploited, exploitable, status, affectedLocalities, plannedRemediationDate, created, updated, riskRemediationRecommendations, summary, affectedLocalitiesList [{hostName, ipAddress, isExternal, remediated}], notes, acceptedRiskReason, severityChangeReason, cvss, source}',
+    'GET /cybersecuritydashboard/riskaudit/{id} > [{user, acceptedRiskChangeReason, fieldChanged, newValue, previousValue, severityChangeReason, riskUpdatedDate, changeReason}]',
+    'POST /cybersecuritydashboard/updatecustomrisk ? {RiskId} < {id, severity, status, plannedRemediationDate, notes, acceptedRiskReason, severityChangeReason, title, cvss, likelihood, impact, exploitStatus, summary, riskRemediationRecommendations, created, updated, source, containsExternalIPs, affectedLocalityCount}',
+  ])
+})
+
+// DOCS-021, DOCS-022, DOCS-023, DOCS-024, DOCS-025
+test('of the documents and reports', () => {
+  expect(
+    asSpelt('documents', 'documentVersions', 'documentDownload', 'reports', 'reportVersions'),
+  ).toEqual([
+    'GET /resources/documents > [{id, uuid, name, fileName, description, versions, lastModified, activeVersionId, mimeType, categoryId, category}]',
+    'GET /resources/documents/{id} > {documentId, mimeType, versions [{id, versionId, fileName, dateCreated}]}',
+    'GET /resources/documents/{id}/versions/{versionId} > file',
+    'GET /resources/reports > [{id, uuid, name, fileName, description, versions, lastModified, activeVersionId, mimeType, categoryId, category, isArchive}]',
+    'GET /resources/reports/{id} > {documentId, mimeType, versions [{id, versionId, fileName, dateCreated}]}',
+  ])
+})
+
+// TKT-036
+test('of the tickets', () => {
+  expect(asSpelt('tickets')).toEqual([
+    'GET /tickets ? {filterType, startDate, endDate} > [{ticketNumber, status, dateOpened, summary, contact, assignedTo, type, subType, lastUpdated, age, awaitingClientApproval}]',
+  ])
+})

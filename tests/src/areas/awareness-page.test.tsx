@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { noCampaigns } from '#schemas/awareness/campaigns.ts'
+import { Route } from '#src/routes/_shell/_portal/users/cybersecurity/index.tsx'
+import { partOf, shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
+
+/** The cards of cybersecurity training and phishing tests (spec 002 §3). */
+
+const shownWith = (message: string | null) =>
+  shownPage(Route, '/users/cybersecurity', {
+    answers: {
+      '/users/cyberSecurityTraining/campaignDates': {
+        campaigns: [],
+        message,
+        hideUpgradeOptions: true,
+        hideEnrollmentStatus: true,
+      },
+    },
+  })
+
+// AWARE-017
+test('the message about campaign dates is shown when returned, without campaigns too', async () => {
+  const told = textsOf(
+    partOf(await shownWith('The first one begins in March.'), 'Training Results'),
+  )
+  expect(told).toContain('The first one begins in March.')
+  expect(told).not.toContain(noCampaigns)
+  const untold = textsOf(partOf(await shownWith(null), 'Training Results'))
+  expect(untold).toContain(noCampaigns)
+})

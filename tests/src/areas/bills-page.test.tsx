@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { permissions } from '#schemas/permissions.ts'
+import { offeredSections } from '#src/app/navigation/offered.ts'
+import { Route } from '#src/routes/_shell/_portal/billing/bills-and-payments.tsx'
+import { shownPage } from '#tests/src/support/shown-page.tsx'
+
+/** Bills and payments go by the settings of the company (spec 001 §1). */
+
+// BILL-017
+test('amounts have the symbol of the company, which need not have billable services', async () => {
+  const html = await shownPage(Route, '/billing/bills-and-payments', {
+    settings: { currencySymbol: '€', hasBillableServices: false },
+    answers: {
+      '/billing/invoices': {
+        outstandingBalance: 1204.5,
+        totalOutstandingBalance: 1204.5,
+        invoices: [],
+      },
+    },
+  })
+  expect(html).toContain('€1,204.50')
+  const offer = { permissions: Object.values(permissions), isBuilt: () => true }
+  const [billing] = offeredSections(offer).filter(({ label }) => label === 'Billing')
+  expect(billing?.items.map(({ label }) => label)).toContain('Bills and Payments')
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { SelectedList } from '#src/areas/distribution-lists/selected-list.tsx'
+import { shownPart, textsOf } from '#tests/src/support/shown-page.tsx'
+
+/** The members of the selected list (spec 002 §2, §9). */
+
+const list = { id: 71, distributionListName: 'Traders', primaryEmail: 'traders@northgate.example' }
+const members = Array.from({ length: 16 }, (_, index) => ({
+  fullName: `Member ${String(index + 1).padStart(2, '0')}`,
+  primaryEmail: `m${index + 1}@northgate.example`,
+}))
+const shown = (opening: boolean) =>
+  shownPart(() => <SelectedList list={list} />, {
+    answers: { '/distributionlists/71/members': members },
+    opening,
+  })
+
+// DL-005
+test('while the members are read Loading... is shown', async () => {
+  expect(textsOf(await shown(true))).toContain('Loading...')
+  expect(textsOf(await shown(false))).not.toContain('Loading...')
+})
+
+// DL-008
+test('the grid of members offers 15 and 50 rows, and begins with 15', async () => {
+  const html = await shown(false)
+  const texts = textsOf(html)
+  expect(texts).toContain('Member 15')
+  expect(texts).not.toContain('Member 16')
+  expect(html).toMatch(
+    /<option[^>]*selected=""[^>]*>15<\/option><option[^>]*>50<\/option><\/select>/,
+  )
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { page } from '#src/app/page/page.ts'
+import { useHardwareUsers } from '#src/areas/hardware/who-section.tsx'
+import { useAddUserLookup, useMailboxes } from '#src/flows/add-user/lookups.ts'
+import { useContacts } from '#src/flows/terminate/contacts.ts'
+import { shownPart, textsOf } from '#tests/src/support/shown-page.tsx'
+
+/** Lists of a company as the portal orders them, whatever order an API answers in (spec 000 §7). */
+
+const person = (profileAccountId: number, fullName: string, email: string) => ({
+  profileAccountId,
+  fullName,
+  email,
+})
+const people = [
+  person(1, 'Zoe Hart', 'zoe@northgate.example'),
+  person(2, 'Ann Lee', 'b@northgate.example'),
+  person(3, 'Ann Lee', 'a@northgate.example'),
+  person(4, 'Ben Ode', 'ben@northgate.example'),
+]
+
+/** One text for each entry. */
+function Listed({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => <p key={text}>{text}</p>)
+}
+
+// ADDUSER-079, ADDUSER-208
+test('phones are offered by their MAC address', async () => {
+  const phones = ['C4:00', '0A:00', 'A1:00'].map((macAddress, id) => ({
+    id: id + 1,
+    macAddress,
+    phoneStatus: '',
+  }))
+  const Phones = () => (
+    <Listed texts={useAddUserLookup('phones').choices.map(({ label }) => label)} />
+  )
+  const html = await shownPart(Phones, { answers: { '/adduser/phones': phones } })
+  expect(textsOf(html)).toEqual(['0A:00', 'A1:00', 'C4:00'])
+})
+
+// ADDUSER-113, ADDUSER-213
+test('mailboxes without a name come first, then all by name, then by e-mail', async () => {
+  const mailboxes = [
+    ...people.map(({ fullName: name, ...rest }) => ({ ...rest, name })),
+    { profileAccountId: 5, name: null, email: 'scanner@northgate.example' },
+    { profileAccountId: 6, name: null, email: 'alerts@northgate.example' },
+  ]
+  const Mailboxes = () => (
+    <Listed texts={useMailboxes().mailboxes?.map(({ email }) => email) ?? []} />
+  )
+  const html = await shownPart(Mailboxes, { answers: { '/adduser/mailboxes': mailboxes } })
+  expect(textsOf(html).map((email) => email.split('@')[0])).toEqual([
+    'alerts',
+    'scanner',
+    'a',
+    'b',
+    'ben',
+    'zoe',
+  ])
+})
+
+// TERM-068, TERM-075
+test('whose services end is chosen by full name', async () => {
+  const Contacts = () => <Listed texts={useContacts().choices.map(({ hint = '' }) => hint)} />
+  const html = await shownPart(Contacts, { answers: { '/terminateuser/contacts': people } })
+  expect(textsOf(html).map((email) => email.split('@')[0])).toEqual(['a', 'b', 'ben', 'zoe'])
+})
+
+// HW-017
+test('for whom hardware is, is chosen by name, then by e-mail', async () => {
+  const Users = () => <Listed texts={useHardwareUsers().users.map(({ email }) => email)} />
+  const html = await shownPart(Users, {
+    answers: { '/hardwarerequests/users': people },
+    route: page({ title: 'Hardware', reads: ({ begin }) => begin('hardwareUsers', {}) }),
+  })
+  expect(textsOf(html).map((email) => email.split('@')[0])).toEqual(['a', 'b', 'ben', 'zoe'])
+})

@@ -1,0 +1,118 @@
+import { afterEach, expect, test } from 'vitest'
+import { type Calculating, factsOf } from '#machines/engine/machine/wizard.ts'
+import { emptyEditDistributionListDraft } from '#schemas/edit-distribution-list/draft.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { createClient } from '#src/api/client.ts'
+import { editDistributionListServices } from '#src/flows/edit-distribution-list/services.ts'
+import { fileTransferServices } from '#src/flows/file-transfer/services.ts'
+import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
+import { ben, transferOn } from '#tests/machines/support/requests.ts'
+import { startAnsweringServer, success } from '../api/answering-server.ts'
+
+/** What a browser sends to an API that takes the documented calls alone, member by member (spec 002 §3, §7). */
+
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+})
+
+/** A client of an API without extensions, and what it was sent. */
+async function connect(output: unknown) {
+  const { base, requests, stop } = await startAnsweringServer(success(output))
+  stops.push(stop)
+  const accessToken = async () => 'token'
+  return { client: createClient({ base, accessToken, retryPauses: [] }, 'northgate'), requests }
+}
+
+function sending<D>(draft: D, id: number): Calculating<D, TenantSettings> {
+  const facts = { draft, settings: northgate, user: dana, now: saturday }
+  const position = { flow: '', version: 1, step: '', visited: [] }
+  return { facts, id, tenantId: 'northgate', etag: null, position, before: draft }
+}
+
+const keysOf = (body: object) => Object.keys(body).toSorted()
+
+// FILE-038, FILE-039, FILE-040
+test('a draft of a file transfer has the documented members', async () => {
+  const { client, requests } = await connect(7)
+  const wizard = await transferOn('summary')
+  const { draft } = factsOf(wizard.context)
+  const ids = { fileSourceDetails: 1, fileDestinationDetails: 2, schedulingInfo: 3 }
+  const saved = {
+    ...draft,
+    fileSourceDetails: { ...draft.fileSourceDetails, id: ids.fileSourceDetails },
+    fileDestinationDetails: { ...draft.fileDestinationDetails, id: ids.fileDestinationDetails },
+    schedulingInfo: { ...draft.schedulingInfo, id: ids.schedulingInfo },
+  }
+  await fileTransferServices(client).save?.(sending(saved, 7))
+  const [request] = requests
+  const body = JSON.parse(request?.body ?? '')
+  expect(`${request?.method} ${request?.url}`).toBe('POST /api/filedriver/transferrequests/draft')
+  expect(body).toMatchObject({ id: 7, tenantId: 'northgate' })
+  // `modifiedDate` is the server's to say.
+  expect(keysOf(body)).toEqual(
+    [
+      'automateProcess',
+      'businessPurpose',
+      'clientCompanyContact',
+      'clientCompanyName',
+      'companyA',
+      'companyB',
+      'fileDestinationDetails',
+      'fileSourceDetails',
+      'id',
+      'schedulingInfo',
+      'tenantId',
+      'transferAction',
+      'transferDescription',
+      'transferSchedule',
+      'type',
+      'vendorName',
+      'vendorScenario',
+    ].toSorted(),
+  )
+  for (const end of ['fileSourceDetails', 'fileDestinationDetails']) {
+    expect(keysOf(body[end])).toEqual([
+      'companyContactInfo',
+      'companyName',
+      'contactEmails',
+      'contactNames',
+      'contactPhones',
+      'contactShouldReceiveAlerts',
+      'encryptionRequired',
+      'hostname',
+      'id',
+      'name',
+      'password',
+      'path',
+      'port',
+      'protocol',
+      'sshKey',
+      'username',
+    ])
+  }
+  expect(keysOf(body.schedulingInfo)).toEqual([
+    'additionalRequests',
+    'id',
+    'runDayAfterMarketHolidays',
+    'runOnMarketHolidays',
+    'sendSuccessNotifications',
+    'transferDays',
+    'transferTimes',
+  ])
+})
+
+// DL-037
+test('an edit of a distribution list is the list of its members, by their e-mail', async () => {
+  const { client, requests } = await connect(31)
+  const draft = {
+    ...emptyEditDistributionListDraft,
+    currentMembers: ['ann@northgate.example', 'zoe@northgate.example'],
+    additions: [ben],
+    removals: [{ profileAccountId: 3, fullName: 'Zoe', email: 'zoe@northgate.example' }],
+  }
+  await editDistributionListServices(client).submit(sending(draft, 71))
+  expect(requests.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
+    ['PATCH', '/api/distributionlists/71/edit', ['ann@northgate.example', ben.email]],
+  ])
+})

@@ -1,0 +1,34 @@
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { isLazy } from '#src/wizard/form/lazy-form.tsx'
+import { WizardScreen } from '#src/wizard/running/running-wizard.tsx'
+import { LookupProvider } from '#src/wizard/state/lookup-context.tsx'
+import { WizardProvider } from '#src/wizard/state/wizard-context.tsx'
+import { createWizardHandle } from '#src/wizard/state/wizard-handle.ts'
+import { stepForms } from '#src/wizard/steps/step-forms.tsx'
+import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
+import type { TestWizard } from '#tests/machines/support/wizard.ts'
+import { shownPart } from './shown-page.tsx'
+
+/** What a running wizard shows, as markup, once its form and what that reads are there. */
+export async function shownWizard<D, StepId extends string>(
+  definition: WizardDefinition<D, TenantSettings, StepId>,
+  wizard: TestWizard<D, TenantSettings>,
+  visit: Parameters<typeof shownPart>[1] = {},
+): Promise<string> {
+  const { flow, facts, useLookup } = definition
+  const form = stepForms(definition)[wizard.step]
+  if (isLazy(form)) await form.preload()
+  const { actor } = wizard
+  return shownPart(
+    () => (
+      <WizardProvider wizard={createWizardHandle(flow, actor)}>
+        <facts.Provider actor={actor}>
+          <LookupProvider useLookup={useLookup}>
+            <WizardScreen definition={definition} />
+          </LookupProvider>
+        </facts.Provider>
+      </WizardProvider>
+    ),
+    { settings: wizard.context.settings, ...visit },
+  )
+}
