@@ -145,6 +145,7 @@ test('documents are narrowed down, read, downloaded and packed', async ({
     expect(await filesOfWizards(page)).toEqual([])
   })
 
+  // SHELL-042
   await test.step('a copied link downloads the document for anyone who signs in with it', async () => {
     await page.getByRole('button', { name: 'Copy link to Acceptable Use Policy' }).click()
     await expect(page.getByText('URL copied to Clipboard')).toBeVisible()

@@ -28,6 +28,37 @@ test('leaving unsaved work asks first, and staying changes nothing', async ({ si
   await expect(page).not.toHaveURL(/detail/)
 })
 
+// ADDUSER-020
+test('a reload, and closing the page, ask before unsaved work is lost, and ask nothing of what is saved', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  const notes = page.getByLabel('Additional notes', { exact: true })
+  await page.goto(await draftOn(page, 'citrixHostedApps'))
+  await notes.click()
+  await notes.fill('Unsaved')
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await dialog.dismiss()
+  })
+  // A reload that is called off never ends for who waits for it.
+  await page.evaluate(() => {
+    setTimeout(() => location.reload())
+  })
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => asked).toEqual(['beforeunload', 'beforeunload'])
+  await expect(notes).toHaveValue('Unsaved')
+
+  await wizard.nextTo('Phone Services')
+  await wizard.expectSaved()
+  await page.reload()
+  await wizard.expectStep('Phone Services')
+  expect(asked).toHaveLength(2)
+})
+
 test('saved work is left without a question', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)

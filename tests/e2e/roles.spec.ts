@@ -85,6 +85,15 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
   const edit = page.getByLabel('Edit distribution lists', { exact: true })
   await expect(edit).toHaveValue('Enabled')
   await expect(edit).toHaveAttribute('aria-disabled', 'true')
+  // ROLES-022
+  await test.step('what is disabled cannot be toggled', async () => {
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
+    await edit.focus()
+    for (const key of ['ArrowUp', 'ArrowDown', 'D', 'Home', 'End']) await edit.press(key)
+    await expect(edit).toHaveValue('Enabled')
+    expect(sent.filter((url) => url.includes('/calculate'))).toEqual([])
+  })
   await expect(edit).toHaveAccessibleDescription(
     'It comes with the role Distribution List Manager.',
   )

@@ -61,6 +61,16 @@ test('the dashboard is home, says what needs one, and leads to what it counts', 
     expect((await card(page, 'Balance').boundingBox())?.width).toBe(420)
   })
 
+  // SHELL-103
+  await test.step('at md it has columns, and below it has not', async () => {
+    const leftOf = async (name: string) => (await card(page, name).boundingBox())?.x ?? 0
+    await page.setViewportSize({ width: 899, height: 900 })
+    expect(await leftOf('Balance')).toBe(await leftOf('Service Tickets'))
+    await page.setViewportSize({ width: 900, height: 900 })
+    expect(await leftOf('Balance')).toBeGreaterThan(await leftOf('Service Tickets'))
+    await page.setViewportSize({ width: 1600, height: 900 })
+  })
+
   await test.step('types expand to their sub-types, and collapse all at once', async () => {
     const expanders = types.getByRole('button', { expanded: false })
     const count = await expanders.count()

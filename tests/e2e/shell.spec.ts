@@ -24,6 +24,7 @@ test('Request a Service lists what is enabled in its order', async ({ signedIn }
   await portal.expectPage('Terminate User Services')
 })
 
+// SHELL-025, SHELL-101
 test.describe('a person who may request nothing', () => {
   test('has no Request menu, and a request page leads to /403 without a data call', async ({
     signedIn,

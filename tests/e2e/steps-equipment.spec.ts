@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
 import { addBusinessDays, displayDate, toEastern } from '#schemas/eastern-time.ts'
 import { proposedDate } from '#schemas/field-checks.ts'
 import { harbor } from '#server/demo-world/companies.ts'
 import { expect, test } from './fixtures.ts'
+import { Calendar } from './models/calendar.ts'
 import { now } from './models/now.ts'
 import { draftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
@@ -114,6 +116,19 @@ test('where only Jabber is used, a software phone needs at least one device', as
   await wizard.nextTo('Phone Configuration')
 })
 
+/** Neither Saturdays nor Sundays can be chosen in the calendar of a date. */
+async function expectNoWeekend(page: Page, label: string): Promise<void> {
+  const calendar = new Calendar(page, label)
+  await calendar.open()
+  await calendar.dialog.getByRole('button', { name: 'Next month' }).click()
+  const weekend = calendar.dialog.getByRole('button', { name: /^(Saturday|Sunday), / })
+  await expect.poll(() => weekend.count()).toBeGreaterThanOrEqual(8)
+  for (const day of await weekend.all()) await expect(day).toBeDisabled()
+  await expect(calendar.dialog.getByRole('button', { name: /^Wednesday, / }).nth(1)).toBeEnabled()
+  await page.keyboard.press('Escape')
+}
+
+// ADDUSER-130
 test('a purchase needs equipment, a date and descriptions, and excludes the rest', async ({
   signedIn,
 }) => {
@@ -143,17 +158,12 @@ test('a purchase needs equipment, a date and descriptions, and excludes the rest
   await wizard.expectLimit('Other equipment description', 200)
   await wizard.expectLimit('Other requests', 500)
 
-  await page.getByRole('button', { name: 'Choose Delivery date' }).click()
-  const calendar = page.getByRole('dialog', { name: 'Choose Delivery date' })
-  await expect(calendar.getByRole('button', { name: /^Sunday/ }).first()).toBeVisible()
-  for (const sunday of await calendar.getByRole('button', { name: /^Sunday/ }).all()) {
-    await expect(sunday).toBeDisabled()
-  }
-  await page.keyboard.press('Escape')
+  await expectNoWeekend(page, 'Delivery date')
   await delivery.fill(earliest())
   await wizard.nextTo('Cloud PC')
 })
 
+// ADDUSER-130
 test('onsite support needs an office and a date, and excludes the rest', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
@@ -165,6 +175,7 @@ test('onsite support needs an office and a date, and excludes the rest', async (
     page.getByRole('radiogroup', { name: 'Configure a computer you already own?' }),
   ).toHaveCount(0)
   await expect(date).toHaveValue(filledIn())
+  await expectNoWeekend(page, 'Desired onsite date')
   await date.fill('')
   await wizard.next.click()
   await wizard.expectRefusal('Onsite office location', 'Field is required.')
@@ -174,6 +185,7 @@ test('onsite support needs an office and a date, and excludes the rest', async (
   await wizard.nextTo('Cloud PC')
 })
 
+// ADDUSER-130
 test('an own computer needs its name when new, its office and its way', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
@@ -200,6 +212,7 @@ test('an own computer needs its name when new, its office and its way', async ({
   await expect(ways.getByRole('radio', { name: 'On-Site' })).toBeChecked()
   await ways.getByRole('radio', { name: 'Office pick-up and reshipment' }).check()
   await expect(page.getByLabel('Pickup date', { exact: true })).toHaveValue(filledIn())
+  await expectNoWeekend(page, 'Pickup date')
   await page.getByLabel('Office location', { exact: true }).selectOption({ index: 1 })
   await wizard.fill('Computer name', '')
   await wizard.nextTo('Cloud PC')

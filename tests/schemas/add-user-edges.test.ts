@@ -32,23 +32,26 @@ describe('a text', () => {
   const files = 'resourceAccess.fileAccess'
   // ADDUSER-055, ADDUSER-081, ADDUSER-082, ADDUSER-083, ADDUSER-103
   test.each([
-    ['citrixHostedApps', 'citrixOptions.additionalNotes', 500, 'x'.repeat(500)],
-    ['phoneConfiguration', `${phone}.specialPhoneRequests`, 200, 'x'.repeat(200)],
-    ['phoneConfiguration', `${phone}.primaryPhoneNumber`, 20, '+1 (212) 555-0100 x7'],
-    ['phoneConfiguration', `${phone}.secondaryPhoneNumbers`, 100, numbers],
+    ['citrixHostedApps', 'citrixOptions.additionalNotes', 500, 'x'.repeat(500), 'Flex Hybrid'],
+    ['phoneConfiguration', `${phone}.specialPhoneRequests`, 200, 'x'.repeat(200), 'Flex Hybrid'],
+    [
+      'phoneConfiguration',
+      `${phone}.primaryPhoneNumber`,
+      20,
+      '+1 (212) 555-0100 x7',
+      'Flex Hybrid',
+    ],
+    ['phoneConfiguration', `${phone}.secondaryPhoneNumbers`, 100, numbers, 'Flex Hybrid'],
     ['fileAccess', `${files}.sharepointLibraries`, 500, 'x'.repeat(500), 'Flex Public'],
-    ['fileAccess', `${files}.networkDriveAccess`, 500, 'x'.repeat(500)],
-    ['fileAccess', `${files}.securedFolderAccess`, 500, 'x'.repeat(500)],
-  ])(
-    'on %s, %s, is at most %i characters long',
-    (step, path, limit, longest, company = 'Flex Hybrid') => {
-      expect(longest).toHaveLength(limit)
-      expect(refusals(step, { [path]: longest }, path, company)).toEqual([])
-      expect(refusals(step, { [path]: `${longest}1` }, path, company)).toEqual([
-        `At most ${limit} characters: these are ${limit + 1}.`,
-      ])
-    },
-  )
+    ['fileAccess', `${files}.networkDriveAccess`, 500, 'x'.repeat(500), 'Flex Hybrid'],
+    ['fileAccess', `${files}.securedFolderAccess`, 500, 'x'.repeat(500), 'Flex Hybrid'],
+  ])('on %s, %s, is at most %i characters long', (step, path, limit, longest, company) => {
+    expect(longest).toHaveLength(limit)
+    expect(refusals(step, { [path]: longest }, path, company)).toEqual([])
+    expect(refusals(step, { [path]: `${longest}1` }, path, company)).toEqual([
+      `At most ${limit} characters: these are ${limit + 1}.`,
+    ])
+  })
 })
 
 describe('a text of the hardware step', () => {
