@@ -33,8 +33,8 @@ test('messages about vendors, distribution lists and remote access stay as long 
     await expectFor(page, 'Vendor was successfully added.', 4)
     await page.getByLabel('Search Vendors').fill('Timely')
     await page.getByRole('button', { name: 'Edit Timely Analytics', exact: true }).click()
-    await dialog.getByLabel('Name').fill('Timely Analysis')
-    await dialog.getByRole('button', { name: /^(Save|Update)/ }).click()
+    await dialog.getByLabel('Notes').fill('Positions.')
+    await dialog.getByRole('button', { name: 'Save' }).click()
     await expectFor(page, 'Vendor Info was successfully updated.', 4)
   })
 

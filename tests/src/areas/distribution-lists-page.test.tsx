@@ -1,5 +1,7 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SelectedList } from '#src/areas/distribution-lists/selected-list.tsx'
+import { personColumns } from '#src/flows/edit-distribution-list/steps/edit.tsx'
 import { shownPart, textsOf } from '#tests/src/support/shown-page.tsx'
 
 /** The members of the selected list (spec 002 §2, §9). */
@@ -30,4 +32,14 @@ test('the grid of members offers 15 and 50 rows, and begins with 15', async () =
   expect(html).toMatch(
     /<option[^>]*selected=""[^>]*>15<\/option><option[^>]*>50<\/option><\/select>/,
   )
+})
+
+// DL-012
+test('who is a member now is marked where members are edited, and nobody else', () => {
+  const [name] = personColumns
+  const person = { profileAccountId: 7, fullName: 'Ann Lee', email: 'ann@northgate.example' }
+  const textsOfRow = (hasAccess: boolean) =>
+    textsOf(renderToStaticMarkup(name?.cell?.({ ...person, hasAccess })))
+  expect(textsOfRow(true)).toEqual(['Ann Lee', 'Current member'])
+  expect(textsOfRow(false)).toEqual(['Ann Lee'])
 })

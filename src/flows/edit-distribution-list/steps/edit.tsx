@@ -19,7 +19,8 @@ import { useListName } from '../list-name.tsx'
 
 type Person = ProfileAccount & Pick<EditableMember, 'hasAccess'>
 
-const columns: readonly GridColumn<Person>[] = [
+/** Who can be a member, and who is one now. */
+export const personColumns: readonly GridColumn<Person>[] = [
   {
     id: 'name',
     header: 'Name',
@@ -78,7 +79,7 @@ function Grid({ people }: { people: readonly Person[] }) {
       title="Members"
       people={people}
       flag="Member"
-      columns={columns}
+      columns={personColumns}
       isChosen={isMember}
       opensOnSelected
       onChange={(isChosen) => {
