@@ -2,6 +2,10 @@ import type { Pool } from 'pg'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
 
+/** Without a portfolio a company is the only one in it (AMB-129). */
+const companyOfPortfolio =
+  'coalesce((select company_id from portfolio_company where tenant_id = $1 and until is null limit 1), $1)'
+
 /** Of each call whose address says what is read: SQL for what stands there, of a row of the company $1. */
 const parts: Partial<Record<EndpointName, string>> = {
   addUserDraft: draftOf('addUser'),
@@ -30,13 +34,10 @@ const parts: Partial<Record<EndpointName, string>> = {
   dashboardDocumentFile: versionIn("d.kind = 'document'"),
   riskDetails: idOf('risk'),
   riskAudit: idOf('risk'),
-  portcoRisks: 'company_id from portfolio_company where tenant_id = $1 and until is null limit 1',
-  portcoRiskHistory:
-    'company_id from portfolio_company where tenant_id = $1 and until is null limit 1',
-  portcoGradeHistory:
-    'company_id from portfolio_company where tenant_id = $1 and until is null limit 1',
-  portcoCompanyGrades:
-    'company_id from portfolio_company where tenant_id = $1 and until is null limit 1',
+  portcoRisks: companyOfPortfolio,
+  portcoRiskHistory: companyOfPortfolio,
+  portcoGradeHistory: companyOfPortfolio,
+  portcoCompanyGrades: companyOfPortfolio,
   portcoRiskDetails: idOf('risk'),
   portcoRiskAudit: idOf('risk'),
   fileDriverTransfer: idOf('file_transfer'),
@@ -100,13 +101,21 @@ export async function addressOfRead(
 ): Promise<string> {
   const { path }: Endpoint = contract[name]
   const part = parts[name]
-  if (part === undefined) return path
+  return part === undefined ? path : filledIn(path, await rowOf(pool, tenantId, part))
+}
+
+/** What SQL for a part of an address finds, of a row of the company $1; empty where it has none. */
+export async function rowOf(pool: Pool, tenantId: string, part: string): Promise<string> {
   const { rows } = await pool.query(
     `select (${part.includes('$1') ? `select ${part}` : part})::text as part`,
     part.includes('$1') ? [tenantId] : [],
   )
-  const said: string = rows[0].part ?? ''
-  if (said.startsWith('?')) return `${path}${said}`
-  const values = said.split('|')
+  return rows[0].part ?? ''
+}
+
+/** A path with what was found: its query behind it, or its parameters, parted by `|`. */
+export function filledIn(path: string, found: string): string {
+  if (found.startsWith('?')) return `${path}${found}`
+  const values = found.split('|')
   return path.replace(/\{\w+\}/g, () => encodeURIComponent(values.shift() ?? ''))
 }
