@@ -180,7 +180,7 @@ describe('the secrets of a draft', () => {
       api.database.asTenant(tenantId, who, ({ queries }) =>
         queries.execute(`select ${columns} from request_secret where draft_id = ${id}`),
       )
-    await expect(read('sealed')).rejects.toThrow()
+    await expect(read('sealed')).rejects.toMatchObject({ cause: { code: '42501' } })
     expect((await read('path')).rows).toHaveLength(4)
     expect((await read('path', demoTenantIds.larkfield)).rows).toEqual([])
   })

@@ -278,7 +278,7 @@ describe('the database lets a request', () => {
     `insert into ticket_attachment (tenant_id, ticket_id, note_id, file_id, file_name, uploaded_by, uploaded_at)
      select tenant_id, ticket_id, note_id, file_id, 'x', ${dana.profileAccountId}, now() from ticket_attachment limit 1`,
   ])('not write %s', async (write) => {
-    await expect(written(write)).rejects.toThrow()
+    await expect(written(write)).rejects.toMatchObject({ cause: { code: '42501' } })
   })
 
   test('neither move nor remove a file that was sent', async () => {

@@ -106,6 +106,6 @@ test('a line of the audit is neither changed nor removed, by whomever', async ()
     await expect(
       api.database.asProvider((queries) => queries.execute(statement)),
       statement,
-    ).rejects.toThrow()
+    ).rejects.toMatchObject({ cause: { message: 'Lines of the audit stay as they are.' } })
   }
 })

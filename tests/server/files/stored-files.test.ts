@@ -221,7 +221,9 @@ describe('what is stored', () => {
     }
     await expect(readStoredFile(other.inTransaction, file).next()).rejects.toThrow(FileGone)
     await other.inTransaction((queries) => removeStoredFile(queries, file))
-    await expect(storeFile(other.inTransaction, newFile(1))).rejects.toThrow()
+    await expect(storeFile(other.inTransaction, newFile(1))).rejects.toMatchObject({
+      cause: { code: '42501' },
+    })
     const read = await all(readStoredFile(asMember().inTransaction, file))
     expect(read.equals(whole(chunkSize))).toBe(true)
   })

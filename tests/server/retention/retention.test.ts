@@ -234,7 +234,7 @@ test('lines of the audit go after AUDIT_DAYS; the database gives up none of the 
   ])
   await expect(
     database.asProvider((queries) => queries.execute('delete from audit_entry')),
-  ).rejects.toThrow()
+  ).rejects.toMatchObject({ cause: { message: 'Lines of the audit stay as they are.' } })
 })
 
 test('the job does one rule after the other, and one that fails stops no other', async () => {
