@@ -246,6 +246,8 @@ describe('GET /terminateuser/drafts', () => {
       api.call<TerminateDraftSummary[]>('GET /terminateuser/drafts'),
       api.call<{ addUserDraftRequestId: number }[]>('GET /adduser/drafts'),
     ])
+    expect(own.output.length).toBeGreaterThan(0)
+    expect(others.output.length).toBeGreaterThan(0)
     const ids = own.output.map(({ terminateUserDraftRequestId }) => terminateUserDraftRequestId)
     for (const { addUserDraftRequestId } of others.output) {
       expect(ids).not.toContain(addUserDraftRequestId)

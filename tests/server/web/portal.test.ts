@@ -97,7 +97,7 @@ test('nothing outside the folder is served', async () => {
     '/%2e%2e/package.json',
     '/assets/..%2f..%2fpackage.json',
   ]) {
-    expect((await portal.inject({ url })).statusCode).toBeGreaterThanOrEqual(400)
+    expect([400, 403, 404], url).toContain((await portal.inject({ url })).statusCode)
   }
 })
 
