@@ -1,9 +1,11 @@
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
+import { logQueryOf, usualLogRange } from '#schemas/operations/log-range.ts'
 import { northgate } from '#server/demo-world/companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { type Chance, chanceFor } from '#server/demo-world/random.ts'
 import { smallCompanies } from '#server/demo-world/small-companies.ts'
+import { testInstant } from '../../server/support/clock.ts'
 import { goodBodyOf } from '../bodies.ts'
 import type { Sent } from '../send.ts'
 import type { Credential } from './credentials.ts'
@@ -123,6 +125,25 @@ export function attacks(
   })
 }
 
+/** A call that reads as the member of the attacked company makes it there, with ids of one kind. */
+export function visit(
+  call: EndpointName,
+  kind: string,
+  { credentials, identifiers }: Armoury,
+): Sent {
+  const chance = chanceFor(`visit ${call} ${kind}`)
+  const ids = identifiers.get(kind) ?? []
+  const member = credentials.find(({ isGood, person }) => isGood && person === demoPeople.dana)
+  return {
+    method: 'GET',
+    path: addressOf(contract[call], () => chance.pick(ids), chance),
+    headers: [
+      ['authorization', member?.authorization ?? ''],
+      ['TenantId', victimId],
+    ],
+  }
+}
+
 function attack(
   name: EndpointName,
   credential: Credential,
@@ -176,6 +197,11 @@ function identifiersFor(kind: string, identifiers: Identifiers) {
   }
 }
 
+/** Every ticket there is (spec 002 §3). */
+const everyTicket = 4
+
+const days = logQueryOf(usualLogRange(testInstant))
+
 function addressOf({ path, query }: Endpoint, id: PickId, chance: Chance): string {
   const isOfCompany = path.startsWith('/portco/{id}')
   const filled = path.replace(/\{\w+\}/g, () =>
@@ -198,6 +224,13 @@ function addressOf({ path, query }: Endpoint, id: PickId, chance: Chance): strin
     parameters.append('flow', 'addUser')
     parameters.append('from', '2026-01-01')
     parameters.append('to', '2026-12-31')
+    parameters.append('invoices', String(id('')))
+    parameters.append('categoryId', String(chance.pick([1, 2, 3])))
+    parameters.append('serviceClass', 'Offsite')
+    parameters.append('serviceType', 'Backup')
+    parameters.append('dateFrom', days.dateFrom)
+    parameters.append('dateTo', days.dateTo)
+    parameters.append('filterType', String(everyTicket))
   }
   if (chance.below(4) === 0) {
     parameters.append(chance.pick(['TenantId', 'tenantId', 'tenant_id', 'tenant']), victimId)

@@ -1,11 +1,19 @@
+import { contract, type EndpointName } from '#schemas/contract.ts'
+import { type Endpoint, isAct } from '#schemas/endpoint.ts'
 import type { Grounds } from '../grounds.ts'
 import { inTurns, senderTo } from '../send.ts'
-import { attacks } from './attacks.ts'
+import { attacks, visit } from './attacks.ts'
 import { checksumsOf, plantCanaries } from './canaries.ts'
 import { credentialsOf } from './credentials.ts'
 import { identifiersOf } from './identifiers.ts'
 import { type Fault, judge } from './judge.ts'
 import { fillVictim, victimId } from './victim.ts'
+
+const names = Object.keys(contract) as EndpointName[]
+const reads = names.filter((name) => {
+  const row: Endpoint = contract[name]
+  return row.method === 'GET' && !isAct(row) && row.allowed !== 'signedIn'
+})
 
 export interface Charge {
   readonly count: number
@@ -29,8 +37,34 @@ export interface Verdict {
 
 /** A company about to be attacked, its rows marked. */
 export interface Trial {
+  /**
+   * Which calls that read are refused to the company's own member, whatever the ids, so that no attack by them could
+   * bring anything to light; but for those that say why.
+   */
+  unanswered(): Promise<string[]>
   /** Attacks it with so many requests; returns what they leaked and what they changed. */
   run(charge: Charge): Promise<Verdict>
+}
+
+/** What ids picked by chance do not reach, and why; tests/server/db/tenancy-of-calls.test.ts makes all but those of flows. */
+const pairs = 'two ids that belong together'
+const portfolio = 'the company has a portfolio, of which it is no part'
+const flows = 'the portal has no flow that it serves'
+const outOfReach: Readonly<Partial<Record<EndpointName, string>>> = {
+  documentDownload: pairs,
+  reportDownload: pairs,
+  attachmentDownload: pairs,
+  dashboardDocumentFile: pairs,
+  portcoRisks: portfolio,
+  portcoRiskDetails: portfolio,
+  portcoRiskAudit: portfolio,
+  portcoRiskHistory: portfolio,
+  portcoGradeHistory: portfolio,
+  portcoCompanyGrades: portfolio,
+  ticketSecrets: 'nobody of a company may make it',
+  flowDrafts: flows,
+  flowDraft: flows,
+  flowContacts: flows,
 }
 
 export async function prepareTrial(grounds: Grounds): Promise<Trial> {
@@ -38,10 +72,23 @@ export async function prepareTrial(grounds: Grounds): Promise<Trial> {
   await fillVictim(grounds)
   const planted = await plantCanaries(database, victimId)
   const identifiers = await identifiersOf(database, victimId)
+  const send = grounds.send ?? senderTo(grounds.url())
   return {
+    async unanswered() {
+      const armoury = { credentials: await credentialsOf(grounds.mint()), identifiers }
+      const refused: string[] = []
+      for (const name of reads) {
+        let isAnswered = name in outOfReach
+        for (const kind of identifiers.keys()) {
+          isAnswered ||= [200, 204].includes((await send(visit(name, kind, armoury))).status)
+          if (isAnswered) break
+        }
+        if (!isAnswered) refused.push(name)
+      }
+      return refused
+    },
     async run({ count, seed }) {
       const before = await checksumsOf(database, victimId)
-      const send = grounds.send ?? senderTo(grounds.url())
       const faults: Fault[] = []
       const statuses = new Map<number, number>()
       const credentials = await credentialsOf(grounds.mint())

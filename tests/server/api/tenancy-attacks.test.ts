@@ -13,6 +13,10 @@ beforeAll(async () => {
   trial = await prepareTrial(api)
 })
 
+test('every call that reads is answered to the member of the company, as it is attacked', async () => {
+  expect(await trial.unanswered()).toEqual([])
+})
+
 test('attacks on every call leak nothing of another company and change nothing of it', async () => {
   const { faults, leaked, changed } = await trial.run({ count: calls * 8, seed: 5 })
   expect(faults.map(({ sentence }) => sentence)).toEqual([])
