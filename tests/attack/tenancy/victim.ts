@@ -46,6 +46,9 @@ export async function fillVictim(grounds: Grounds): Promise<void> {
      values ($1, now(), 'denied', 'settings', 'seen', 1)`,
     [victimId],
   )
+  await pool.query('insert into outside_recipient (tenant_id, added_at) values ($1, now())', [
+    victimId,
+  ])
   await pool.query("insert into used_payment_token values ($1, 'used-once', now())", [victimId])
   await portfolios(grounds)
   const send = senderTo(grounds.url())
