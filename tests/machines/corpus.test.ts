@@ -186,6 +186,7 @@ describe('the corpus of drafts', () => {
       const use = await load()
       use((rehearsal) => {
         if (rehearsal.drafts) expect(judgeWithout(rehearsal)).toBeGreaterThan(1)
+        else expect(rehearsal.flow.drafts.saveOn).toBe('never')
       })
     },
   )

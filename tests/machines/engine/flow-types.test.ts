@@ -1,8 +1,11 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { defineFlow } from '#machines/engine/flow.ts'
+import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import type { GuardName } from '#machines/engine/machine/guard-names.ts'
+import { answerPaths } from '#schemas/paths.ts'
 import { type FieldPath, type FieldValue, stepRules } from '#schemas/rules.ts'
+import { parcelFlow } from '../support/parcel.ts'
 
 /** What a declaration knows of its draft and its steps. Type checking this file is half of the test. */
 
@@ -15,13 +18,12 @@ const draft = z.object({
 type Draft = z.output<typeof draft>
 
 describe('the answers of a draft', () => {
-  test('are its paths: people and lists are one answer each', () => {
+  test('are its paths, with the types that it gives them: people and lists are one answer each', () => {
     expectTypeOf<FieldPath<Draft>>().toEqualTypeOf<
       'name' | 'address.city' | 'address.since' | 'friends' | 'boss'
     >()
-  })
-
-  test('have the types that the draft gives them', () => {
+    const empty: Draft = { name: '', address: { city: '', since: null }, friends: [], boss: null }
+    expect(answerPaths(empty)).toEqual(['name', 'address.city', 'address.since', 'friends', 'boss'])
     expectTypeOf<FieldValue<Draft, 'address.since'>>().toEqualTypeOf<number | null>()
     expectTypeOf<FieldValue<Draft, 'boss'>>().toEqualTypeOf<{ name: string } | null>()
   })
@@ -108,5 +110,6 @@ describe('the guards of a compiled flow', () => {
     expectTypeOf<'noCallRuns'>().not.toExtend<GuardName>()
     expectTypeOf<'noCallIsRunning'>().toExtend<GuardName>()
     expectTypeOf<'resumesAt review'>().toExtend<GuardName>()
+    expect(compileFlow(parcelFlow()).implementations.guards).toHaveProperty('noCallIsRunning')
   })
 })

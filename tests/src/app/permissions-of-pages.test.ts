@@ -1,3 +1,4 @@
+import createCache from '@emotion/cache'
 import { createMemoryHistory, createRouter, isRedirect } from '@tanstack/react-router'
 import { describe, expect, test, vi } from 'vitest'
 import { createClient } from '#src/api/client.ts'
@@ -8,7 +9,7 @@ import type { Access } from '#src/app/tenant/access.ts'
 import { routeTree } from '#src/routeTree.gen.ts'
 
 // Styles need a document; nothing is rendered here.
-vi.mock('#src/ui/widgets/emotion-cache.ts', () => ({ emotionCache: undefined }))
+vi.mock('#src/ui/widgets/emotion-cache.ts', () => ({ emotionCache: createCache({ key: 'sw' }) }))
 
 /** Which permissions each page asks for, all of them: by hand from 000 §6, 001 §2, 002 §2 and the decisions. */
 const permissionsOfPages: Readonly<Record<string, readonly string[]>> = {

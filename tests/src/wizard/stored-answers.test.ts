@@ -84,6 +84,8 @@ test.each(flows.map(({ id, load }) => [id, load] as const))(
             flow.emptyDraft,
           ),
         )
+      const untouched = readStored({ flow, read }, flow.emptyDraft, flow.version, flow.emptyDraft)
+      expect(untouched).toEqual({ draft: flow.emptyDraft, leftOut: [] })
       for (const step of flow.steps.values()) {
         for (const [path, rule] of fieldsOf(step)) {
           const kind = controlOf(rule, valueAt(flow.emptyDraft, path))?.kind ?? 'none'
