@@ -8,7 +8,7 @@ import { Wizard } from './models/wizard.ts'
 
 /** WCAG 2.2 AA on every page, step and dialog, in every look; nothing scrolls sideways (docs/architecture.md, Laws, law 10). */
 
-test.use({ actionTimeout: 20_000 })
+test.use({ actionTimeout: 60_000 })
 // A walk examines some twenty states of the page, each in four looks.
 test.setTimeout(600_000)
 

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { callApi } from './models/portal-api.ts'
+import { pressUntil } from './models/press.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** The bug report dialog (spec 000 §2), and where the reporter was. */
@@ -108,7 +109,8 @@ test.describe('when the server goes away', () => {
     await expect(dialog.getByRole('alert')).toContainText('There is no connection to the server.')
     await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('All is lost.')
     await portal.start()
-    await dialog.getByRole('button', { name: 'Submit' }).click()
-    await expect(dialog).toContainText('Your report was sent')
+    await pressUntil(dialog.getByRole('button', { name: 'Submit' }), (limit) =>
+      expect(dialog).toContainText('Your report was sent', limit),
+    )
   })
 })

@@ -13,7 +13,7 @@ import { type Watched, watchPage } from './models/whole-page.ts'
  */
 
 test.use({
-  actionTimeout: 20_000,
+  actionTimeout: 60_000,
   // It may take longer than a session lasts that is held for all tests and never renewed.
   freshSignIn: true,
   // The other company has no such request, draft or list; the page says so.

@@ -12,7 +12,7 @@ import { type Watched, watchPage } from './models/whole-page.ts'
  */
 
 // It takes longer than a session lasts that is held for all tests and never renewed.
-test.use({ actionTimeout: 20_000, freshSignIn: true })
+test.use({ actionTimeout: 60_000, freshSignIn: true })
 
 /** How many pages are looked at side by side: one alone waits a third of the time. */
 const visitors = [1, 2]

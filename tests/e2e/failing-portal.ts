@@ -71,7 +71,7 @@ export const test = base.extend<object, { portal: FailingPortal }>({
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  actionTimeout: 20_000,
+  actionTimeout: 60_000,
   // What fails on purpose is in the log.
   expectedErrors: [/./],
   expectedComplaints: [/Failed to load resource|ERR_|dynamically imported module|preload CSS/],

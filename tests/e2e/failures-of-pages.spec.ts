@@ -117,7 +117,7 @@ test('a page of an older release says so, and reloading loses nothing typed; pag
       await page.clock.runFor(5_000)
       await expect(shown).toBeVisible({ timeout: 1_000 })
     }).toPass()
-  const busy = page.getByText('The portal is busy, please try again in a moment')
+  const busy = page.getByText('The portal is busy.', { exact: true })
 
   await test.step('the database is gone when the portal is opened', async () => {
     await portal.database.shut()

@@ -7,6 +7,7 @@ import { expect, test } from './fixtures.ts'
 import { changesSentBy } from './models/calls.ts'
 import { installClock } from './models/clock.ts'
 import { callApi, draftOn } from './models/portal-api.ts'
+import { pressUntil } from './models/press.ts'
 import { signIn } from './models/sign-in.ts'
 
 /** The drafts grid of Add User Services (spec 000 §2 Shell, §9; AMB-013, AMB-014, AMB-072). */
@@ -238,8 +239,7 @@ test.describe('while the server is down', () => {
     await confirm.click()
     await expect(question.getByRole('alert')).toContainText('There is no connection to the server.')
     await portal.start()
-    await confirm.click()
-    await expect(question).toBeHidden()
+    await pressUntil(confirm, (limit) => expect(question).toBeHidden(limit))
     await expect(discard).toHaveCount(0)
   })
 })

@@ -2,6 +2,7 @@ import { missesTable, withoutTable } from '../without-table.ts'
 import { expect, test } from './fixtures.ts'
 import { pixelsOf } from './models/pixels.ts'
 import { Portal } from './models/portal.ts'
+import { pressUntil } from './models/press.ts'
 import { register } from './models/risk-register.ts'
 
 /** The risk register on the cybersecurity dashboard (spec 001 §2, §4, §5, §8, §9). */
@@ -164,10 +165,7 @@ test('the register is read tab by tab, by its pictures and by a link, and asked 
     // The page reads again by itself when the dialog closes; where that was too early, a press does.
     const again = page.getByRole('button', { name: 'Try again' })
     const vpn = grid(page).getByText('VPN gateway')
-    await expect(async () => {
-      if (await again.isVisible()) await again.click({ timeout: 1_000 })
-      await expect(vpn).toBeVisible({ timeout: 5_000 })
-    }).toPass()
+    await pressUntil(again, (limit) => expect(vpn).toBeVisible(limit))
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { Portal } from './models/portal.ts'
+import { pressUntil } from './models/press.ts'
 
 /** The service ticket form (spec 000 §2, §5). */
 
@@ -110,10 +111,11 @@ test.describe('when the server goes away', () => {
     await expect(page.getByRole('alert')).toContainText('There is no connection to the server.')
     await expect(page.getByLabel('Ticket Summary')).toHaveValue('No dial tone')
     await portal.start()
-    await page.getByRole('button', { name: 'Submit', exact: true }).click()
-    await expect(
-      page.getByRole('heading', { name: 'Your service ticket was submitted' }),
-    ).toBeVisible()
+    const submit = page.getByRole('button', { name: 'Submit', exact: true })
+    const submitted = page.getByRole('heading', { name: 'Your service ticket was submitted' })
+    await pressUntil(submit, (limit) => expect(submitted).toBeVisible(limit))
+    const tickets = await portal.rows('select from ticket where name = $1', 'No dial tone')
+    expect(tickets).toHaveLength(1)
   })
 })
 
