@@ -1,6 +1,6 @@
 /**
  * Moments at which what goes by the calendar is most likely to be wrong, by what they are. The demo world is filled at
- * each of them (tests/server/demo-world/other-days.test.ts), and browser tests run at each (`npm run test:days`).
+ * each of them (tests/server/demo-world/demo-times.test.ts), and browser tests run at each (`npm run test:days`).
  */
 export const otherDays = {
   // The same time is there twice.
