@@ -145,7 +145,7 @@ test('what is asked for on one page is sent as documented, and each company has 
   await at.end()
 })
 
-test('what cannot be read of a draft is said by name, and all the rest is there (TERM-065)', async ({
+test('what cannot be read of a draft is said by name, and all the rest is there', async ({
   browser,
 }) => {
   const at = await foreignSession(browser)

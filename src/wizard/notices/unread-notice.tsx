@@ -4,7 +4,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import type { LeftOutAnswer } from '../saving/stored-answers.ts'
 import { namedAnswers } from './named-answers.ts'
 
-/** Says which answers of a saved request could not be read, so that nobody takes them for unanswered (TERM-065); until dismissed. */
+/** Says which answers of a saved request could not be read, so that nobody takes them for unanswered; until dismissed. */
 export function UnreadNotice({ answers }: { answers: readonly LeftOutAnswer[] }) {
   const [open, setOpen] = useState(true)
   if (!open) return null

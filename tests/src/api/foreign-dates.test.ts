@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readEasternDateTime } from '#schemas/eastern-date-time.ts'
 import { openTerminateDraft, terminateServices } from '#src/flows/terminate/services.ts'
+import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
 import { newTerminate } from '#tests/machines/support/requests.ts'
 import { success } from './answering-server.ts'
 import { connect } from './connected-client.ts'
@@ -62,4 +63,27 @@ test('a draft that is created has its id, whatever else of the answer can not be
     const saved = await terminateServices(client).create?.(wizard.sending('create'))
     expect(saved).toMatchObject({ id: 31, tenantId: 'northgate' })
   }
+})
+
+// TERM-065
+test('a submit sends the dates of the draft normalized, in whatever form they came', async () => {
+  const { client, requests } = await connect(
+    [success(draft), success({})],
+    { takes: {} },
+    'northgate',
+  )
+  const { draft: opened } = await openTerminateDraft(client, 31)
+  const position = { flow: 'terminate', version: 1, step: 'confirm', visited: [] }
+  const facts = { draft: opened, settings: northgate, user: dana, now: saturday }
+  const sending = { facts, id: 31, tenantId: 'northgate', etag: null, position }
+  await terminateServices(client).submit(sending)
+  const [, submit] = requests
+  expect(submit).toMatchObject({
+    method: 'POST',
+    url: expect.stringMatching(/terminateuser.submit$/),
+  })
+  expect(JSON.parse(submit?.body ?? '')).toMatchObject({
+    serviceTerminationDate: '2026-12-01T23:59:00',
+    removeServicesAcknowledgement: { acknowledgedDate: '2026-11-20T10:00:00' },
+  })
 })

@@ -35,10 +35,12 @@ interface Visit {
 
 /** A page of the portal as markup, by its own route, once all that its loader asked for is read. */
 export function shownPage(route: AnyRoute, path: string, visit: Visit = {}) {
-  return shown((getParentRoute) => route.update({ id: path, path, getParentRoute } as never), {
-    at: path,
-    ...visit,
-  })
+  const leafOf = (getParentRoute: () => AnyRoute) => {
+    // As the generated tree places it.
+    Object.assign(route.options, { id: path, path, getParentRoute })
+    return route
+  }
+  return shown(leafOf, { at: path, ...visit })
 }
 
 /** A part of a page as markup, once what it reads by itself, or its route does, is read. */
