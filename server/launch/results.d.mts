@@ -6,6 +6,8 @@ export interface TestResult {
   names: readonly string[]
   state: 'passed' | 'failed' | 'skipped' | 'flaky'
   seconds: number
+  /** What its first attempt that failed complained of. */
+  firstFailure?: string | undefined
 }
 /** A part of the gate, such as its browser tests. */
 export interface Part {

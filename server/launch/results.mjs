@@ -36,6 +36,10 @@ function testsOfSuite(suite, parents, folder) {
       names: [...groups, spec.title],
       state: states[status] ?? 'failed',
       seconds: results.reduce((sum, { duration }) => sum + (duration ?? 0), 0) / 1000,
+      firstFailure: results
+        .find(({ errors }) => errors?.length > 0)
+        ?.errors.map(({ message }) => message)
+        .join('\n'),
     })),
   )
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOfSuite(inner, path, folder))]
@@ -59,7 +63,12 @@ export function closingOf(parts, { inCi, mayBeSkipped }) {
   const flaky = having('flaky')
   const refused = inCi
     ? [
-        ...flaky.map((test) => refusal(test, 'It failed, and passed when it was tried again.')),
+        ...flaky.map((test) =>
+          refusal(
+            test,
+            `It failed, and passed when it was tried again.\n${test.firstFailure ?? ''}`,
+          ),
+        ),
         ...skipped
           .filter((test) => reasonFor(test) === undefined)
           .map((test) =>

@@ -5,6 +5,7 @@ import { changesSentBy } from './models/calls.ts'
 import { installClock } from './models/clock.ts'
 import { now } from './models/now.ts'
 import { draftOn } from './models/portal-api.ts'
+import { stopTime } from './models/time.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** What an Add User request sends, and when (spec 000 §4 Draft lifecycle, §7; flows.md 1.2). */
@@ -61,7 +62,7 @@ test('steps are saved on leaving them, but Account Select, the start date, Revie
   })
 
   await test.step('two steps left within a second are saved once', async () => {
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await stopTime(page)
     await wizard.nextTo('Citrix Hosted Apps')
     await wizard.fill('Additional notes', 'Two screens.')
     await wizard.nextTo('Security')

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { draftOn, requestsAbout } from './models/portal-api.ts'
+import { watchRequests } from './models/settled.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** The life of a draft (flows.md 1.5), also while the server is away: it is killed and started again. */
@@ -59,11 +60,12 @@ test('without an answer to the first save the failure screen keeps what was type
   })
 
   await test.step('by a press, when the server is back', async () => {
+    const settled = watchRequests(page)
     await page.goto('/add-user-services')
     await wizard.begin('Email Only')
     await wizard.nextTo('General Info')
     await wizard.fillGeneralInfo('Nora', 'Anker')
-    await page.waitForLoadState('networkidle')
+    await settled()
     await portal.kill()
     await wizard.next.click()
     await expect(failure).toContainText('Something went wrong, please try again later')
@@ -115,14 +117,19 @@ test('a save, a review and a submit that fail are shown in the footer, and go th
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   const failure = page.getByRole('alert')
+  const settled = watchRequests(page)
   await page.goto(
     await draftOn(page, 'contactInfo', { 'generalInformation.userLastName': 'Ondine' }),
   )
+  // Their files are here from now on: they can be shown without the server.
+  await wizard.nextTo('Special Requests')
+  await wizard.nextTo('Review')
+  await expect(wizard.next).toBeEnabled()
 
   await test.step('a save', async () => {
+    await wizard.step('Contact Info').click()
     await wizard.fill('Office phone number', '+1 212 555 0100')
-    // What is fetched ahead of the next steps is here: they can be shown without the server.
-    await page.waitForLoadState('networkidle')
+    await settled()
     await portal.kill()
     await wizard.nextTo('Special Requests')
     await expect(failure).toContainText('There is no connection to the server.')
@@ -140,6 +147,7 @@ test('a save, a review and a submit that fail are shown in the footer, and go th
   })
 
   await test.step('a review', async () => {
+    await settled()
     await portal.kill()
     await wizard.nextTo('Review')
     await expect(failure).toContainText('There is no connection to the server.')
@@ -235,9 +243,11 @@ test('a step that can’t be fetched says so in its panel, loses no answers, and
 }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
+  const settled = watchRequests(page)
   await page.goto(await draftOn(page, 'emailSetup'))
   await wizard.nextTo('File Access')
   await wizard.fill('Network drives', 'S: and T:')
+  await settled()
   await portal.kill()
   await wizard.nextTo('Distribution List')
   await wizard.nextTo('Contact Info Access')

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { dayOfFile } from './models/now.ts'
 import { callApi } from './models/portal-api.ts'
+import { expectSaidFor } from './models/time.ts'
 
 /** Services, circuits, release notes and internet settings (spec 002 §2). */
 
@@ -180,12 +181,7 @@ test.describe('where one call fails', () => {
     await test.step('a double click opens one ticket, which says so for five seconds', async () => {
       const said = page.getByRole('status').getByText('Change Request was submitted successfully.')
       await page.clock.install()
-      await submit.dblclick()
-      await expect(said).toBeVisible()
-      await page.clock.runFor(4_000)
-      await expect(said).toBeVisible()
-      await page.clock.runFor(1_500)
-      await expect(said).toBeHidden()
+      await expectSaidFor(page, said, 5, () => submit.dblclick())
       expect(sent).toEqual([
         JSON.stringify({
           title: 'Internet settings change request',

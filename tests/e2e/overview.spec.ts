@@ -9,6 +9,7 @@ import { installClock } from './models/clock.ts'
 import { callApi, draftOn } from './models/portal-api.ts'
 import { pressUntil } from './models/press.ts'
 import { signIn } from './models/sign-in.ts'
+import { stopTime } from './models/time.ts'
 
 /** The drafts grid of Add User Services (spec 000 §2 Shell, §9; AMB-013, AMB-014, AMB-072). */
 
@@ -189,7 +190,7 @@ test('a discard is one call, and its text stays for 5 seconds', async ({ signedI
   const sent = changesSentBy(page)
   const discard = page.getByRole('button', { name: 'Discard the draft of Ann Unwanted' })
   await expect(discard).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopTime(page)
   await discard.click()
   const question = page.getByRole('alertdialog', { name: 'Discard this draft?' })
   await expect(question).toContainText('Ann Unwanted')

@@ -7,6 +7,7 @@ import { installClock } from './models/clock.ts'
 import { Portal } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { register } from './models/risk-register.ts'
+import { passUntil, stopTime } from './models/time.ts'
 
 /** Risks are changed in the register: in their rows, and several at once (spec 001 §2, §4, §5, §8). */
 
@@ -154,22 +155,14 @@ test('a risk is edited in its row, with its reasons, and nothing typed is lost o
       if (request.url().includes('/riskegister')) reads.push(request.url())
     })
     await form.getByRole('button', { name: /^Plan for/ }).click()
-    // From here on time passes only as the test says.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+    await stopTime(page)
     reads.length = 0
-    let passed = 0
-    const passUntil = (holds: () => Promise<void> | void) =>
-      expect(async () => {
-        await page.clock.runFor(50)
-        passed += 50
-        await holds()
-      }).toPass({ intervals: [1], timeout: 20_000 })
     await updateRisk(page).click()
     const said = page.getByText('Risk successfully updated')
-    await passUntil(async () => expect(await said.count()).toBe(1))
+    const untilSaid = await passUntil(page, async () => expect(await said.count()).toBe(1))
     await expect(form).toHaveCount(0)
-    await passUntil(() => expect(reads).toHaveLength(1))
-    expect(passed).toBeGreaterThanOrEqual(2_500)
+    const untilRead = await passUntil(page, () => expect(reads).toHaveLength(1))
+    expect(untilSaid + untilRead).toBeGreaterThanOrEqual(2_500)
     await page.clock.resume()
     expect(posted.at(-1)).toMatchObject({
       severity: 'Moderate',

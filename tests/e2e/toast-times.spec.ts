@@ -1,19 +1,8 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { test } from './fixtures.ts'
 import { installClock } from './models/clock.ts'
+import { expectSaidFor } from './models/time.ts'
 
 /** How long messages stay on screen (spec 001 §9, 002 §9). */
-
-/** Is there for so many seconds, and then gone. */
-async function expectFor(page: Page, text: string, seconds: number): Promise<void> {
-  const said = page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })
-  await expect(said).toBeVisible()
-  await page.clock.runFor(seconds * 1000 - 500)
-  await expect(said).toBeVisible()
-  await page.clock.runFor(1000)
-  await expect(said).toHaveCount(0)
-  await page.clock.resume()
-}
 
 test('a message about vendors stays for four seconds', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
@@ -27,7 +16,11 @@ test('a message about vendors stays for four seconds', async ({ signedIn }) => {
     await dialog.getByLabel('Name').fill('Timely Analytics')
     await dialog.getByLabel('Contact email').fill('hello@timely.example')
     await dialog.getByLabel('Service Offering').selectOption('Legal')
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-    await expectFor(page, 'Vendor was successfully added.', 4)
+    const said = page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText('Vendor was successfully added.', { exact: true })
+    await expectSaidFor(page, said, 4, () =>
+      dialog.getByRole('button', { name: 'Add', exact: true }).click(),
+    )
   })
 })

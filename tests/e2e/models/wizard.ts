@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { pressUntil } from './press.ts'
 
 /** A wizard as a person meets it: by headings, labels and buttons. */
 export class Wizard {
@@ -135,10 +136,9 @@ export class Wizard {
 
   /** Tries a failed call again, unless it has recovered automatically. */
   async tryAgain(failure: Locator): Promise<void> {
-    await failure
-      .getByRole('button', { name: 'Try again' })
-      .click({ timeout: 5_000 })
-      .catch(() => expect(failure).toHaveCount(0))
+    await pressUntil(failure.getByRole('button', { name: 'Try again' }), (limit) =>
+      expect(failure).toHaveCount(0, limit),
+    )
   }
 
   /** Signs and submits on Confirmation; gives the reference number. */

@@ -42,7 +42,10 @@ const browser = {
                 {
                   status: 'flaky',
                   projectName: 'motion',
-                  results: [{ duration: 4_000 }, { duration: 3_000 }],
+                  results: [
+                    { duration: 4_000, errors: [{ message: 'No dialog.\nIt was busy.' }] },
+                    { duration: 3_000, errors: [] },
+                  ],
                 },
               ],
             },
@@ -111,6 +114,16 @@ test('in CI a flaky test fails, and so does a skipped one without a reason', () 
     'FAILED  tests/schemas/days.test.ts › counts',
   ])
   expect(lines.at(-1)).toBe('2 passed, 2 failed, 2 skipped, 1 flaky')
+})
+
+test('a flaky test says in CI why its first attempt failed', () => {
+  const { lines } = closingOf(parts, { inCi: true, mayBeSkipped })
+  const at = lines.indexOf(`FAILED  ${flaky}`)
+  expect(lines.slice(at + 1, at + 4)).toEqual([
+    '        It failed, and passed when it was tried again.',
+    '        No dialog.',
+    '        It was busy.',
+  ])
 })
 
 test('a reason is of the tests that it names, not of their file', () => {
