@@ -17,6 +17,8 @@ export interface Facts<Draft, Settings> {
   readonly now: EasternDateTime
   /** The lists of the company, as far as they were read: what is chosen and no longer in its list is refused. */
   readonly known?: KnownIds | undefined
+  /** The answers that a saved request has and that could not be read: nobody but the person answers them. */
+  readonly unread?: readonly string[] | undefined
 }
 
 /** Which ids each list of the company holds, by the name under which rules refer to it. */

@@ -50,6 +50,8 @@ const isOpen = or(
 )
 const isLive = and(
   isOpen,
+  // A row of nobody is the end of a session, which everybody's calls ask for.
+  ne(portalSession.subject, ''),
   gt(portalSession.lastSeenAt, sql`now() - make_interval(days => ${sql.raw(String(daysListed))})`),
 )
 
@@ -67,8 +69,11 @@ export function liveSessions(queries: Queries): Promise<LiveSession[]> {
     .orderBy(desc(portalSession.lastSeenAt), portalSession.key)
 }
 
-/** A provider's clock may be ahead of ours: a sign-in is never later than the end of its session. */
-const ended = sql`greatest(now(), ${portalSession.signedInAt})`
+/**
+ * A provider's clock may be ahead of ours, and of two who say at once that a session ended, the one whose transaction
+ * began first may write last: the end is never before the sign-in, nor before an end that is known.
+ */
+const ended = sql`greatest(now(), ${portalSession.signedInAt}, ${portalSession.endedAt})`
 
 /** Ends the session of a token, known or not. */
 export async function endSessionOf(
@@ -136,7 +141,7 @@ export async function endAsProvider(
       .values({ ...end, signedInAt: sql`now()`, lastSeenAt: sql`now()`, endedAt: sql`now()` })
       .onConflictDoUpdate({
         target: portalSession.key,
-        set: { subject: end.subject, lastSeenAt: sql`now()`, endedAt: sql`now()` },
+        set: { subject: end.subject, lastSeenAt: sql`now()`, endedAt: ended },
       })
   })
 }

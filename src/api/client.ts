@@ -7,6 +7,7 @@ import { type DownloadedFile, readFile } from './downloaded-file.ts'
 import { readAnswer } from './read-answer.ts'
 import { addressOfLink, requestAddress } from './request-address.ts'
 import { retryPauses, withRetries } from './retries.ts'
+import { withoutParts } from './salvaged-answer.ts'
 import { timeOf } from './server-time.ts'
 import { areaOf, spellingsOf } from './spellings.ts'
 import { newKey, newRequestId } from './submission-keys.ts'
@@ -28,8 +29,8 @@ export interface CallOptions {
   stayOn?: readonly (401 | 403)[]
   /** An answer that breaks the row's schema: its valid parts are returned, the rest is left out. */
   salvage?: boolean
-  /** Is told what such an answer is returned without, by paths with dots, as the API names its members. */
-  onLeftOut?: (paths: readonly string[]) => void
+  /** Is told what such an answer is returned without, by paths with dots as the API names its members, and what came. */
+  onLeftOut?: (paths: readonly string[], answer: unknown) => void
   /** What is read is changed and sent back: no list is made up for one that is missing (ROLES-029). */
   sentBack?: boolean
   /** Nobody waits for it: no notice says that it takes long. */
@@ -162,10 +163,20 @@ export function createClient(connection: Connection, tenantId?: string): Client 
         // Some servers tag every answer with what its bytes are, which is no version of a draft.
         const etag = connection.takes?.safetyHeaders ? receivedEtag : undefined
         if (isAct(row)) connection.onChanged?.(name, tenantId)
+        const leftOut: string[] = []
+        const noting: CallOptions = {
+          ...options,
+          onLeftOut: (paths, answer) => {
+            leftOut.push(...paths)
+            options.onLeftOut?.(paths, answer)
+          },
+        }
         // The row's schema gives the row's output; a mismatch continues with what came (spec 000 §7).
         const output =
-          body === null ? null : checkOutput(name, await schema, body, options, connection.warn)
-        if (body !== null) spellingsOf(connection)?.note(areaOf(row), body, output)
+          body === null ? null : checkOutput(name, await schema, body, noting, connection.warn)
+        // What stands in for a part that could not be read is no other way to write it.
+        if (body !== null)
+          spellingsOf(connection)?.note(areaOf(row), withoutParts(body, leftOut), output)
         return { output: output as OutputOf<Contract[typeof name]['output']> | null, etag }
       })
     },

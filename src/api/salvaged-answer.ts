@@ -5,18 +5,21 @@ type Path = readonly PropertyKey[]
 /**
  * An answer without the parts that its schema refuses; what holds a part that
  * can not be left out goes with it. Undefined where the rest is refused as well.
- * @param onLeftOut is told what was left out, by paths with dots
+ * @param onLeftOut is told what was left out of which answer, by paths with dots; again of what remains, where more is
  */
 export function salvagedAnswer<Output>(
   schema: z.ZodType<Output>,
   answer: unknown,
-  onLeftOut?: (paths: readonly string[]) => void,
+  onLeftOut?: (paths: readonly string[], answer: unknown) => void,
 ): Output | undefined {
   const result = schema.safeParse(answer)
   if (result.success) return result.data
   const refused = result.error.issues.map(({ path }) => existingPath(answer, path))
   if (refused.some((path) => path.length === 0)) return undefined
-  onLeftOut?.(refused.map((path) => path.join('.')))
+  onLeftOut?.(
+    refused.map((path) => path.join('.')),
+    answer,
+  )
   return salvagedAnswer(schema, without(answer, refused), onLeftOut)
 }
 
@@ -32,9 +35,18 @@ function existingPath(answer: unknown, path: Path): Path {
   return path
 }
 
+/** An answer without some of its parts, by paths with dots. */
+export function withoutParts(answer: unknown, paths: readonly string[]): unknown {
+  if (paths.length === 0) return answer
+  return without(
+    answer,
+    paths.map((path) => path.split('.')),
+  )
+}
+
 function without(value: unknown, paths: readonly Path[]): unknown {
   const inside = (key: PropertyKey) =>
-    paths.filter(([first]) => first === key).map((path) => path.slice(1))
+    paths.filter(([first]) => String(first) === String(key)).map((path) => path.slice(1))
   const remaining = <Key extends PropertyKey>([key, part]: [Key, unknown]): [Key, unknown][] => {
     const deeper = inside(key)
     if (deeper.some((path) => path.length === 0)) return []

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Flow } from '#machines/engine/flow.ts'
 import type { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import type { FlowServices } from '#machines/engine/machine/wizard.ts'
+import type { UnreadParts } from '#machines/engine/questions/unread-answers.ts'
 import type { FieldPath } from '#schemas/rules.ts'
 import type { WizardPosition } from '#schemas/wire-fields.ts'
 import type { Client } from '#src/api/client.ts'
@@ -18,8 +19,8 @@ export interface ResumedDraft<D> {
   readonly position: WizardPosition | null | undefined
   /** What else was answered when it was calculated last. */
   readonly calculated?: unknown
-  /** Answers that the API has and that could not be read, by path: the draft is without them. */
-  readonly unread?: readonly string[]
+  /** What the API has and could not be read: the draft is without it. */
+  readonly unread?: UnreadParts | undefined
 }
 
 /** How a wizard ends: one item of the stepper, and its screens. */

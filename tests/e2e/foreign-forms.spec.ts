@@ -168,13 +168,36 @@ test('what cannot be read of a draft is said by name, and all the rest is there'
   })
   await page.goto('/terminate-user-services/detail/4711')
   await wizard.expectStep('User Select')
+  const termination = new Termination(page)
+  const date = page.getByLabel('Termination date', { exact: true })
   const notice = page.getByRole('status').filter({ hasText: 'could not be read' })
   await expect(notice).toContainText(
     'Please answer these again before you submit: Termination date (User Select), Mailbox (Email).',
   )
   await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue('Jan Novak')
+  await test.step('nothing takes its place: it is asked for anew', async () => {
+    await expect(date).toHaveValue('')
+    await wizard.next.click()
+    await wizard.expectStep('User Select')
+    await expect(date).toHaveAccessibleDescription(/Field is required\./)
+  })
+  await test.step('what the API does not take back stands in the way of nothing', async () => {
+    await termination.endIn(30)
+    await wizard.fill('Termination time', '17:00')
+    await termination.acknowledge()
+    expect(company?.terminateDrafts.get(4_711)).toMatchObject({
+      serviceTerminationDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      mailboxOptions: { mailboxConversionOptionId: 0 },
+    })
+    await wizard.nextTo('Email')
+    await expect(page.getByRole('radio', { name: 'Delete the mailbox' })).not.toBeChecked()
+  })
   await notice.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toHaveCount(0)
+  // It was offered its own answer back, once.
+  expect(at.portal.api.refused.splice(0)).toEqual([
+    'PATCH /terminateuser: body.mailboxOptions.mailboxConversionOptionId is no number',
+  ])
   at.wasAsDocumented()
   await at.end()
 })

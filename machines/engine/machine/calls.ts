@@ -35,10 +35,11 @@ export function actorsOf<D, S>(
 
 /** What a call is made with now. */
 export function callInput<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Call<D, S> {
-  const { services, id, tenantId, etag, step, visited, draft, calculating } = context
+  const { services, id, tenantId, etag, step, visited, draft, calculating, unread } = context
   const position = { flow: flow.id, version: flow.version, step, visited: [...visited] }
   const before = calculating ?? draft
-  return { services, sending: { facts: factsOf(context), id, tenantId, etag, position, before } }
+  const facts = factsOf(context)
+  return { services, sending: { facts, id, tenantId, etag, position, before, unread } }
 }
 
 /** The same of a save: what can't be saved as it is, is as it was saved last. */

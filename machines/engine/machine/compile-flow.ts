@@ -9,7 +9,6 @@ import { calculationRegion } from './calculation-region.ts'
 import { actorsOf } from './calls.ts'
 import { onConflict, onConflictResolved, onMerged } from './conflicts.ts'
 import {
-  initialContext,
   onCalculated,
   onCalculationFailed,
   onCallFailed,
@@ -35,6 +34,7 @@ import {
   submitAwaitsSave,
   submitGuardName,
 } from './guards.ts'
+import { initialContext } from './initial-context.ts'
 import { noRefusal, refusalAt } from './refused-step.ts'
 import { stepsRegion } from './steps-region.ts'
 import { onUndone } from './undo.ts'

@@ -6,6 +6,7 @@ import {
   mergeVersions,
   titlesToAcknowledgeAgain,
 } from '../questions/differences.ts'
+import { stillUnread, unreadAnswers } from '../questions/unread-answers.ts'
 import { factsOf, ServiceFailure, versionsOf, type WizardContext } from './wizard.ts'
 
 /** How a conflict with someone else's version changes the context (docs/architecture.md, Sending safely). All pure. */
@@ -30,9 +31,11 @@ export function onConflictResolved<D, S>(
   const { savedBy, savedAt } = other
   const lost = lostAnswers(flow, factsOf(context), versions, choices)
   const merge = { savedBy, savedAt, answers: [], lost, unacknowledged: [], instead }
+  const draft = mergeVersions(flow, factsOf(context), versions, choices)
   return {
-    draft: mergeVersions(flow, factsOf(context), versions, choices),
+    draft,
     saved: other.draft,
+    unread: stillUnread(unreadAnswers(flow, other.unread), other.draft, draft),
     // A draft that was created without an answer is known by the version that somebody made of it since.
     id: context.id || other.id,
     etag: other.etag,

@@ -10,10 +10,8 @@ import {
 } from '../questions/answers.ts'
 import { calculatedPaths, isCalculated } from '../questions/calculation.ts'
 import { differs } from '../questions/differing-answers.ts'
-import { withHeldAcknowledgements } from '../questions/held-acknowledgements.ts'
 import { answersAfterLoad } from '../questions/load-step.ts'
-import { resumePoint, visitedOnResume } from '../questions/movement.ts'
-import { shownSteps } from '../questions/questions.ts'
+import { withoutGiven } from '../questions/unread-answers.ts'
 import { withoutRefusedAcks, withoutUnsavedAck } from './acknowledging.ts'
 import { isUnsaved } from './guards.ts'
 import { noRefusal, refusalAt, withChangedPaths } from './refused-step.ts'
@@ -27,60 +25,12 @@ import {
   ServiceFailure,
   type WizardContext,
   type WizardEvent,
-  type WizardInput,
 } from './wizard.ts'
 
 /** How a wizard's context changes: the pure half of the machine's actions. */
 
 type Update<D, S> = Partial<WizardContext<D, S>>
 type Change<D> = Extract<WizardEvent<D>, { type: 'change' }>
-
-/** The context a wizard starts with: new, or resumed at its author's step. */
-export function initialContext<D, S>(
-  flow: Flow<D, S>,
-  input: WizardInput<D, S>,
-): WizardContext<D, S> {
-  const { settings, user, clock, tenantId, resume } = input
-  const facts = { settings, user, now: clock(), draft: resume?.draft ?? flow.emptyDraft }
-  const opened = (read: D) =>
-    withHeldAcknowledgements(flow, withEffects(flow, { ...facts, draft: read }), () => [read])
-  const saved = opened(facts.draft)
-  const draft = resume?.unsaved ? opened(resume.unsaved) : saved
-  const now = { ...facts, draft }
-  // What was typed is restored where it was typed; a draft without that may start over.
-  const startsOver = flow.drafts.startsOver && !resume?.unsaved
-  const resumesAt =
-    resume && !startsOver
-      ? resumePoint(flow, now, resume.position)
-      : (shownSteps(flow, now)[0] ?? '')
-  return {
-    draft,
-    saved,
-    sending: null,
-    settings,
-    user,
-    clock,
-    known: input.known,
-    services: input.services,
-    id: resume?.id ?? 0,
-    tenantId,
-    etag: resume?.etag ?? null,
-    savedAt: null,
-    step: resumesAt,
-    resumesAt,
-    visited: resume ? visitedOnResume(flow, now, resume.position) : [],
-    ...noRefusal,
-    loaded: null,
-    calculating: null,
-    calculated: resume?.calculated === undefined ? null : { output: resume.calculated },
-    problem: null,
-    other: null,
-    conflictDuring: 'save',
-    automaticMerge: null,
-    undo: null,
-    result: undefined,
-  }
-}
 
 /** A step is entered: it counts as visited, and its entry effects run. */
 export function onStepEntered<D, S>(
@@ -120,12 +70,14 @@ export function onChanged<D, S>(
   { changes, undoable }: Change<D>,
 ): Update<D, S> {
   const draft = withChanges(flow, factsOf(context), changes)
-  if (draft === context.draft) return {}
+  const unread = withoutGiven(context.unread, Object.keys(changes))
+  if (draft === context.draft) return unread === context.unread ? {} : { unread }
   const changedSince = withChangedPaths(context, changes)
   const touchesLoaded = Object.keys(changes).some((path) => !answersAfterLoad(flow).has(path))
   return {
     draft,
     changedSince,
+    unread,
     loaded: touchesLoaded ? null : context.loaded,
     problem: withoutProblems(context, 'submit'),
     ...(undoable && {
@@ -181,11 +133,11 @@ export function onRestarted<D, S>(
   context: WizardContext<D, S>,
   { changes, undoable }: Change<D>,
 ): Update<D, S> {
-  const facts = { ...factsOf(context), draft: flow.emptyDraft }
+  const facts = { ...factsOf(context), unread: undefined, draft: flow.emptyDraft }
   const saved = withEffects(flow, facts)
   const draft = withChanges(flow, { ...facts, draft: saved }, changes)
-  const { id, etag, savedAt, visited } = context
-  const leftDraft = { id, etag, savedAt, visited, saved: context.saved }
+  const { id, etag, savedAt, visited, unread } = context
+  const leftDraft = { id, etag, savedAt, visited, unread, saved: context.saved }
   return {
     draft,
     saved,
@@ -200,6 +152,7 @@ export function onRestarted<D, S>(
     id: 0,
     etag: null,
     savedAt: null,
+    unread: null,
     sending: null,
     visited: [],
     ...noRefusal,

@@ -6,6 +6,7 @@ import type { Facts, KnownIds } from '#schemas/rules.ts'
 import type { WizardPosition } from '#schemas/wire-fields.ts'
 import type { Changes } from '../flow.ts'
 import type { Choices, Difference, LostInMerge, Versions } from '../questions/differences.ts'
+import type { UnreadAnswers, UnreadParts } from '../questions/unread-answers.ts'
 
 /** The input, the context and the events of a running wizard. */
 
@@ -28,6 +29,7 @@ export interface OtherVersion<D> extends SavedDraft<D> {
   readonly carried?: D
   /** What else that call answered. */
   readonly calculated?: unknown
+  readonly unread?: UnreadParts | undefined
 }
 
 /** Someone else's version that was merged with mine, and what nobody was asked about. */
@@ -79,6 +81,8 @@ export interface Sending<D, S> {
   readonly tenantId: string
   readonly etag: string | null
   readonly position: WizardPosition
+  /** What the draft lacks because it could not be read. */
+  readonly unread?: UnreadAnswers | null
 }
 
 /** What a calculation is made from. */
@@ -130,6 +134,8 @@ export interface WizardInput<D, S> {
     readonly unsaved?: D
     /** What else was answered when it was calculated last. */
     readonly calculated?: unknown
+    /** What the draft lacks because it could not be read. */
+    readonly unread?: UnreadParts | undefined
   }
 }
 
@@ -161,6 +167,7 @@ export interface Undo<D> {
     readonly saved: D
     readonly savedAt: EasternDateTime | null
     readonly visited: readonly string[]
+    readonly unread: UnreadAnswers | null
   } | null
 }
 
@@ -181,6 +188,8 @@ export type WizardContext<D, S> = {
   readonly tenantId: string
   readonly etag: string | null
   readonly savedAt: EasternDateTime | null
+  /** What the draft lacks because it could not be read, and nobody has answered since. */
+  readonly unread: UnreadAnswers | null
   readonly step: string
   readonly resumesAt: string
   readonly visited: readonly string[]
@@ -249,11 +258,18 @@ export type MachineEvent<D> =
 
 /** The facts now. */
 export function factsOf<D, S>(context: WizardContext<D, S>): Facts<D, S> {
-  const { draft, settings, user, clock } = context
+  const { draft, settings, user, clock, unread } = context
   const [now, known] = [clock(), context.known?.()]
   const last = lastFacts(context)
   if (last.facts?.now === now && last.facts.known === known) return last.facts
-  last.facts = { draft, settings, user, now, ...(known && { known }) }
+  last.facts = {
+    draft,
+    settings,
+    user,
+    now,
+    ...(known && { known }),
+    ...(unread && { unread: unread.answers }),
+  }
   return last.facts
 }
 

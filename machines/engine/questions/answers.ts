@@ -43,7 +43,8 @@ export function withEffects<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, before?:
       : true
     if (!triggered) continue
     const current = { ...facts, draft }
-    if (rule.when?.(current) ?? true) draft = assignChanges(draft, rule.set(current))
+    if (rule.when?.(current) ?? true)
+      draft = assignChanges(draft, ofRead(current, rule.set(current)))
   }
   return withDerived(flow, { ...facts, draft: withoutEmptied(flow, { ...facts, draft }) })
 }
@@ -80,12 +81,19 @@ export function withEntryEffects<D, S>(
     const rule = flow.effects[name]
     const now = { ...facts, draft: current }
     if (!rule || !(rule.when?.(now) ?? true)) return current
-    const changes = rule.set(now)
+    const changes = ofRead(now, rule.set(now))
     return assignChanges(current, isRevisit ? ofAnswered(flow, current, changes) : changes)
   }, facts.draft)
   // What was acknowledged before is not what is filled in now (TERM-023).
   const held = withHeldAcknowledgements(flow, draft, () => [facts.draft])
   return withDerived(flow, { ...facts, draft: held })
+}
+
+/** What an effect sets of the answers that could be read. */
+function ofRead<D, S>({ unread = [] }: Facts<D, S>, changes: Changes<D>): Changes<D> {
+  if (unread.length === 0) return changes
+  const read = Object.entries(changes).filter(([path]) => !unread.includes(path))
+  return Object.fromEntries(read) as Changes<D>
 }
 
 /** Those of some changes that change an answer, not those that fill an empty one. */

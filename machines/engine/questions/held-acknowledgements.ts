@@ -8,17 +8,20 @@ import { fieldsOf } from './questions.ts'
  * A new draft with the acknowledgements that hold for its answers, and no other (spec 000 §4 Terminate): one holds only
  * with the answers of its step that it was given for. Whoever makes a new draft of earlier ones asks here.
  * @param versionsOf the drafts that an acknowledgement may come from, the preferred first
+ * @param unread answers that nobody sees: it was given for something else than the step shows now
  */
 export function withHeldAcknowledgements<D, S>(
   flow: Flow<D, S>,
   draft: D,
   versionsOf: (ack: FieldPath<D>) => readonly D[],
+  unread: readonly string[] = [],
 ): D {
   return [...flow.steps.values()].reduce((current, step) => {
     const { ack } = step
     if (ack === undefined) return current
     const holds = (version: D) =>
-      valueAt(version, ack) && fieldsOf(step).every(([path]) => !differs(version, current, path))
+      valueAt(version, ack) &&
+      fieldsOf(step).every(([path]) => !differs(version, current, path) && !unread.includes(path))
     const given = versionsOf(ack).find(holds)
     const value = given === undefined ? null : valueAt(given, ack)
     return valueAt(current, ack) === value ? current : withValueAt(current, ack, value)

@@ -25,7 +25,7 @@ export async function eraseUnaddressed(queries: Queries, who: DataSubject): Prom
 function endSessions(queries: Queries, { subject }: DataSubject): Promise<number> {
   return changed(
     queries,
-    sql`update portal_session set ended_at = now(), subject = '', device = '' where subject = ${subject}`,
+    sql`update portal_session set ended_at = greatest(now(), signed_in_at, ended_at), subject = '', device = '' where subject = ${subject}`,
   )
 }
 

@@ -15,6 +15,7 @@ import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { ifMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
 import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
+import { readingWhatCan, saveWithUnread } from '#src/wizard/saving/unread-parts.ts'
 import { loadLibraries } from '#src/wizard/state/step-libraries.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 import { addUserLibraries } from './libraries.ts'
@@ -37,7 +38,10 @@ export function addUserServices(
   }
 
   const save = async (sending: AddUserSending) =>
-    savedDraft(sending, await saves.save(whole(sending), sending))
+    savedDraft(
+      sending,
+      await saveWithUnread(addUser, whole(sending), sending, (body) => saves.save(body, sending)),
+    )
   const create = createDraftCreations<AddUserDraft, TenantSettings>({
     contentOf: whole,
     create: async (sending, idempotencyKey) => {
@@ -74,15 +78,14 @@ export async function openAddUserDraft(
   client: Client,
   id: number,
 ): Promise<ResumedDraft<AddUserDraft>> {
-  const unread: string[] = []
-  const options = { salvage: true, onLeftOut: (paths: readonly string[]) => unread.push(...paths) }
+  const { options, unread } = readingWhatCan()
   const [{ output, etag }] = await Promise.all([
     client.call('addUserDraft', { params: { id } }, options),
     loadLibraries(addUserLibraries),
   ])
   if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
   const { id: draftId, tenantId: _, wizard, ...draft } = output
-  return { id: draftId, etag: etag ?? null, draft, position: wizard, unread }
+  return { id: draftId, etag: etag ?? null, draft, position: wizard, unread: unread() }
 }
 
 /** Answers stored on this device; one that is not of the request's shape is left out. */

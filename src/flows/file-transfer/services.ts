@@ -22,6 +22,7 @@ import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { ifMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
 import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
+import { readingWhatCan, saveWithUnread } from '#src/wizard/saving/unread-parts.ts'
 import { loadLibraries } from '#src/wizard/state/step-libraries.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 import { fileTransferLibraries } from './libraries.ts'
@@ -56,7 +57,12 @@ export function fileTransferServices(
     etag: etag ?? null,
   })
   const save = async (sending: FileTransferSending) =>
-    savedDraft(sending, await saves.save(whole(sending), sending))
+    savedDraft(
+      sending,
+      await saveWithUnread(fileTransfer, whole(sending), sending, (body) =>
+        saves.save(body, sending),
+      ),
+    )
   type Work<Output> = (sending: FileTransferSending) => Promise<Output>
   const explained =
     <Output>(work: Work<Output>): Work<Output> =>
@@ -107,15 +113,20 @@ export async function openFileTransferDraft(
   id: number,
 ): Promise<ResumedDraft<FileTransferDraft>> {
   const call = { params: { id } }
-  const unread: string[] = []
-  const options = { salvage: true, onLeftOut: (paths: readonly string[]) => unread.push(...paths) }
+  const { options, unread } = readingWhatCan()
   const [{ output, etag }] = await Promise.all([
     client.call('fileTransferDraft', call, options),
     loadLibraries(fileTransferLibraries),
   ])
   if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
   const draft = fromWire(output)
-  return { id: output.id || id, etag: etag ?? null, draft, position: output.wizard, unread }
+  return {
+    id: output.id || id,
+    etag: etag ?? null,
+    draft,
+    position: output.wizard,
+    unread: unread(),
+  }
 }
 
 /** Answers stored on this device; one that is not of the request's shape is left out. */

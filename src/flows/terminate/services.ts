@@ -15,6 +15,7 @@ import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { ifMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
 import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
+import { readingWhatCan, saveWithUnread } from '#src/wizard/saving/unread-parts.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
 type TerminateSending = Sending<TerminateDraft, TenantSettings>
@@ -31,7 +32,10 @@ export function terminateServices(
     withExplainedFailure(terminate, client, () => openTerminateDraft(client, id), work)
 
   const save = async (sending: TerminateSending) =>
-    savedDraft(sending, await saves.save(whole(sending), sending))
+    savedDraft(
+      sending,
+      await saveWithUnread(terminate, whole(sending), sending, (body) => saves.save(body, sending)),
+    )
   const create = createDraftCreations<TerminateDraft, TenantSettings>({
     contentOf: begun,
     create: async (sending, idempotencyKey) =>
@@ -61,15 +65,11 @@ export async function openTerminateDraft(
   client: Client,
   id: number,
 ): Promise<ResumedDraft<TerminateDraft>> {
-  const unread: string[] = []
-  const { output, etag } = await client.call(
-    'terminateDraft',
-    { params: { id } },
-    { salvage: true, onLeftOut: (paths) => unread.push(...paths) },
-  )
+  const { options, unread } = readingWhatCan()
+  const { output, etag } = await client.call('terminateDraft', { params: { id } }, options)
   if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
   const { id: draftId, tenantId: _, wizard, ...draft } = output
-  return { id: draftId, etag: etag ?? null, draft, position: wizard, unread }
+  return { id: draftId, etag: etag ?? null, draft, position: wizard, unread: unread() }
 }
 
 /** Answers stored on this device; one that is not of the request's shape is left out. */

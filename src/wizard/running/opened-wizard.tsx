@@ -78,11 +78,7 @@ export function OpenedWizard<D, S, StepId extends string>({
           input={running}
           personKey={personKey}
           subject={subject}
-          unread={namesOfUnread(
-            flow,
-            resumed?.unread ?? [],
-            running.resume?.unsaved ?? running.resume?.draft ?? flow.emptyDraft,
-          )}
+          unread={running.resume ? namesOfUnread(flow, running.resume) : []}
           onDraftId={onDraftId}
           onUsage={onUsage}
         />

@@ -3,9 +3,10 @@ import { ownedPaths } from '#machines/engine/questions/answers.ts'
 import { differs } from '#machines/engine/questions/differing-answers.ts'
 import { migrateDraft } from '#machines/engine/questions/migration.ts'
 import { fieldsOf, titleOf } from '#machines/engine/questions/questions.ts'
+import { stillUnread, unreadAnswers } from '#machines/engine/questions/unread-answers.ts'
 import { controlOf } from '#schemas/control.ts'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
-import type { WizardScreens } from '../wizard-definition.ts'
+import type { ResumedDraft, WizardScreens } from '../wizard-definition.ts'
 
 /** An answer that was stored on this device and can't be restored. */
 export interface LeftOutAnswer {
@@ -59,21 +60,17 @@ export function readStored<D, S>(
 }
 
 /**
- * The answers of a saved request that could not be read and are still empty, by name, each once.
- * @param unread by path; of a list also of one of its entries, and of an object for all in it
+ * The answers that a draft, as it is resumed, lacks of the saved request: what could not be read of it, and what of that
+ * was not given on this device since. By name, each once.
  */
 export function namesOfUnread<D, S>(
   flow: Flow<D, S>,
-  unread: readonly string[],
-  draft: D,
+  { draft, unsaved = draft, unread }: Pick<ResumedDraft<D>, 'draft' | 'unread'> & { unsaved?: D },
 ): LeftOutAnswer[] {
-  const within = (inner: string, outer: string) => `${inner}.`.startsWith(`${outer}.`)
-  const paths = [...ownedPaths(flow)].filter(
-    (path) =>
-      unread.some((one) => within(one, path) || within(path, one)) &&
-      !differs(draft, flow.emptyDraft, path),
-  )
-  return paths.flatMap((path) => namesOf(flow, path))
+  const missing = stillUnread(unreadAnswers(flow, unread), draft, unsaved)?.answers ?? []
+  return [...ownedPaths(flow)]
+    .filter((path) => missing.includes(path) && lacks(flow, draft, unread?.stored, path))
+    .flatMap((path) => namesOf(flow, path))
 }
 
 function isGiven(emptyDraft: unknown, answers: unknown, path: string): boolean {

@@ -69,6 +69,32 @@ test('what a provider ends is refused, whether or not it ever made a call', asyn
   expect(await statusOf(third, 'GET /extensions/sessions')).toBe(401)
 })
 
+test('a session ended twice at once has ended, whoever began first, and nobody is shown it', async () => {
+  const said = { sid: 'twice', subject: dana.subject }
+  await endAsProvider(api.database, said)
+  // The other one, whose transaction began a moment later, has written first.
+  const { rowCount } = await api.database.pool.query(
+    `update portal_session set signed_in_at = signed_in_at + interval '1 second', ended_at = ended_at + interval '1 second'
+     where subject = ''`,
+  )
+  expect(rowCount).toBeGreaterThan(0)
+  const before = await endsOfNobody()
+  await endAsProvider(api.database, said)
+  expect(await endsOfNobody()).toEqual(before)
+  const bearer = await token({ sid: 'another' })
+  const { output } = await api.call<{ sessions: { device: string }[] }>('GET /extensions/sessions', {
+    headers: { authorization: `Bearer ${bearer}` },
+  })
+  expect(output?.sessions.map(({ device }) => device)).not.toContain('')
+})
+
+async function endsOfNobody() {
+  const { rows } = await api.database.pool.query(
+    `select key, ended_at from portal_session where subject = '' order by key`,
+  )
+  return rows
+}
+
 test('two people whose provider gives them one session id are listed and signed out each alone', async () => {
   const lee = await api.mint().tokenFor(demoPeople.lee, { sid: 'shared' })
   const own = await token({ sid: 'shared' })

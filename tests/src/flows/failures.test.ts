@@ -124,14 +124,14 @@ test('a file transfer draft with a wrong value opens without it, and with all th
     automateProcess: 'x',
     fileSourceDetails,
   }
-  const { draft, unread } = await openFileTransferDraft(await connect(success(savedDraft)), 7)
-  expect(draft).toMatchObject({
+  const resumed = await openFileTransferDraft(await connect(success(savedDraft)), 7)
+  expect(resumed.draft).toMatchObject({
     type: 1,
     vendorName: 'Quillstone',
     automateProcess: false,
     fileSourceDetails: { path: '/outgoing', port: '', password: '' },
   })
-  const names = namesOfUnread(fileTransferRehearsal.flow, unread ?? [], draft)
+  const names = namesOfUnread(fileTransferRehearsal.flow, resumed)
   expect(names.map(({ label }) => label)).toEqual([
     'Source port',
     'Source password',

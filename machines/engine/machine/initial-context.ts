@@ -1,0 +1,60 @@
+import type { Flow } from '../flow.ts'
+import { withEffects } from '../questions/answers.ts'
+import { withHeldAcknowledgements } from '../questions/held-acknowledgements.ts'
+import { resumePoint, visitedOnResume } from '../questions/movement.ts'
+import { shownSteps } from '../questions/questions.ts'
+import { stillUnread, unreadAnswers } from '../questions/unread-answers.ts'
+import { noRefusal } from './refused-step.ts'
+import type { WizardContext, WizardInput } from './wizard.ts'
+
+/** The context a wizard starts with: new, or resumed at its author's step. */
+export function initialContext<D, S>(
+  flow: Flow<D, S>,
+  input: WizardInput<D, S>,
+): WizardContext<D, S> {
+  const { settings, user, clock, tenantId, resume } = input
+  const read = resume?.draft ?? flow.emptyDraft
+  const unread = stillUnread(unreadAnswers(flow, resume?.unread), read, resume?.unsaved ?? read)
+  const facts = { settings, user, now: clock(), draft: read, unread: unread?.answers }
+  const opened = (version: D) => {
+    const draft = withEffects(flow, { ...facts, draft: version })
+    return withHeldAcknowledgements(flow, draft, () => [version], facts.unread)
+  }
+  const saved = opened(facts.draft)
+  const draft = resume?.unsaved ? opened(resume.unsaved) : saved
+  const now = { ...facts, draft }
+  // What was typed is restored where it was typed; a draft without that may start over.
+  const startsOver = flow.drafts.startsOver && !resume?.unsaved
+  const resumesAt =
+    resume && !startsOver
+      ? resumePoint(flow, now, resume.position)
+      : (shownSteps(flow, now)[0] ?? '')
+  return {
+    draft,
+    saved,
+    sending: null,
+    settings,
+    user,
+    clock,
+    known: input.known,
+    services: input.services,
+    id: resume?.id ?? 0,
+    tenantId,
+    etag: resume?.etag ?? null,
+    savedAt: null,
+    unread,
+    step: resumesAt,
+    resumesAt,
+    visited: resume ? visitedOnResume(flow, now, resume.position) : [],
+    ...noRefusal,
+    loaded: null,
+    calculating: null,
+    calculated: resume?.calculated === undefined ? null : { output: resume.calculated },
+    problem: null,
+    other: null,
+    conflictDuring: 'save',
+    automaticMerge: null,
+    undo: null,
+    result: undefined,
+  }
+}

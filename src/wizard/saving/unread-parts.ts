@@ -1,0 +1,50 @@
+import type { Flow } from '#machines/engine/flow.ts'
+import type { Sending } from '#machines/engine/machine/wizard.ts'
+import { type UnreadParts, withUnread } from '#machines/engine/questions/unread-answers.ts'
+import { ApiError } from '#src/api/api-error.ts'
+import type { CallOptions } from '#src/api/client.ts'
+
+/** What could not be read of a saved request, from opening it to saving it. */
+
+/** Reads a saved request as far as it can be read, and notes the rest. */
+export function readingWhatCan(): {
+  readonly options: Required<Pick<CallOptions, 'salvage' | 'onLeftOut'>>
+  /** What could not be read; undefined where all could. */
+  readonly unread: () => UnreadParts | undefined
+} {
+  const paths: string[] = []
+  let stored: { readonly answer: unknown } | undefined
+  return {
+    options: {
+      salvage: true,
+      onLeftOut: (more, answer) => {
+        paths.push(...more)
+        // What remains is read again without the parts that were refused; the first is all that came.
+        stored ??= { answer }
+      },
+    },
+    unread: () => stored && { paths, stored: stored.answer },
+  }
+}
+
+/**
+ * Saves a request with what is stored of the answers that are still unread. An API that does not take back what it gave
+ * gets the request without them: nobody could save anything else.
+ */
+export async function saveWithUnread<D, S, Body, Output>(
+  flow: Flow<D, S>,
+  body: Body,
+  { unread }: Sending<D, S>,
+  save: (body: Body) => Promise<Output>,
+): Promise<Output> {
+  const whole = withUnread(flow, body, unread)
+  if (whole === body) return save(body)
+  try {
+    return await save(whole)
+  } catch (error) {
+    const isRefused =
+      error instanceof ApiError && (error.kind === 'malformed' || error.kind === 'invalid')
+    if (!isRefused) throw error
+    return save(body)
+  }
+}

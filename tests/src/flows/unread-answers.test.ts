@@ -1,0 +1,207 @@
+import { afterEach, expect, test } from 'vitest'
+import { addUser } from '#machines/add-user/flow.ts'
+import { saveInput } from '#machines/engine/machine/calls.ts'
+import { onConflictResolved } from '#machines/engine/machine/conflicts.ts'
+import { terminate } from '#machines/terminate/flow.ts'
+import { mailboxOption } from '#schemas/terminate/choices.ts'
+import { createClient } from '#src/api/client.ts'
+import { addUserServices, openAddUserDraft } from '#src/flows/add-user/services.ts'
+import { openTerminateDraft, terminateServices } from '#src/flows/terminate/services.ts'
+import { namesOfUnread } from '#src/wizard/saving/stored-answers.ts'
+import {
+  acknowledgementOn,
+  ben,
+  newAddUser,
+  newTerminate,
+} from '#tests/machines/support/requests.ts'
+import { failure, startAnsweringServer, success } from '../api/answering-server.ts'
+import { clientAnswering } from './support.ts'
+
+/** What the page cannot read of a saved request is neither filled in nor taken from where it is saved (TERM-074). */
+
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+})
+
+const acknowledged = {
+  acknowledgedBy: {
+    profileAccountId: 1,
+    email: 'dana@northgate.example',
+    fullName: 'Dana Whitfield',
+  },
+  acknowledgedDate: '2026-06-05T10:00:00',
+}
+const stored = {
+  id: 7,
+  tenantId: 'northgate',
+  profileAccount: ben,
+  serviceTerminationDate: 'the first of December',
+  removeServicesAcknowledgement: acknowledged,
+  existingServices: ['Mailbox'],
+  hasPhoneServices: true,
+  phoneOptions: {
+    returningPhysicalPhones: true,
+    physicalPhonesAssigned: [],
+    physicalPhonesReturning: ['00:1B', { mac: '00:1C' }],
+    phoneOptionsAcknowledgement: acknowledged,
+  },
+  mailboxOptions: {
+    mailboxConversionOptionId: 'the fifth',
+    autoReplyMessage: 'Gone.',
+    mailboxConversionAcknowledgement: acknowledged,
+  },
+  hasSpecialRequests: false,
+  specialRequests: 'none',
+  reviewAcknowledgement: null,
+}
+
+async function connect(output: unknown) {
+  const { client, requests, stop } = await clientAnswering(success(output))
+  stops.push(stop)
+  return { client, saved: () => JSON.parse(requests.at(-1)?.body ?? 'null') }
+}
+
+async function openedTermination(output: unknown = stored) {
+  const { client, saved } = await connect(output)
+  const resume = await openTerminateDraft(client, 7)
+  const wizard = newTerminate({ resume })
+  const save = async () => {
+    await terminateServices(client).save?.(saveInput(terminate, wizard.context).sending)
+    return saved()
+  }
+  return { resume, wizard, save }
+}
+
+test('no default takes the place of what could not be read', async () => {
+  const { wizard, resume } = await openedTermination()
+  wizard.send({ type: 'jump', to: 'email' }).send({ type: 'jump', to: 'userSelect' })
+  expect(wizard.draft).toMatchObject({
+    serviceTerminationDate: null,
+    mailboxOptions: {
+      mailboxConversionOptionId: mailboxOption.none,
+      autoReplyMessage: 'Gone.',
+    },
+  })
+  expect(namesOfUnread(terminate, resume).map(({ label }) => label)).toEqual([
+    'Termination date',
+    'Phones being returned',
+    'Mailbox',
+    'Special request',
+  ])
+  // Where nothing was saved, the defaults are.
+  const { wizard: empty } = await openedTermination({
+    ...stored,
+    serviceTerminationDate: null,
+    mailboxOptions: null,
+  })
+  empty.send({ type: 'jump', to: 'userSelect' })
+  expect(empty.draft.serviceTerminationDate).toMatch(/T23:59:00$/)
+  expect(empty.draft.mailboxOptions.mailboxConversionOptionId).toBe(mailboxOption.delete)
+})
+
+test('it is asked for anew, and what was acknowledged with it as well', async () => {
+  const { wizard } = await openedTermination()
+  const given = ['userSelect', 'phone', 'email'].filter((id) => acknowledgementOn(wizard, id))
+  expect(given).toEqual([])
+  const { wizard: readable } = await openedTermination({
+    ...stored,
+    serviceTerminationDate: '2026-12-01T17:00:00',
+  })
+  expect(acknowledgementOn(readable, 'userSelect')).toEqual(acknowledged)
+  wizard.send({ type: 'next' })
+  expect(wizard.context).toMatchObject({ step: 'userSelect', refusedStep: 'userSelect' })
+  wizard.change({ serviceTerminationDate: '2026-12-01T17:00:00' })
+  expect(wizard.context.unread?.answers).not.toContain('serviceTerminationDate')
+  // The other answers are still nobody's to fill.
+  expect(wizard.draft.mailboxOptions.mailboxConversionOptionId).toBe(mailboxOption.none)
+})
+
+test('a save leaves it as it is stored, until it is answered', async () => {
+  const { wizard, save } = await openedTermination()
+  expect(await save()).toMatchObject({
+    serviceTerminationDate: 'the first of December',
+    phoneOptions: { physicalPhonesReturning: ['00:1B', { mac: '00:1C' }] },
+    mailboxOptions: { mailboxConversionOptionId: 'the fifth', autoReplyMessage: 'Gone.' },
+    specialRequests: 'none',
+  })
+  wizard.change({
+    serviceTerminationDate: '2026-12-01T17:00:00',
+    'phoneOptions.physicalPhonesReturning': ['00:1B'],
+    'mailboxOptions.mailboxConversionOptionId': mailboxOption.export,
+    'specialRequests.specialRequests': 'The plants stay.',
+  })
+  const now = await save()
+  expect(now.serviceTerminationDate).toBe('2026-12-01T17:00:00')
+  expect(now.phoneOptions.physicalPhonesReturning).toEqual(['00:1B'])
+  expect(now.mailboxOptions.mailboxConversionOptionId).toBe(mailboxOption.export)
+  expect(now.specialRequests.specialRequests).toBe('The plants stay.')
+})
+
+test('an API that does not take back what it gave is sent all the rest', async () => {
+  const { base, requests, stop } = await startAnsweringServer(
+    success(stored),
+    failure(400, ['body.specialRequests is no object']),
+    success(null),
+  )
+  stops.push(stop)
+  // One that is not our own: what it writes in another type than the spec has it goes back so.
+  const client = createClient({ base, accessToken: async () => 'token', retryPauses: [] }, 'north')
+  const wizard = newTerminate({ resume: await openTerminateDraft(client, 7) })
+  await terminateServices(client).save?.(saveInput(terminate, wizard.context).sending)
+  const bodies = requests.slice(1).map(({ body }) => JSON.parse(body))
+  expect(bodies).toMatchObject([
+    {
+      serviceTerminationDate: 'the first of December',
+      mailboxOptions: { mailboxConversionOptionId: 'the fifth' },
+      specialRequests: 'none',
+    },
+    {
+      serviceTerminationDate: null,
+      mailboxOptions: { mailboxConversionOptionId: mailboxOption.none },
+      specialRequests: { specialRequests: '' },
+    },
+  ])
+})
+
+test('an answer that the API calls otherwise stays as well', async () => {
+  const hardwarePurchase = { purchaseComputer: true, hardareDeliveryDate: 'soon' }
+  const { client, saved } = await connect({
+    id: 7,
+    tenantId: 'northgate',
+    accountType: 1,
+    hardware: { hardwarePurchase },
+  })
+  const resume = await openAddUserDraft(client, 7)
+  expect(namesOfUnread(addUser, resume).map(({ label }) => label)).toEqual(['Delivery date'])
+  const wizard = newAddUser({ resume })
+  await addUserServices(client).save?.(saveInput(addUser, wizard.context).sending)
+  expect(saved().hardware.hardwarePurchase).toMatchObject(hardwarePurchase)
+})
+
+test('of a version that somebody saved meanwhile, what can be read of that counts', async () => {
+  const { wizard, resume } = await openedTermination()
+  const theirs = await openedTermination({
+    ...stored,
+    serviceTerminationDate: '2026-12-24T12:00:00',
+    profileAccount: 'Ben',
+  })
+  const { draft, unread } = theirs.resume
+  const other = {
+    id: 7,
+    tenantId: 'northgate',
+    etag: '"2"',
+    draft,
+    unread,
+    savedBy: '',
+    savedAt: '',
+  }
+  const merged = onConflictResolved(
+    terminate,
+    { ...wizard.context, saved: resume.draft, other },
+    {},
+  )
+  expect(merged.draft?.serviceTerminationDate).toBe('2026-12-24T12:00:00')
+  expect(merged.unread?.answers).not.toContain('serviceTerminationDate')
+  expect(merged.unread?.answers).toContain('mailboxOptions.mailboxConversionOptionId')
+})
