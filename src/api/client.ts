@@ -163,11 +163,11 @@ export function createClient(connection: Connection, tenantId?: string): Client 
         // Some servers tag every answer with what its bytes are, which is no version of a draft.
         const etag = connection.takes?.safetyHeaders ? receivedEtag : undefined
         if (isAct(row)) connection.onChanged?.(name, tenantId)
-        const leftOut: string[] = []
+        let read = body
         const noting: CallOptions = {
           ...options,
           onLeftOut: (paths, answer) => {
-            leftOut.push(...paths)
+            read = withoutParts(read, paths)
             options.onLeftOut?.(paths, answer)
           },
         }
@@ -175,8 +175,7 @@ export function createClient(connection: Connection, tenantId?: string): Client 
         const output =
           body === null ? null : checkOutput(name, await schema, body, noting, connection.warn)
         // What stands in for a part that could not be read is no other way to write it.
-        if (body !== null)
-          spellingsOf(connection)?.note(areaOf(row), withoutParts(body, leftOut), output)
+        if (body !== null) spellingsOf(connection)?.note(areaOf(row), read, output)
         return { output: output as OutputOf<Contract[typeof name]['output']> | null, etag }
       })
     },

@@ -101,7 +101,11 @@ async function hasten(page: Page): Promise<void> {
 function listen(page: Page, complaints: string[] = []): string[] {
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    // Of what could not be loaded the browser says only why: its address tells which it was.
+    const { url } = message.location()
+    const at =
+      /^Failed to load/.test(message.text()) && URL.canParse(url) ? ` ${new URL(url).pathname}` : ''
+    if (message.type() === 'error') complaints.push(`${message.text()}${at}`)
   })
   return complaints
 }

@@ -6,6 +6,7 @@ import { isAcknowledged } from '../questions/acknowledged.ts'
 import { differs } from '../questions/differing-answers.ts'
 import { fieldsOf, stepOf } from '../questions/questions.ts'
 import { savingPolicy } from '../questions/saving-policy.ts'
+import { withoutGiven } from '../questions/unread-answers.ts'
 import { factsOf, type RefusedAnswer, type WizardContext } from './wizard.ts'
 
 /** How acknowledgements come and go (flows.md 2.3, 2.4). */
@@ -25,7 +26,10 @@ export function onAcknowledged<D, S>(
   const value = ticked
     ? { acknowledgedBy: by, acknowledgedDate: acknowledgementTime(context, ack) }
     : null
-  return { draft: withValueAt(context.draft, ack, value) }
+  return {
+    draft: withValueAt(context.draft, ack, value),
+    unread: withoutGiven(context.unread, [ack]),
+  }
 }
 
 /** Now, or a second later where the saved acknowledgement bears this very second: they must not look the same. */

@@ -1,5 +1,6 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate'
 import type { Flow } from '../flow.ts'
+import { unreadInSave } from '../questions/unread-answers.ts'
 import { loadStepOf } from './guards.ts'
 import { type Calculating, type FlowServices, factsOf, type WizardContext } from './wizard.ts'
 
@@ -46,5 +47,6 @@ export function callInput<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>):
 export function saveInput<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Call<D, S> {
   const { sending, ...call } = callInput(flow, context)
   const draft = context.sending ?? context.draft
-  return { ...call, sending: { ...sending, facts: { ...sending.facts, draft } } }
+  const unread = unreadInSave(context.unread, context.draft, draft)
+  return { ...call, sending: { ...sending, unread, facts: { ...sending.facts, draft } } }
 }

@@ -199,7 +199,7 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
         'error' in event ? onCallFailed(flow, context, callOfError(event.type), event.error) : {},
       ),
       storeConflict: assign(({ event }) =>
-        'error' in event ? onConflict<D, S>(event.error, conflictDuringOf(event.type)) : {},
+        'error' in event ? onConflict(flow, event.error, conflictDuringOf(event.type)) : {},
       ),
       mergeOther: assign(({ context }) => onMerged(flow, context)),
       resolveConflict: assign(({ context, event }) =>

@@ -14,9 +14,15 @@ import { factsOf, ServiceFailure, versionsOf, type WizardContext } from './wizar
 type Update<D, S> = Partial<WizardContext<D, S>>
 
 /** Someone else's version conflicts; the context holds it until the person has chosen. */
-export function onConflict<D, S>(error: unknown, conflictDuring: 'save' | 'submit'): Update<D, S> {
+export function onConflict<D, S>(
+  flow: Flow<D, S>,
+  error: unknown,
+  conflictDuring: 'save' | 'submit',
+): Update<D, S> {
   const other = error instanceof ServiceFailure ? (error as ServiceFailure<D>).other : undefined
-  return other ? { other, conflictDuring, sending: null, problem: null } : {}
+  if (!other) return {}
+  const lacks = unreadAnswers(flow, other.unread, other.draft)
+  return { other: { ...other, lacks }, conflictDuring, sending: null, problem: null }
 }
 
 /** Theirs and mine become one, saved next on top of theirs; the context holds what of mine that dropped unasked. */
@@ -35,7 +41,7 @@ export function onConflictResolved<D, S>(
   return {
     draft,
     saved: other.draft,
-    unread: stillUnread(unreadAnswers(flow, other.unread), other.draft, draft),
+    unread: stillUnread(other.lacks ?? null, draft),
     // A draft that was created without an answer is known by the version that somebody made of it since.
     id: context.id || other.id,
     etag: other.etag,

@@ -69,8 +69,9 @@ export function onChanged<D, S>(
   context: WizardContext<D, S>,
   { changes, undoable }: Change<D>,
 ): Update<D, S> {
-  const draft = withChanges(flow, factsOf(context), changes)
   const unread = withoutGiven(context.unread, Object.keys(changes))
+  // What is given now is known: what follows from it does.
+  const draft = withChanges(flow, { ...factsOf(context), unread: unread?.answers }, changes)
   if (draft === context.draft) return unread === context.unread ? {} : { unread }
   const changedSince = withChangedPaths(context, changes)
   const touchesLoaded = Object.keys(changes).some((path) => !answersAfterLoad(flow).has(path))
@@ -86,6 +87,7 @@ export function onChanged<D, S>(
         before: context.draft,
         switched: Object.keys(changes),
         leftDraft: null,
+        unread: context.unread,
       },
     }),
     ...(isCalculated(flow, context.draft, changes) && {
@@ -137,7 +139,7 @@ export function onRestarted<D, S>(
   const saved = withEffects(flow, facts)
   const draft = withChanges(flow, { ...facts, draft: saved }, changes)
   const { id, etag, savedAt, visited, unread } = context
-  const leftDraft = { id, etag, savedAt, visited, unread, saved: context.saved }
+  const leftDraft = { id, etag, savedAt, visited, saved: context.saved }
   return {
     draft,
     saved,
@@ -147,6 +149,7 @@ export function onRestarted<D, S>(
           before: context.draft,
           switched: Object.keys(changes),
           leftDraft,
+          unread,
         }
       : null,
     id: 0,

@@ -5,6 +5,7 @@ import { differs } from '../questions/differing-answers.ts'
 import { withHeldAcknowledgements } from '../questions/held-acknowledgements.ts'
 import { fieldsOf, shownSteps, stepOf, titleOf } from '../questions/questions.ts'
 import { type LostAnswer, shownAnswers } from '../questions/shown-answers.ts'
+import { withTakenBack } from '../questions/unread-answers.ts'
 import { factsOf, type Undo, type WizardContext } from './wizard.ts'
 
 /** Undo of a change. All pure. */
@@ -15,14 +16,18 @@ export function onUndone<D, S>(
   context: WizardContext<D, S>,
 ): Partial<WizardContext<D, S>> {
   if (!context.undo) return {}
-  const { leftDraft } = context.undo
+  const { leftDraft, before, switched } = context.undo
+  const unread = leftDraft
+    ? context.undo.unread
+    : withTakenBack(context.unread, context.undo.unread, switched)
   const restored = withEffects(flow, {
     ...factsOf(context),
+    unread: unread?.answers,
     draft: draftBeforeChange(context.draft, context.undo),
   })
-  const { before } = context.undo
   return {
     ...leftDraft,
+    unread,
     draft: withHeldAcknowledgements(flow, restored, () => [context.draft, before]),
     loaded: null,
     undo: null,

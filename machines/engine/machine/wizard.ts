@@ -29,7 +29,9 @@ export interface OtherVersion<D> extends SavedDraft<D> {
   readonly carried?: D
   /** What else that call answered. */
   readonly calculated?: unknown
+  /** What of it could not be read, and the answers that it lacks because of that. */
   readonly unread?: UnreadParts | undefined
+  readonly lacks?: UnreadAnswers | null
 }
 
 /** Someone else's version that was merged with mine, and what nobody was asked about. */
@@ -167,8 +169,9 @@ export interface Undo<D> {
     readonly saved: D
     readonly savedAt: EasternDateTime | null
     readonly visited: readonly string[]
-    readonly unread: UnreadAnswers | null
   } | null
+  /** What was unread before it. */
+  readonly unread: UnreadAnswers | null
 }
 
 // A type, not an interface: XState asks for an index signature.
@@ -258,7 +261,7 @@ export type MachineEvent<D> =
 
 /** The facts now. */
 export function factsOf<D, S>(context: WizardContext<D, S>): Facts<D, S> {
-  const { draft, settings, user, clock, unread } = context
+  const { draft, settings, user, clock } = context
   const [now, known] = [clock(), context.known?.()]
   const last = lastFacts(context)
   if (last.facts?.now === now && last.facts.known === known) return last.facts
@@ -268,9 +271,15 @@ export function factsOf<D, S>(context: WizardContext<D, S>): Facts<D, S> {
     user,
     now,
     ...(known && { known }),
-    ...(unread && { unread: unread.answers }),
+    ...unreadFacts(context),
   }
   return last.facts
+}
+
+/** What nobody knows of the draft, and while it is compared with another version, of that as well. */
+function unreadFacts<D, S>({ unread, other }: WizardContext<D, S>): Pick<Facts<D, S>, 'unread'> {
+  const answers = [...(unread?.answers ?? []), ...(other?.lacks?.answers ?? [])]
+  return answers.length > 0 ? { unread: answers } : {}
 }
 
 const lastFacts = perObject(<D, S>(_context: WizardContext<D, S>): { facts?: Facts<D, S> } => ({}))

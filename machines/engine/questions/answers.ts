@@ -43,8 +43,9 @@ export function withEffects<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, before?:
       : true
     if (!triggered) continue
     const current = { ...facts, draft }
-    if (rule.when?.(current) ?? true)
-      draft = assignChanges(draft, ofRead(current, rule.set(current)))
+    if (!(rule.when?.(current) ?? true)) continue
+    const changes = rule.set(current)
+    if (!isHeldBack(flow, facts, changes)) draft = assignChanges(draft, changes)
   }
   return withDerived(flow, { ...facts, draft: withoutEmptied(flow, { ...facts, draft }) })
 }
@@ -52,8 +53,8 @@ export function withEffects<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, before?:
 /** The draft without the unasked answers that the flow does not preserve (`emptiedWhenUnasked`). */
 export function withoutEmptied<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): D {
   const answered = emptiedPaths(flow).filter((path) => differs(facts.draft, flow.emptyDraft, path))
-  // Mostly none is answered, and then nobody has to ask which are asked for.
-  if (answered.length === 0) return facts.draft
+  // Mostly none is answered, and then nobody has to ask which are asked for. Where an answer could not be read, nobody knows.
+  if (answered.length === 0 || facts.unread?.length) return facts.draft
   const asked = askedPaths(flow, facts)
   const unasked = answered.filter((path) => !asked.has(path))
   return unasked.reduce<D>(
@@ -81,7 +82,8 @@ export function withEntryEffects<D, S>(
     const rule = flow.effects[name]
     const now = { ...facts, draft: current }
     if (!rule || !(rule.when?.(now) ?? true)) return current
-    const changes = ofRead(now, rule.set(now))
+    const changes = rule.set(now)
+    if (isHeldBack(flow, facts, changes)) return current
     return assignChanges(current, isRevisit ? ofAnswered(flow, current, changes) : changes)
   }, facts.draft)
   // What was acknowledged before is not what is filled in now (TERM-023).
@@ -89,11 +91,21 @@ export function withEntryEffects<D, S>(
   return withDerived(flow, { ...facts, draft: held })
 }
 
-/** What an effect sets of the answers that could be read. */
-function ofRead<D, S>({ unread = [] }: Facts<D, S>, changes: Changes<D>): Changes<D> {
-  if (unread.length === 0) return changes
-  const read = Object.entries(changes).filter(([path]) => !unread.includes(path))
-  return Object.fromEntries(read) as Changes<D>
+/** Whether an effect has to wait: of a step with an answer that could not be read nobody knows what follows from what. */
+export function isHeldBack<D, S>(
+  flow: Flow<D, S>,
+  { unread = [] }: Facts<D, S>,
+  changes: Changes<D>,
+): boolean {
+  if (unread.length === 0) return false
+  const set = Object.keys(changes)
+  return (
+    set.some((path) => unread.includes(path)) ||
+    [...flow.steps.values()].some((step) => {
+      const paths = fieldsOf(step).map(([path]) => path as string)
+      return paths.some((path) => unread.includes(path)) && paths.some((path) => set.includes(path))
+    })
+  )
 }
 
 /** Those of some changes that change an answer, not those that fill an empty one. */

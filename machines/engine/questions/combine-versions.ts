@@ -44,7 +44,7 @@ export function combineVersions<D, S>(
   const derived = withDerived(flow, { ...facts, draft: chosen })
   const whole = withoutSeparatedAnswers(flow, versions, derived)
   const followed = withMergedEffects(flow, facts, versions, whole)
-  const draft = withTheirAcknowledgements(flow, versions, followed)
+  const draft = withTheirAcknowledgements(flow, versions, followed, facts.unread)
   return withEffects(flow, { ...facts, draft })
 }
 

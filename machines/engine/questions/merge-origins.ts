@@ -1,7 +1,7 @@
 import { withValueAt } from '#schemas/paths.ts'
-import type { Facts } from '#schemas/rules.ts'
+import type { Facts, FieldPath } from '#schemas/rules.ts'
 import type { Flow } from '../flow.ts'
-import { withoutEmptied } from './answers.ts'
+import { isHeldBack, withoutEmptied } from './answers.ts'
 import type { Versions } from './differences.ts'
 import { differs } from './differing-answers.ts'
 import { withHeldAcknowledgements } from './held-acknowledgements.ts'
@@ -22,7 +22,9 @@ export function withMergedEffects<D, S>(
     const now = { ...facts, draft }
     const sees = (version: D) => on.some((path) => differs(version, draft, path))
     if (![mine, theirs].some(sees) || !(when?.(now) ?? true)) return draft
-    return Object.entries(set(now)).reduce((current, [path, value]) => {
+    const changes = set(now)
+    if (isHeldBack(flow, facts, changes)) return draft
+    return Object.entries(changes).reduce((current, [path, value]) => {
       const holders = [mine, theirs].filter((version) => !differs(version, current, path))
       const origins = holders.length > 0 ? holders : [mine, theirs]
       return origins.every(sees) ? withValueAt(current, path, value) : current
@@ -36,9 +38,11 @@ export function withTheirAcknowledgements<D, S>(
   flow: Flow<D, S>,
   { mine, theirs, base }: Versions<D>,
   merged: D,
+  unread: readonly string[] | undefined,
 ): D {
-  return withHeldAcknowledgements(flow, merged, (ack) => {
+  const versionsOf = (ack: FieldPath<D>) => {
     const [byMe, byThem] = [mine, theirs].map((version) => differs(base, version, ack))
     return byMe ? (byThem ? [theirs, mine] : [mine]) : [theirs]
-  })
+  }
+  return withHeldAcknowledgements(flow, merged, versionsOf, unread)
 }

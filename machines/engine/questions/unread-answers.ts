@@ -18,27 +18,30 @@ export interface UnreadParts {
 
 /** The same of a running wizard. */
 export interface UnreadAnswers extends UnreadParts {
-  /** The answers that the draft lacks because of it, by path, and that nobody has given since. */
+  /** The draft as it was read of that. */
+  readonly read: unknown
+  /** The answers that it lacks because of it, by path. */
+  readonly lacking: readonly string[]
+  /** Those that nobody has given since. */
   readonly answers: readonly string[]
 }
 
-/** What a draft lacks of what is stored; null where nothing. */
+/** What a draft lacks of what is stored; null where nothing. What follows from other answers is nobody's to give. */
 export function unreadAnswers<D, S>(
   flow: Flow<D, S>,
   parts: UnreadParts | undefined,
+  read: D,
 ): UnreadAnswers | null {
   if (!parts) return null
-  const answers = new Set(parts.paths.flatMap((part) => answersOf(flow, part)))
-  return answers.size > 0 ? { ...parts, answers: [...answers] } : null
+  const lacking = [...new Set(parts.paths.flatMap((part) => answersOf(flow, part)))].filter(
+    (path) => !rulesOf(flow, path).some(({ derived }) => derived),
+  )
+  return lacking.length > 0 ? { ...parts, read, lacking, answers: lacking } : null
 }
 
-/** What is still unread of a version, under a draft that was made of it: where it has another answer, somebody gave it. */
-export function stillUnread<D>(
-  unread: UnreadAnswers | null,
-  version: D,
-  draft: D,
-): UnreadAnswers | null {
-  return withoutAnswers(unread, (path) => differs(version, draft, path))
+/** What is still unread of a version, under a draft that was made of it: where that has another answer, somebody gave it. */
+export function stillUnread<D>(unread: UnreadAnswers | null, draft: D): UnreadAnswers | null {
+  return unread && withAnswers(unread, (path) => !differs(unread.read, draft, path))
 }
 
 /** What is still unread once a person has given some answers. */
@@ -46,15 +49,41 @@ export function withoutGiven(
   unread: UnreadAnswers | null,
   given: readonly string[],
 ): UnreadAnswers | null {
-  return withoutAnswers(unread, (path) => given.includes(path))
+  return unread && withAnswers(unread, (path) => !given.includes(path))
 }
 
-function withoutAnswers(
+/** What was unread before some answers were given, once they are taken back. */
+export function withTakenBack(
   unread: UnreadAnswers | null,
-  isGiven: (path: string) => boolean,
+  before: UnreadAnswers | null,
+  takenBack: readonly string[],
 ): UnreadAnswers | null {
-  if (!unread?.answers.some(isGiven)) return unread
-  const answers = unread.answers.filter((path) => !isGiven(path))
+  if (!before) return unread
+  const stays = (path: string) => unread?.answers.includes(path) || takenBack.includes(path)
+  return withAnswers(before, stays)
+}
+
+/**
+ * What a save sends back as it is stored. An answer that was given and can't be saved yet is as it was saved last, and so
+ * is what could not be read of it.
+ */
+export function unreadInSave<D>(
+  unread: UnreadAnswers | null,
+  draft: D,
+  sending: D,
+): UnreadAnswers | null {
+  if (!unread || draft === sending) return unread
+  const answers = unread.lacking.filter(
+    (path) => unread.answers.includes(path) || differs(draft, sending, path),
+  )
+  return { ...unread, answers }
+}
+
+function withAnswers(
+  unread: UnreadAnswers,
+  stays: (path: string) => boolean,
+): UnreadAnswers | null {
+  const answers = unread.answers.filter(stays)
   return answers.length > 0 ? { ...unread, answers } : null
 }
 
@@ -62,19 +91,36 @@ function withoutAnswers(
 export function withUnread<D, S, Body>(
   flow: Flow<D, S>,
   body: Body,
+  draft: D,
   unread: UnreadAnswers | null | undefined,
 ): Body {
   if (!unread) return body
-  return unread.paths.reduce((current, part) => {
-    const answers = answersOf(flow, part)
-    if (answers.length === 0 || !answers.every((path) => unread.answers.includes(path))) {
-      return current
-    }
+  const isUnread = (path: string) => unread.answers.includes(path)
+  const withParts = unread.paths.reduce((current, part) => {
+    const answers = answersOf(flow, part).filter((path) => unread.lacking.includes(path))
+    if (answers.length === 0 || !answers.every(isUnread)) return current
     // An answer goes back as a whole, whichever part of it was not read.
-    const whole = namesOf(flow, answers[0] ?? part).find((name) => isWithin(part, name)) ?? part
-    const value = valueAt(unread.stored, whole)
-    return value === undefined ? current : withValueAt(current, whole, value)
+    const [answer = part] = answers
+    const whole = namesOf(flow, answer).find((name) => isWithin(part, name))
+    // A secret belongs to what it was typed for, which may have changed.
+    if (whole && rulesOf(flow, answer).some(({ secret }) => secret)) return current
+    return withStored(current, unread, whole ?? part)
   }, body)
+  // What does not travel because an answer beside it was not read stays as it is stored, too.
+  return answerPaths(flow.emptyDraft)
+    .filter(
+      (path) =>
+        (valueAt(body, path) ?? null) === null &&
+        !unread.lacking.includes(path) &&
+        differs(draft, flow.emptyDraft, path) &&
+        !differs(draft, unread.read, path),
+    )
+    .reduce((current, path) => withStored(current, unread, path), withParts)
+}
+
+function withStored<Body>(body: Body, { stored }: UnreadParts, path: string): Body {
+  const value = valueAt(stored, path)
+  return value === undefined ? body : withValueAt(body, path, value)
 }
 
 /** The answers that a part is, is in, or holds. */
@@ -86,10 +132,13 @@ function answersOf<D, S>(flow: Flow<D, S>, part: string): readonly string[] {
 
 /** What an answer is called in a draft, and in the API. */
 function namesOf<D, S>(flow: Flow<D, S>, path: string): readonly string[] {
-  const reported = [...flow.steps.values()].flatMap((step) =>
-    fieldsOf(step).flatMap(([field, { reportedAs }]) => (field === path ? (reportedAs ?? []) : [])),
+  return [path, ...rulesOf(flow, path).flatMap(({ reportedAs }) => reportedAs ?? [])]
+}
+
+function rulesOf<D, S>(flow: Flow<D, S>, path: string) {
+  return [...flow.steps.values()].flatMap((step) =>
+    fieldsOf(step).flatMap(([field, rule]) => (field === path ? [rule] : [])),
   )
-  return [path, ...reported]
 }
 
 function isWithin(inner: string, outer: string): boolean {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FlowServices, WizardInput } from '#machines/engine/machine/wizard.ts'
 import { mergeVersions, questionsOf } from '#machines/engine/questions/differences.ts'
 import { secretPaths } from '#machines/engine/questions/questions.ts'
+import { unreadAnswers } from '#machines/engine/questions/unread-answers.ts'
 import { displayDateTime } from '#schemas/eastern-time.ts'
 import type { UsageReport } from '#schemas/flow-usage.ts'
 import { withStoredSecrets } from '#schemas/secrets.ts'
@@ -16,7 +17,7 @@ import {
   readCopy,
   readPosition,
 } from '../saving/local-copy.ts'
-import { type LeftOutAnswer, namesOfUnread, readStored } from '../saving/stored-answers.ts'
+import { type LeftOutAnswer, readStored } from '../saving/stored-answers.ts'
 import { loadLibraries, type StepLibraries } from '../state/step-libraries.ts'
 import type { ResumedDraft, WizardScreens } from '../wizard-definition.ts'
 import { type WizardHost, WizardHostProvider } from '../wizard-host.tsx'
@@ -78,7 +79,6 @@ export function OpenedWizard<D, S, StepId extends string>({
           input={running}
           personKey={personKey}
           subject={subject}
-          unread={running.resume ? namesOfUnread(flow, running.resume) : []}
           onDraftId={onDraftId}
           onUsage={onUsage}
         />
@@ -182,11 +182,12 @@ function offeredFlow<D, S, StepId extends string>(
 function onNewerVersion<D, S>(
   flow: WizardScreens<D, S, string>['flow'],
   input: Omit<WizardInput<D, S>, 'services' | 'resume'>,
-  newer: { id: number; etag: string | null; draft: D },
+  newer: Pick<ResumedDraft<D>, 'id' | 'etag' | 'draft' | 'unread'>,
   { typed, typedOn, etag }: { typed: D; typedOn: D; etag: string | null },
 ) {
   const { settings, user, clock } = input
-  const facts = { settings, user, now: clock(), draft: newer.draft }
+  const unread = unreadAnswers(flow, newer.unread, newer.draft)?.answers
+  const facts = { settings, user, now: clock(), draft: newer.draft, unread }
   const versions = { mine: typed, theirs: newer.draft, base: typedOn }
   if (etag !== null && questionsOf(flow, facts, versions).length > 0) {
     return { ...newer, etag, draft: typedOn, unsaved: typed }

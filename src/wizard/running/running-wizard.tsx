@@ -21,7 +21,6 @@ import { createBreadcrumbs, reportedWizard } from '../observing/breadcrumbs.ts'
 import { Frame, InspectorSlot } from '../observing/inspector-slot.tsx'
 import { reportUsage } from '../observing/report-usage.ts'
 import { saveLocally } from '../saving/save-locally.ts'
-import type { LeftOutAnswer } from '../saving/stored-answers.ts'
 import { createKnownLists } from '../state/known-lists.ts'
 import { LookupProvider } from '../state/lookup-context.tsx'
 import { useView, WizardProvider } from '../state/wizard-context.tsx'
@@ -41,8 +40,6 @@ interface RunningWizardProps<D, S, StepId extends string> {
   personKey: string
   /** What it was begun for, where one page begins several (`CopyOwner`). */
   subject: string | undefined
-  /** What could not be read of the saved request, by name. */
-  unread: readonly LeftOutAnswer[]
   /** The draft was created, or dropped for a new request: its id, or 0. */
   onDraftId: (id: number) => void
   /** Where what happens in it is counted; undefined where the API has no such call. */
@@ -55,7 +52,6 @@ export function RunningWizard<D, S, StepId extends string>({
   input,
   personKey,
   subject,
-  unread,
   onDraftId,
   onUsage,
 }: RunningWizardProps<D, S, StepId>) {
@@ -97,7 +93,7 @@ export function RunningWizard<D, S, StepId extends string>({
           {useLookup && <StepLists onRead={lists.add} />}
           <WizardTitle end={definition.ending.title} />
           {changes && <ChangedNotice changes={changes} />}
-          {unread.length > 0 && <UnreadNotice answers={unread} />}
+          <UnreadNotice flow={flow} actor={actor} />
           <WizardScreen definition={definition} />
           <InspectorSlot flowId={flow.id} source={actor} />
         </LookupProvider>

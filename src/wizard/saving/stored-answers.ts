@@ -3,10 +3,10 @@ import { ownedPaths } from '#machines/engine/questions/answers.ts'
 import { differs } from '#machines/engine/questions/differing-answers.ts'
 import { migrateDraft } from '#machines/engine/questions/migration.ts'
 import { fieldsOf, titleOf } from '#machines/engine/questions/questions.ts'
-import { stillUnread, unreadAnswers } from '#machines/engine/questions/unread-answers.ts'
+import type { UnreadAnswers } from '#machines/engine/questions/unread-answers.ts'
 import { controlOf } from '#schemas/control.ts'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
-import type { ResumedDraft, WizardScreens } from '../wizard-definition.ts'
+import type { WizardScreens } from '../wizard-definition.ts'
 
 /** An answer that was stored on this device and can't be restored. */
 export interface LeftOutAnswer {
@@ -59,17 +59,16 @@ export function readStored<D, S>(
   return { draft: restored, leftOut: leftOut.flatMap((path) => namesOf(flow, path)) }
 }
 
-/**
- * The answers that a draft, as it is resumed, lacks of the saved request: what could not be read of it, and what of that
- * was not given on this device since. By name, each once.
- */
+/** What could not be read of a saved request and was not given since, by name, each once. */
 export function namesOfUnread<D, S>(
   flow: Flow<D, S>,
-  { draft, unsaved = draft, unread }: Pick<ResumedDraft<D>, 'draft' | 'unread'> & { unsaved?: D },
+  unread: UnreadAnswers | null,
 ): LeftOutAnswer[] {
-  const missing = stillUnread(unreadAnswers(flow, unread), draft, unsaved)?.answers ?? []
+  if (!unread) return []
   return [...ownedPaths(flow)]
-    .filter((path) => missing.includes(path) && lacks(flow, draft, unread?.stored, path))
+    .filter(
+      (path) => unread.answers.includes(path) && lacks(flow, unread.read, unread.stored, path),
+    )
     .flatMap((path) => namesOf(flow, path))
 }
 
@@ -92,7 +91,7 @@ function isAsTyped<D, S>(flow: Flow<D, S>, path: string, value: unknown): boolea
 }
 
 /** Whether a draft is without an answer that was stored, or without some of its entries. */
-function lacks<D, S>(flow: Flow<D, S>, draft: D, answers: unknown, path: string): boolean {
+function lacks<D, S>(flow: Flow<D, S>, draft: unknown, answers: unknown, path: string): boolean {
   const [now, before] = [valueAt(draft, path), valueAt(answers, path)]
   if (Array.isArray(now) && Array.isArray(before)) return now.length < before.length
   return !differs(draft, flow.emptyDraft, path)

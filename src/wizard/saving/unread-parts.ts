@@ -27,6 +27,9 @@ export function readingWhatCan(): {
   }
 }
 
+/** What an API did not take back, by its paths as they were read. */
+const notTakenBack = new WeakSet<readonly string[]>()
+
 /**
  * Saves a request with what is stored of the answers that are still unread. An API that does not take back what it gave
  * gets the request without them: nobody could save anything else.
@@ -34,17 +37,19 @@ export function readingWhatCan(): {
 export async function saveWithUnread<D, S, Body, Output>(
   flow: Flow<D, S>,
   body: Body,
-  { unread }: Sending<D, S>,
+  { unread, facts }: Sending<D, S>,
   save: (body: Body) => Promise<Output>,
 ): Promise<Output> {
-  const whole = withUnread(flow, body, unread)
+  if (!unread || notTakenBack.has(unread.paths)) return save(body)
+  const whole = withUnread(flow, body, facts.draft, unread)
   if (whole === body) return save(body)
   try {
     return await save(whole)
   } catch (error) {
-    const isRefused =
-      error instanceof ApiError && (error.kind === 'malformed' || error.kind === 'invalid')
-    if (!isRefused) throw error
-    return save(body)
+    if (!(error instanceof ApiError && [400, 422].includes(error.statusCode))) throw error
+    const answer = await save(body)
+    // It would be refused each time.
+    notTakenBack.add(unread.paths)
+    return answer
   }
 }

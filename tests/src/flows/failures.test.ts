@@ -4,6 +4,7 @@ import {
   CallWithdrawn,
   type FlowServices,
 } from '#machines/engine/machine/wizard.ts'
+import { unreadAnswers } from '#machines/engine/questions/unread-answers.ts'
 import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
 import { rolesEditRehearsal } from '#machines/roles-edit/rehearsal.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
@@ -131,7 +132,10 @@ test('a file transfer draft with a wrong value opens without it, and with all th
     automateProcess: false,
     fileSourceDetails: { path: '/outgoing', port: '', password: '' },
   })
-  const names = namesOfUnread(fileTransferRehearsal.flow, resumed)
+  const names = namesOfUnread(
+    fileTransferRehearsal.flow,
+    unreadAnswers(fileTransferRehearsal.flow, resumed.unread, resumed.draft),
+  )
   expect(names.map(({ label }) => label)).toEqual([
     'Source port',
     'Source password',

@@ -1,12 +1,16 @@
 import { afterEach, expect, test } from 'vitest'
+import { saveInput } from '#machines/engine/machine/calls.ts'
 import { type Calculating, factsOf } from '#machines/engine/machine/wizard.ts'
+import { fileTransfer } from '#machines/file-transfer/flow.ts'
+import { fileTransferMachine } from '#machines/file-transfer/machine.ts'
 import { emptyEditDistributionListDraft } from '#schemas/edit-distribution-list/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { createClient } from '#src/api/client.ts'
 import { editDistributionListServices } from '#src/flows/edit-distribution-list/services.ts'
-import { fileTransferServices } from '#src/flows/file-transfer/services.ts'
+import { fileTransferServices, openFileTransferDraft } from '#src/flows/file-transfer/services.ts'
 import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
 import { ben, transferOn } from '#tests/machines/support/requests.ts'
+import { openWizard } from '#tests/machines/support/wizard.ts'
 import { startAnsweringServer, success } from '../api/answering-server.ts'
 
 /** What a browser sends to an API that takes the documented calls alone, member by member (spec 002 §3, §7). */
@@ -115,4 +119,16 @@ test('an edit of a distribution list is the list of its members, by their e-mail
   expect(requests.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
     ['PATCH', '/api/distributionlists/71/edit', ['ann@northgate.example', ben.email]],
   ])
+})
+
+test('a secret of a saved draft that could not be read does not go with another host', async () => {
+  const fileSourceDetails = { hostname: 'a.example', password: ['s3cret'], port: 22 }
+  const { client, requests } = await connect({ id: 7, type: 1, fileSourceDetails })
+  const resume = await openFileTransferDraft(client, 7)
+  const wizard = openWizard(fileTransferMachine, { resume })
+  wizard.change({ 'fileSourceDetails.hostname': 'b.example' })
+  await fileTransferServices(client).save?.(saveInput(fileTransfer, wizard.context).sending)
+  const { body = '' } = requests.at(-1) ?? {}
+  expect(body).toContain('b.example')
+  expect(body).not.toContain('s3cret')
 })

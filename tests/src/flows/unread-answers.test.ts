@@ -1,13 +1,18 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
+import type { Changes } from '#machines/engine/flow.ts'
 import { saveInput } from '#machines/engine/machine/calls.ts'
-import { onConflictResolved } from '#machines/engine/machine/conflicts.ts'
+import { onConflict, onConflictResolved } from '#machines/engine/machine/conflicts.ts'
+import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
+import { withUnread } from '#machines/engine/questions/unread-answers.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
+import { type TerminateDraft, toWire } from '#schemas/terminate/draft.ts'
 import { createClient } from '#src/api/client.ts'
 import { addUserServices, openAddUserDraft } from '#src/flows/add-user/services.ts'
 import { openTerminateDraft, terminateServices } from '#src/flows/terminate/services.ts'
 import { namesOfUnread } from '#src/wizard/saving/stored-answers.ts'
+import { dana } from '#tests/machines/support/northgate.ts'
 import {
   acknowledgementOn,
   ben,
@@ -74,7 +79,7 @@ async function openedTermination(output: unknown = stored) {
 }
 
 test('no default takes the place of what could not be read', async () => {
-  const { wizard, resume } = await openedTermination()
+  const { wizard } = await openedTermination()
   wizard.send({ type: 'jump', to: 'email' }).send({ type: 'jump', to: 'userSelect' })
   expect(wizard.draft).toMatchObject({
     serviceTerminationDate: null,
@@ -83,7 +88,7 @@ test('no default takes the place of what could not be read', async () => {
       autoReplyMessage: 'Gone.',
     },
   })
-  expect(namesOfUnread(terminate, resume).map(({ label }) => label)).toEqual([
+  expect(namesOfUnread(terminate, wizard.context.unread).map(({ label }) => label)).toEqual([
     'Termination date',
     'Phones being returned',
     'Mailbox',
@@ -173,35 +178,118 @@ test('an answer that the API calls otherwise stays as well', async () => {
     hardware: { hardwarePurchase },
   })
   const resume = await openAddUserDraft(client, 7)
-  expect(namesOfUnread(addUser, resume).map(({ label }) => label)).toEqual(['Delivery date'])
   const wizard = newAddUser({ resume })
+  const named = namesOfUnread(addUser, wizard.context.unread)
+  expect(named.map(({ label }) => label)).toEqual(['Delivery date'])
   await addUserServices(client).save?.(saveInput(addUser, wizard.context).sending)
   expect(saved().hardware.hardwarePurchase).toMatchObject(hardwarePurchase)
 })
 
-test('of a version that somebody saved meanwhile, what can be read of that counts', async () => {
-  const { wizard, resume } = await openedTermination()
-  const theirs = await openedTermination({
+/** A wizard after its save met a version that somebody saved meanwhile, merged without a question. */
+async function mergedWith(mine: unknown, theirs: unknown, change: Changes<TerminateDraft> = {}) {
+  const { wizard, save } = await openedTermination(mine)
+  wizard.change(change)
+  const { resume } = await openedTermination(theirs)
+  const other = { ...resume, tenantId: 'northgate', etag: '"2"', savedBy: 'Lee', savedAt: '' }
+  const conflict = onConflict(terminate, new ServiceFailure('', other), 'save')
+  const held = { ...wizard.context, ...conflict }
+  return { merged: { ...held, ...onConflictResolved(terminate, held, {}) }, save }
+}
+
+describe('of a version that somebody saved meanwhile', () => {
+  const readable = {
     ...stored,
-    serviceTerminationDate: '2026-12-24T12:00:00',
-    profileAccount: 'Ben',
-  })
-  const { draft, unread } = theirs.resume
-  const other = {
-    id: 7,
-    tenantId: 'northgate',
-    etag: '"2"',
-    draft,
-    unread,
-    savedBy: '',
-    savedAt: '',
+    serviceTerminationDate: '2026-12-01T17:00:00',
+    phoneOptions: null,
+    mailboxOptions: { mailboxConversionOptionId: mailboxOption.export },
+    specialRequests: null,
   }
-  const merged = onConflictResolved(
-    terminate,
-    { ...wizard.context, saved: resume.draft, other },
-    {},
+
+  test('what can be read is no longer lacking', async () => {
+    const { merged } = await mergedWith(stored, {
+      ...stored,
+      serviceTerminationDate: '2026-12-24T12:00:00',
+    })
+    expect(merged.draft.serviceTerminationDate).toBe('2026-12-24T12:00:00')
+    expect(merged.unread?.answers).not.toContain('serviceTerminationDate')
+    expect(merged.unread?.answers).toContain('mailboxOptions.mailboxConversionOptionId')
+  })
+
+  test('what can not be read stays theirs: no default takes its place, and it is named', async () => {
+    const mailboxOptions = {
+      mailboxConversionOptionId: 'the fifth',
+      mailboxConversionAcknowledgement: acknowledged,
+    }
+    const { merged } = await mergedWith(readable, { ...readable, mailboxOptions })
+    expect(merged.draft.mailboxOptions).toMatchObject({
+      mailboxConversionOptionId: mailboxOption.none,
+      mailboxConversionAcknowledgement: null,
+    })
+    expect(namesOfUnread(terminate, merged.unread).map(({ label }) => label)).toEqual(['Mailbox'])
+    const body = toWire(merged.draft)
+    expect(withUnread(terminate, body, merged.draft, merged.unread)).toMatchObject({
+      mailboxOptions: { mailboxConversionOptionId: 'the fifth' },
+    })
+  })
+})
+
+test('what depends on it is kept, and sent as it is stored', async () => {
+  const mailboxOptions = {
+    mailboxConversionOptionId: mailboxOption.export,
+    forwardMessages: 2,
+    mailboxForwardTo: ben,
+    mailboxForwardToMailTo: ben.email,
+  }
+  const { wizard, save } = await openedTermination({ ...stored, mailboxOptions })
+  expect(wizard.draft.mailboxOptions.mailboxForwardTo).toEqual(ben)
+  expect(await save()).toMatchObject({ mailboxOptions })
+})
+
+test('an acknowledgement that could not be read is one that can be given', async () => {
+  const { wizard, save } = await openedTermination({
+    ...stored,
+    serviceTerminationDate: '2026-12-01T17:00:00',
+    removeServicesAcknowledgement: 'Ben, June 5',
+  })
+  wizard.send({ type: 'acknowledge' })
+  expect((await save()).removeServicesAcknowledgement).toMatchObject({
+    acknowledgedBy: { fullName: dana.name },
+  })
+})
+
+test('an answer that can not be saved yet leaves what is stored', async () => {
+  const { wizard, save } = await openedTermination({
+    ...stored,
+    specialRequests: { specialRequests: 7 },
+    hasSpecialRequests: true,
+  })
+  wizard.change({ 'specialRequests.specialRequests': 'x'.repeat(100_000) })
+  wizard.change({ serviceTerminationDate: '2026-12-01T17:00:00' })
+  wizard.send({ type: 'acknowledge' })
+  expect(await save()).toMatchObject({ specialRequests: { specialRequests: 7 } })
+})
+
+test('an answer that is taken back is as unread as before', async () => {
+  const { wizard } = await openedTermination()
+  const changes = { 'mailboxOptions.mailboxConversionOptionId': mailboxOption.export }
+  wizard.send({ type: 'change', changes, undoable: true })
+  wizard.send({ type: 'undo' })
+  expect(wizard.draft.mailboxOptions.mailboxConversionOptionId).toBe(mailboxOption.none)
+  expect(wizard.context.unread?.answers).toContain('mailboxOptions.mailboxConversionOptionId')
+})
+
+test('a failure that is no refusal of it is none of the other answers either', async () => {
+  const { client, requests, stop } = await clientAnswering(
+    success(stored),
+    failure(408),
+    success(null),
   )
-  expect(merged.draft?.serviceTerminationDate).toBe('2026-12-24T12:00:00')
-  expect(merged.unread?.answers).not.toContain('serviceTerminationDate')
-  expect(merged.unread?.answers).toContain('mailboxOptions.mailboxConversionOptionId')
+  stops.push(stop)
+  const wizard = newTerminate({ resume: await openTerminateDraft(client, 7) })
+  const saving = terminateServices(client).save?.(saveInput(terminate, wizard.context).sending)
+  await expect(saving).rejects.toThrow()
+  const bodies = requests.slice(1).map(({ body }) => JSON.parse(body))
+  expect(new Set(bodies.map(({ serviceTerminationDate }) => serviceTerminationDate))).toEqual(
+    new Set(['the first of December']),
+  )
 })
