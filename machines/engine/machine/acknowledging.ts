@@ -4,7 +4,7 @@ import type { FieldPath } from '#schemas/rules.ts'
 import type { Flow } from '../flow.ts'
 import { isAcknowledged } from '../questions/acknowledged.ts'
 import { differs } from '../questions/differing-answers.ts'
-import { fieldsOf, stepOf } from '../questions/questions.ts'
+import { fieldsOf, isAsked, stepOf } from '../questions/questions.ts'
 import { savingPolicy } from '../questions/saving-policy.ts'
 import { withoutGiven } from '../questions/unread-answers.ts'
 import { factsOf, type RefusedAnswer, type WizardContext } from './wizard.ts'
@@ -26,9 +26,13 @@ export function onAcknowledged<D, S>(
   const value = ticked
     ? { acknowledgedBy: by, acknowledgedDate: acknowledgementTime(context, ack) }
     : null
+  const shown = fieldsOf(step).flatMap(([path, rule]) =>
+    isAsked(rule, factsOf(context)) ? [path] : [],
+  )
   return {
     draft: withValueAt(context.draft, ack, value),
-    unread: withoutGiven(context.unread, [ack]),
+    // What is acknowledged is what the step shows.
+    unread: withoutGiven(context.unread, ticked ? [ack, ...shown] : [ack]),
   }
 }
 

@@ -6,7 +6,7 @@ import {
   mergeVersions,
   titlesToAcknowledgeAgain,
 } from '../questions/differences.ts'
-import { stillUnread, unreadAnswers } from '../questions/unread-answers.ts'
+import { unreadAnswers, unreadOfNewer } from '../questions/unread-answers.ts'
 import { factsOf, ServiceFailure, versionsOf, type WizardContext } from './wizard.ts'
 
 /** How a conflict with someone else's version changes the context (docs/architecture.md, Sending safely). All pure. */
@@ -41,7 +41,7 @@ export function onConflictResolved<D, S>(
   return {
     draft,
     saved: other.draft,
-    unread: stillUnread(other.lacks ?? null, draft),
+    unread: unreadOfNewer(other.lacks ?? null, context.unread, draft),
     // A draft that was created without an answer is known by the version that somebody made of it since.
     id: context.id || other.id,
     etag: other.etag,

@@ -71,7 +71,10 @@ export function onChanged<D, S>(
 ): Update<D, S> {
   const unread = withoutGiven(context.unread, Object.keys(changes))
   // What is given now is known: what follows from it does.
-  const draft = withChanges(flow, { ...factsOf(context), unread: unread?.answers }, changes)
+  const facts = { ...factsOf(context), unread: unread?.answers }
+  const changed = withChanges(flow, facts, changes)
+  const isKnownNow = changed === context.draft && unread !== context.unread
+  const draft = isKnownNow ? withEffects(flow, facts) : changed
   if (draft === context.draft) return unread === context.unread ? {} : { unread }
   const changedSince = withChangedPaths(context, changes)
   const touchesLoaded = Object.keys(changes).some((path) => !answersAfterLoad(flow).has(path))

@@ -261,7 +261,7 @@ export type MachineEvent<D> =
 
 /** The facts now. */
 export function factsOf<D, S>(context: WizardContext<D, S>): Facts<D, S> {
-  const { draft, settings, user, clock } = context
+  const { draft, settings, user, clock, unread } = context
   const [now, known] = [clock(), context.known?.()]
   const last = lastFacts(context)
   if (last.facts?.now === now && last.facts.known === known) return last.facts
@@ -271,15 +271,9 @@ export function factsOf<D, S>(context: WizardContext<D, S>): Facts<D, S> {
     user,
     now,
     ...(known && { known }),
-    ...unreadFacts(context),
+    ...(unread?.answers.length && { unread: unread.answers }),
   }
   return last.facts
-}
-
-/** What nobody knows of the draft, and while it is compared with another version, of that as well. */
-function unreadFacts<D, S>({ unread, other }: WizardContext<D, S>): Pick<Facts<D, S>, 'unread'> {
-  const answers = [...(unread?.answers ?? []), ...(other?.lacks?.answers ?? [])]
-  return answers.length > 0 ? { unread: answers } : {}
 }
 
 const lastFacts = perObject(<D, S>(_context: WizardContext<D, S>): { facts?: Facts<D, S> } => ({}))
@@ -293,7 +287,13 @@ export function versionsOf<D, S>(context: WizardContext<D, S>): Versions<D> | un
 const bothVersions = perObject(
   <D, S>({ other, draft, saved }: WizardContext<D, S>): { versions: Versions<D> | undefined } => ({
     versions: other
-      ? { mine: draft, theirs: other.draft, base: saved, carried: other.carried }
+      ? {
+          mine: draft,
+          theirs: other.draft,
+          base: saved,
+          carried: other.carried,
+          lacks: other.lacks,
+        }
       : undefined,
   }),
 )

@@ -6,6 +6,8 @@ import { withoutSeparatedAnswers } from './bound-answers.ts'
 import { calculatedPaths } from './calculation.ts'
 import type { Choice, Difference, Versions } from './differences.ts'
 import { withMergedEffects, withTheirAcknowledgements } from './merge-origins.ts'
+import { askedPaths } from './questions.ts'
+import { stillUnread } from './unread-answers.ts'
 
 /** Two versions of a draft as one. All pure. */
 
@@ -41,11 +43,15 @@ export function combineVersions<D, S>(
     }, current)
   }, theirs)
   // What follows from others is nobody's change: it does not separate answers from those that they were given with.
-  const derived = withDerived(flow, { ...facts, draft: chosen })
+  const unread = stillUnread(versions.lacks ?? null, chosen)?.answers
+  const now = { ...facts, unread }
+  const derived = withDerived(flow, { ...now, draft: chosen })
   const whole = withoutSeparatedAnswers(flow, versions, derived)
-  const followed = withMergedEffects(flow, facts, versions, whole)
-  const draft = withTheirAcknowledgements(flow, versions, followed, facts.unread)
-  return withEffects(flow, { ...facts, draft })
+  const followed = withMergedEffects(flow, now, versions, whole)
+  const asked = unread?.length ? askedPaths(flow, { ...now, draft: followed }) : undefined
+  const unseen = unread?.filter((path) => asked?.has(path))
+  const draft = withTheirAcknowledgements(flow, versions, followed, unseen)
+  return withEffects(flow, { ...now, draft })
 }
 
 /** A list as both want it: theirs without what I have removed, and with what I have added. */

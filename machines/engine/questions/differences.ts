@@ -5,6 +5,7 @@ import { judgeLost, questionedVersions } from './clashes.ts'
 import { choiceOf, combineVersions } from './combine-versions.ts'
 import { differs } from './differing-answers.ts'
 import { askedPaths } from './questions.ts'
+import type { UnreadAnswers } from './unread-answers.ts'
 
 /**
  * Two versions of one draft, compared and merged answer by answer (docs/architecture.md, Sending safely): what one of two people
@@ -18,6 +19,8 @@ export interface Versions<D> {
   readonly base: D
   /** Mine on top of theirs, for the answers that only the API can calculate (Calculation). */
   readonly carried?: D | undefined
+  /** What could not be read of theirs. */
+  readonly lacks?: UnreadAnswers | null | undefined
 }
 
 /** Whose answer is used; `both` for lists, which can hold what either has added. */

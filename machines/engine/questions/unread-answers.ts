@@ -1,5 +1,7 @@
+import { dequal } from 'dequal/lite'
 import { answerPaths, valueAt, withValueAt } from '#schemas/paths.ts'
 import type { Flow } from '../flow.ts'
+import { ownedPaths } from './answers.ts'
 import { differs } from './differing-answers.ts'
 import { fieldsOf } from './questions.ts'
 
@@ -26,22 +28,40 @@ export interface UnreadAnswers extends UnreadParts {
   readonly answers: readonly string[]
 }
 
-/** What a draft lacks of what is stored; null where nothing. What follows from other answers is nobody's to give. */
+/** What a draft lacks of what is stored and a person can give; null where nothing. */
 export function unreadAnswers<D, S>(
   flow: Flow<D, S>,
   parts: UnreadParts | undefined,
   read: D,
 ): UnreadAnswers | null {
   if (!parts) return null
-  const lacking = [...new Set(parts.paths.flatMap((part) => answersOf(flow, part)))].filter(
-    (path) => !rulesOf(flow, path).some(({ derived }) => derived),
-  )
+  const filledByServer: readonly string[] = flow.drafts.filledByServer ?? []
+  const isGiven = (path: string) =>
+    ownedPaths(flow).has(path) &&
+    !filledByServer.includes(path) &&
+    !rulesOf(flow, path).some(({ derived }) => derived)
+  const touched = new Set(parts.paths.flatMap((part) => answersOf(flow, part)))
+  const lacking = [...touched].filter(isGiven)
   return lacking.length > 0 ? { ...parts, read, lacking, answers: lacking } : null
 }
 
 /** What is still unread of a version, under a draft that was made of it: where that has another answer, somebody gave it. */
 export function stillUnread<D>(unread: UnreadAnswers | null, draft: D): UnreadAnswers | null {
   return unread && withAnswers(unread, (path) => !differs(unread.read, draft, path))
+}
+
+/** The same of a newer version, where somebody may have given what the earlier one lacked, as it was read. */
+export function unreadOfNewer<D>(
+  newer: UnreadAnswers | null,
+  earlier: UnreadAnswers | null,
+  draft: D,
+): UnreadAnswers | null {
+  const given = earlier?.lacking.filter(
+    (path) =>
+      !earlier.answers.includes(path) &&
+      dequal(valueAt(earlier.stored, path), valueAt(newer?.stored, path)),
+  )
+  return withoutGiven(stillUnread(newer, draft), given ?? [])
 }
 
 /** What is still unread once a person has given some answers. */
@@ -60,12 +80,12 @@ export function withTakenBack(
 ): UnreadAnswers | null {
   if (!before) return unread
   const stays = (path: string) => unread?.answers.includes(path) || takenBack.includes(path)
-  return withAnswers(before, stays)
+  return { ...before, answers: before.answers.filter(stays) }
 }
 
 /**
- * What a save sends back as it is stored. An answer that was given and can't be saved yet is as it was saved last, and so
- * is what could not be read of it.
+ * What a save sends back as it is stored. An answer that was given, was never saved and can't be saved yet is still as it
+ * is stored.
  */
 export function unreadInSave<D>(
   unread: UnreadAnswers | null,
@@ -74,17 +94,16 @@ export function unreadInSave<D>(
 ): UnreadAnswers | null {
   if (!unread || draft === sending) return unread
   const answers = unread.lacking.filter(
-    (path) => unread.answers.includes(path) || differs(draft, sending, path),
+    (path) =>
+      unread.answers.includes(path) ||
+      (differs(draft, sending, path) && !differs(unread.read, sending, path)),
   )
   return { ...unread, answers }
 }
 
-function withAnswers(
-  unread: UnreadAnswers,
-  stays: (path: string) => boolean,
-): UnreadAnswers | null {
+function withAnswers(unread: UnreadAnswers, stays: (path: string) => boolean): UnreadAnswers {
   const answers = unread.answers.filter(stays)
-  return answers.length > 0 ? { ...unread, answers } : null
+  return answers.length < unread.answers.length ? { ...unread, answers } : unread
 }
 
 /** A request as it is saved, with what is stored of the answers that are still unread. */
@@ -107,15 +126,26 @@ export function withUnread<D, S, Body>(
     return withStored(current, unread, whole ?? part)
   }, body)
   // What does not travel because an answer beside it was not read stays as it is stored, too.
-  return answerPaths(flow.emptyDraft)
+  return untouchedBesides(flow, draft, unread)
     .filter(
-      (path) =>
-        (valueAt(body, path) ?? null) === null &&
-        !unread.lacking.includes(path) &&
-        differs(draft, flow.emptyDraft, path) &&
-        !differs(draft, unread.read, path),
+      (path) => (valueAt(body, path) ?? null) === null && differs(draft, flow.emptyDraft, path),
     )
     .reduce((current, path) => withStored(current, unread, path), withParts)
+}
+
+/** The answers beside unread ones, of the steps in which nobody has changed anything. */
+function untouchedBesides<D, S>(
+  flow: Flow<D, S>,
+  draft: D,
+  { answers, read }: UnreadAnswers,
+): readonly string[] {
+  return [...flow.steps.values()].flatMap((step) => {
+    const paths = fieldsOf(step).map(([path]) => path as string)
+    const isBeside = paths.some((path) => answers.includes(path))
+    return isBeside && paths.every((path) => !differs(draft, read, path))
+      ? paths.filter((path) => !answers.includes(path))
+      : []
+  })
 }
 
 function withStored<Body>(body: Body, { stored }: UnreadParts, path: string): Body {

@@ -22,6 +22,9 @@ export function UnreadNotice<D, S>({ flow, actor }: UnreadNoticeProps<D, S>) {
   // What is answered meanwhile stays in it: a notice that shrinks would move the form below it.
   const [said, setSaid] = useState(answers)
   const [open, setOpen] = useState(true)
+  // Another request: it began anew.
+  const isNone = useSelector(actor, ({ context }) => context.unread === null)
+  if (isNone && said.length > 0) setSaid([])
   const isSaid = (answer: LeftOutAnswer) => said.some((one) => dequal(one, answer))
   const more = answers.filter((answer) => !isSaid(answer))
   if (more.length > 0) {

@@ -186,9 +186,9 @@ function onNewerVersion<D, S>(
   { typed, typedOn, etag }: { typed: D; typedOn: D; etag: string | null },
 ) {
   const { settings, user, clock } = input
-  const unread = unreadAnswers(flow, newer.unread, newer.draft)?.answers
-  const facts = { settings, user, now: clock(), draft: newer.draft, unread }
-  const versions = { mine: typed, theirs: newer.draft, base: typedOn }
+  const facts = { settings, user, now: clock(), draft: newer.draft }
+  const lacks = unreadAnswers(flow, newer.unread, newer.draft)
+  const versions = { mine: typed, theirs: newer.draft, base: typedOn, lacks }
   if (etag !== null && questionsOf(flow, facts, versions).length > 0) {
     return { ...newer, etag, draft: typedOn, unsaved: typed }
   }

@@ -1,13 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import type { Changes } from '#machines/engine/flow.ts'
 import { saveInput } from '#machines/engine/machine/calls.ts'
-import { onConflict, onConflictResolved } from '#machines/engine/machine/conflicts.ts'
-import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
-import { withUnread } from '#machines/engine/questions/unread-answers.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
-import { type TerminateDraft, toWire } from '#schemas/terminate/draft.ts'
 import { createClient } from '#src/api/client.ts'
 import { addUserServices, openAddUserDraft } from '#src/flows/add-user/services.ts'
 import { openTerminateDraft, terminateServices } from '#src/flows/terminate/services.ts'
@@ -21,62 +16,9 @@ import {
 } from '#tests/machines/support/requests.ts'
 import { failure, startAnsweringServer, success } from '../api/answering-server.ts'
 import { clientAnswering } from './support.ts'
+import { acknowledged, connect, openedTermination, stops, stored } from './unread-draft.ts'
 
 /** What the page cannot read of a saved request is neither filled in nor taken from where it is saved (TERM-074). */
-
-const stops: (() => Promise<void>)[] = []
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()))
-})
-
-const acknowledged = {
-  acknowledgedBy: {
-    profileAccountId: 1,
-    email: 'dana@northgate.example',
-    fullName: 'Dana Whitfield',
-  },
-  acknowledgedDate: '2026-06-05T10:00:00',
-}
-const stored = {
-  id: 7,
-  tenantId: 'northgate',
-  profileAccount: ben,
-  serviceTerminationDate: 'the first of December',
-  removeServicesAcknowledgement: acknowledged,
-  existingServices: ['Mailbox'],
-  hasPhoneServices: true,
-  phoneOptions: {
-    returningPhysicalPhones: true,
-    physicalPhonesAssigned: [],
-    physicalPhonesReturning: ['00:1B', { mac: '00:1C' }],
-    phoneOptionsAcknowledgement: acknowledged,
-  },
-  mailboxOptions: {
-    mailboxConversionOptionId: 'the fifth',
-    autoReplyMessage: 'Gone.',
-    mailboxConversionAcknowledgement: acknowledged,
-  },
-  hasSpecialRequests: false,
-  specialRequests: 'none',
-  reviewAcknowledgement: null,
-}
-
-async function connect(output: unknown) {
-  const { client, requests, stop } = await clientAnswering(success(output))
-  stops.push(stop)
-  return { client, saved: () => JSON.parse(requests.at(-1)?.body ?? 'null') }
-}
-
-async function openedTermination(output: unknown = stored) {
-  const { client, saved } = await connect(output)
-  const resume = await openTerminateDraft(client, 7)
-  const wizard = newTerminate({ resume })
-  const save = async () => {
-    await terminateServices(client).save?.(saveInput(terminate, wizard.context).sending)
-    return saved()
-  }
-  return { resume, wizard, save }
-}
 
 test('no default takes the place of what could not be read', async () => {
   const { wizard } = await openedTermination()
@@ -185,54 +127,6 @@ test('an answer that the API calls otherwise stays as well', async () => {
   expect(saved().hardware.hardwarePurchase).toMatchObject(hardwarePurchase)
 })
 
-/** A wizard after its save met a version that somebody saved meanwhile, merged without a question. */
-async function mergedWith(mine: unknown, theirs: unknown, change: Changes<TerminateDraft> = {}) {
-  const { wizard, save } = await openedTermination(mine)
-  wizard.change(change)
-  const { resume } = await openedTermination(theirs)
-  const other = { ...resume, tenantId: 'northgate', etag: '"2"', savedBy: 'Lee', savedAt: '' }
-  const conflict = onConflict(terminate, new ServiceFailure('', other), 'save')
-  const held = { ...wizard.context, ...conflict }
-  return { merged: { ...held, ...onConflictResolved(terminate, held, {}) }, save }
-}
-
-describe('of a version that somebody saved meanwhile', () => {
-  const readable = {
-    ...stored,
-    serviceTerminationDate: '2026-12-01T17:00:00',
-    phoneOptions: null,
-    mailboxOptions: { mailboxConversionOptionId: mailboxOption.export },
-    specialRequests: null,
-  }
-
-  test('what can be read is no longer lacking', async () => {
-    const { merged } = await mergedWith(stored, {
-      ...stored,
-      serviceTerminationDate: '2026-12-24T12:00:00',
-    })
-    expect(merged.draft.serviceTerminationDate).toBe('2026-12-24T12:00:00')
-    expect(merged.unread?.answers).not.toContain('serviceTerminationDate')
-    expect(merged.unread?.answers).toContain('mailboxOptions.mailboxConversionOptionId')
-  })
-
-  test('what can not be read stays theirs: no default takes its place, and it is named', async () => {
-    const mailboxOptions = {
-      mailboxConversionOptionId: 'the fifth',
-      mailboxConversionAcknowledgement: acknowledged,
-    }
-    const { merged } = await mergedWith(readable, { ...readable, mailboxOptions })
-    expect(merged.draft.mailboxOptions).toMatchObject({
-      mailboxConversionOptionId: mailboxOption.none,
-      mailboxConversionAcknowledgement: null,
-    })
-    expect(namesOfUnread(terminate, merged.unread).map(({ label }) => label)).toEqual(['Mailbox'])
-    const body = toWire(merged.draft)
-    expect(withUnread(terminate, body, merged.draft, merged.unread)).toMatchObject({
-      mailboxOptions: { mailboxConversionOptionId: 'the fifth' },
-    })
-  })
-})
-
 test('what depends on it is kept, and sent as it is stored', async () => {
   const mailboxOptions = {
     mailboxConversionOptionId: mailboxOption.export,
@@ -257,16 +151,41 @@ test('an acknowledgement that could not be read is one that can be given', async
   })
 })
 
-test('an answer that can not be saved yet leaves what is stored', async () => {
+test('an answer that can not be saved yet leaves what is stored, and one that was saved stays saved', async () => {
   const { wizard, save } = await openedTermination({
     ...stored,
+    serviceTerminationDate: '2026-12-01T17:00:00',
+    phoneOptions: null,
+    mailboxOptions: { mailboxConversionOptionId: mailboxOption.export },
     specialRequests: { specialRequests: 7 },
     hasSpecialRequests: true,
   })
-  wizard.change({ 'specialRequests.specialRequests': 'x'.repeat(100_000) })
-  wizard.change({ serviceTerminationDate: '2026-12-01T17:00:00' })
-  wizard.send({ type: 'acknowledge' })
+  const tooLong = { 'specialRequests.specialRequests': 'x'.repeat(100_000) }
+  wizard.change(tooLong).send({ type: 'acknowledge' })
   expect(await save()).toMatchObject({ specialRequests: { specialRequests: 7 } })
+  await wizard.answer('save')
+  wizard.change({ 'specialRequests.specialRequests': 'The plants stay.' })
+  wizard.send({ type: 'unacknowledge' }, { type: 'acknowledge' })
+  await wizard.answer('save')
+  wizard.change(tooLong).send({ type: 'unacknowledge' }, { type: 'acknowledge' })
+  expect(await save()).toMatchObject({ specialRequests: { specialRequests: 'The plants stay.' } })
+})
+
+test('what is acknowledged is what the step shows', async () => {
+  const { wizard, save } = await openedTermination({
+    ...stored,
+    serviceTerminationDate: '2026-12-01T17:00:00',
+    hasPhoneServices: false,
+    phoneOptions: null,
+    mailboxOptions: { mailboxConversionOptionId: mailboxOption.export, forwardMessages: 'maybe' },
+  })
+  wizard.send({ type: 'acknowledge' })
+  await wizard.answer('save')
+  wizard.send({ type: 'next' })
+  expect(wizard.step).toBe('email')
+  expect(await save()).toMatchObject({ mailboxOptions: { forwardMessages: 'maybe' } })
+  wizard.send({ type: 'acknowledge' })
+  expect(await save()).toMatchObject({ mailboxOptions: { forwardMessages: false } })
 })
 
 test('an answer that is taken back is as unread as before', async () => {

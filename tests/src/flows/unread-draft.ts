@@ -1,0 +1,65 @@
+import { afterEach } from 'vitest'
+import { saveInput } from '#machines/engine/machine/calls.ts'
+import { terminate } from '#machines/terminate/flow.ts'
+import { openTerminateDraft, terminateServices } from '#src/flows/terminate/services.ts'
+import { ben, newTerminate } from '#tests/machines/support/requests.ts'
+import { success } from '../api/answering-server.ts'
+import { clientAnswering } from './support.ts'
+
+/** A saved termination of which not everything can be read, opened by a client of an API that answers with it. */
+
+export const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+})
+
+export const acknowledged = {
+  acknowledgedBy: {
+    profileAccountId: 1,
+    email: 'dana@northgate.example',
+    fullName: 'Dana Whitfield',
+  },
+  acknowledgedDate: '2026-06-05T10:00:00',
+}
+export const stored = {
+  id: 7,
+  tenantId: 'northgate',
+  profileAccount: ben,
+  serviceTerminationDate: 'the first of December',
+  removeServicesAcknowledgement: acknowledged,
+  existingServices: ['Mailbox'],
+  hasPhoneServices: true,
+  phoneOptions: {
+    returningPhysicalPhones: true,
+    physicalPhonesAssigned: [],
+    physicalPhonesReturning: ['00:1B', { mac: '00:1C' }],
+    phoneOptionsAcknowledgement: acknowledged,
+  },
+  mailboxOptions: {
+    mailboxConversionOptionId: 'the fifth',
+    autoReplyMessage: 'Gone.',
+    mailboxConversionAcknowledgement: acknowledged,
+  },
+  hasSpecialRequests: false,
+  specialRequests: 'none',
+  reviewAcknowledgement: null,
+}
+
+/** A client that gets one answer again and again, and the body that it sent last. */
+export async function connect(output: unknown) {
+  const { client, requests, stop } = await clientAnswering(success(output))
+  stops.push(stop)
+  return { client, saved: () => JSON.parse(requests.at(-1)?.body ?? 'null') }
+}
+
+/** The wizard of a saved termination, what it was opened with, and the body that a save sends now. */
+export async function openedTermination(output: unknown = stored) {
+  const { client, saved } = await connect(output)
+  const resume = await openTerminateDraft(client, 7)
+  const wizard = newTerminate({ resume })
+  const save = async () => {
+    await terminateServices(client).save?.(saveInput(terminate, wizard.context).sending)
+    return saved()
+  }
+  return { resume, wizard, save }
+}
