@@ -82,9 +82,12 @@ test('a session ended twice at once has ended, whoever began first, and nobody i
   await endAsProvider(api.database, said)
   expect(await endsOfNobody()).toEqual(before)
   const bearer = await token({ sid: 'another' })
-  const { output } = await api.call<{ sessions: { device: string }[] }>('GET /extensions/sessions', {
-    headers: { authorization: `Bearer ${bearer}` },
-  })
+  const { output } = await api.call<{ sessions: { device: string }[] }>(
+    'GET /extensions/sessions',
+    {
+      headers: { authorization: `Bearer ${bearer}` },
+    },
+  )
   expect(output?.sessions.map(({ device }) => device)).not.toContain('')
 })
 

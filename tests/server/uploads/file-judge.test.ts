@@ -61,7 +61,9 @@ describe('a file', () => {
   test.each(['hang.pdf', 'memory.pdf', 'end.pdf'])(
     'over which a thread comes to no end is refused, and the next has a thread again: %s',
     async (name) => {
-      const judge = judgeWith('by-name', { longestBeginning: name === 'hang.pdf' ? 10_000 : 60_000 })
+      const judge = judgeWith('by-name', {
+        longestBeginning: name === 'hang.pdf' ? 10_000 : 60_000,
+      })
       expect(await verdictOf(judge, pdf, name)).toEqual(tooMuch)
       expect(await verdictOf(judge, pdf, 'good.pdf')).toBe('application/pdf')
     },
