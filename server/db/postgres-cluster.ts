@@ -111,11 +111,12 @@ async function tryToStart(cluster: Cluster, port: number): Promise<{ port: numbe
     ['-D', cluster.folder, ...line],
     ['ignore', log.fd, log.fd],
   )
-  await log.close()
+  // Heard from the start: one that ends at once has ended before the file is closed.
   const ended = once(postgres, 'exit').then(
     () => true,
     () => true,
   )
+  await log.close()
   const until = Date.now() + timeout
   while (Date.now() < until) {
     const running = await runningOn(cluster.folder)

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { pbkdf2 } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import {
   appendFile,
@@ -77,6 +78,22 @@ test.runIf(process.platform === 'linux').each(['ready', 'stopping'])(
     expect(await readdir(home)).not.toContain('postgres.log.old')
   },
 )
+
+test('a PostgreSQL that ends at once is not waited for', async () => {
+  const cluster = await clusterIn(await emptyFolder())
+  const { start } = cluster.account
+  const account = {
+    ...cluster.account,
+    start: (...command: Parameters<typeof start>) => {
+      // Whatever is to be done with files waits behind this: PostgreSQL ends before its log is closed here.
+      for (let busy = 0; busy < 8; busy += 1) {
+        pbkdf2('busy', 'thread', 100_000, 64, 'sha512', () => undefined)
+      }
+      return start(...command)
+    },
+  }
+  await expect(startCluster({ ...cluster, account })).rejects.toThrow(/PostgreSQL does not start/)
+})
 
 test('why PostgreSQL ended is said also where its log has become long', async () => {
   const home = await emptyFolder()
