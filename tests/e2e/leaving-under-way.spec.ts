@@ -73,24 +73,29 @@ test('a draft that is created while its person is on the way to another page doe
   await expect(page).toHaveURL(/\/release-notes$/)
 })
 
-test('why a draft is not created is said', async ({ page, portal }) => {
-  const drafts = { tenant: demoTenantIds.northgate, person: demoPeople.dana.profileAccountId }
-  const columns =
-    'tenant_id, flow, flow_version, answers, created_by_name, created_at, updated_by, updated_by_name, updated_at'
-  await portal.rows(
-    `insert into request_draft (${columns}, created_by)
-     select ${columns}, $2::int from generate_series(1, 2000),
-       (select * from request_draft where tenant_id = $1 and submitted_as is null limit 1) one`,
-    drafts.tenant,
-    drafts.person,
-  )
-  await signIn(page, 'Dana Whitfield', '/add-user-services')
-  const wizard = new Wizard(page)
-  await wizard.begin('Email Only')
-  await wizard.nextTo('General Info')
-  await wizard.fillGeneralInfo('Ann', 'Toomany')
-  await wizard.next.click()
-  const failure = page.getByRole('alert')
-  await expect(failure).toContainText('Something went wrong, please try again later')
-  await expect(failure).toContainText('You have 2,000 drafts in this company')
+test.describe('with 2,000 drafts', () => {
+  // While they are listed a slow server may be busy; what is asked for beside them is asked for again.
+  test.use({ expectedComplaints: [/Failed to load resource.*(422|503)/] })
+
+  test('why a draft is not created is said', async ({ page, portal }) => {
+    const drafts = { tenant: demoTenantIds.northgate, person: demoPeople.dana.profileAccountId }
+    const columns =
+      'tenant_id, flow, flow_version, answers, created_by_name, created_at, updated_by, updated_by_name, updated_at'
+    await portal.rows(
+      `insert into request_draft (${columns}, created_by)
+       select ${columns}, $2::int from generate_series(1, 2000),
+         (select * from request_draft where tenant_id = $1 and submitted_as is null limit 1) one`,
+      drafts.tenant,
+      drafts.person,
+    )
+    await signIn(page, 'Dana Whitfield', '/add-user-services')
+    const wizard = new Wizard(page)
+    await wizard.begin('Email Only')
+    await wizard.nextTo('General Info')
+    await wizard.fillGeneralInfo('Ann', 'Toomany')
+    await wizard.next.click()
+    const failure = page.getByRole('alert')
+    await expect(failure).toContainText('Something went wrong, please try again later')
+    await expect(failure).toContainText('You have 2,000 drafts in this company')
+  })
 })
