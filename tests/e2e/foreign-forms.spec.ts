@@ -175,7 +175,7 @@ test('what cannot be read of a draft is said by name, and all the rest is there'
     'Please answer these again before you submit: Termination date (User Select), Mailbox (Email).',
   )
   await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue('Jan Novak')
-  await test.step('nothing takes its place: it is asked for anew', async () => {
+  await test.step('nothing takes its place: the question is asked again', async () => {
     await expect(date).toHaveValue('')
     await wizard.next.click()
     await wizard.expectStep('User Select')

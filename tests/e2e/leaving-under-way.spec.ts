@@ -75,7 +75,7 @@ test('a draft that is created while its person is on the way to another page doe
 
 test.describe('with 2,000 drafts', () => {
   // While they are listed a slow server may be busy; what is asked for beside them is asked for again.
-  test.use({ expectedComplaints: [/Failed to load resource.*(422|503)/] })
+  test.use({ expectedComplaints: [/Failed to load resource.*422|status of 503 .*\/api\/faq$/] })
 
   test('why a draft is not created is said', async ({ page, portal }) => {
     const drafts = { tenant: demoTenantIds.northgate, person: demoPeople.dana.profileAccountId }

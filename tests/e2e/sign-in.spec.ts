@@ -239,7 +239,7 @@ test.describe('a refused token', () => {
 
 test.describe('a session that ends by itself', () => {
   // What was under way when it ended is refused.
-  test.use({ expectedComplaints: [/status of 401/] })
+  test.use({ expectedComplaints: [/status of 401 \(Unauthorized\) \/api\//] })
 
   test('after 30 idle minutes the person is signed out, warned two minutes before and shown why after', async ({
     page,

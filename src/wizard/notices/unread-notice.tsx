@@ -19,10 +19,10 @@ interface UnreadNoticeProps<D, S> {
  */
 export function UnreadNotice<D, S>({ flow, actor }: UnreadNoticeProps<D, S>) {
   const answers = useSelector(actor, ({ context }) => namesOfUnread(flow, context.unread), dequal)
-  // What is answered meanwhile stays in it: a notice that shrinks would move the form below it.
+  // Answers stay listed once given: a notice that shrinks would move the form below it.
   const [said, setSaid] = useState(answers)
   const [open, setOpen] = useState(true)
-  // Another request: it began anew.
+  // A restart begins another request.
   const isNone = useSelector(actor, ({ context }) => context.unread === null)
   if (isNone && said.length > 0) setSaid([])
   const isSaid = (answer: LeftOutAnswer) => said.some((one) => dequal(one, answer))

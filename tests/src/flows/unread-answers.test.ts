@@ -47,7 +47,7 @@ test('no default takes the place of what could not be read', async () => {
   expect(empty.draft.mailboxOptions.mailboxConversionOptionId).toBe(mailboxOption.delete)
 })
 
-test('it is asked for anew, and what was acknowledged with it as well', async () => {
+test('the question is asked again, and so is what was acknowledged with it', async () => {
   const { wizard } = await openedTermination()
   const given = ['userSelect', 'phone', 'email'].filter((id) => acknowledgementOn(wizard, id))
   expect(given).toEqual([])

@@ -67,7 +67,7 @@ describe('of a version that somebody saved meanwhile', () => {
     })
   })
 
-  test('what was given and acknowledged here stays, though their version lacks it still', async () => {
+  test('what was given and acknowledged here stays, though it is still missing from their version', async () => {
     const mine = { ...readable, mailboxOptions: { mailboxConversionOptionId: 'the fifth' } }
     const theirs = { ...mine, hasSpecialRequests: true }
     const merged = await mergedWith(mine, theirs, async (wizard) => {
