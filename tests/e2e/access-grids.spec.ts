@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { changesSentBy } from './models/calls.ts'
 import { draftOn } from './models/portal-api.ts'
+import { resize } from './models/resize.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** The grids of people in which access is ticked (spec 000 §4; AMB-054). */
@@ -183,7 +184,7 @@ test('names and addresses are read whole at 320 pixels', async ({ portal, signed
     email,
   )
   const page = await signedIn('Dana Whitfield')
-  await page.setViewportSize({ width: 320, height: 900 })
+  await resize(page, { width: 320, height: 900 })
   await page.goto(await draftOn(page, 'contactInfoAccess'))
   await page.getByRole('searchbox').first().fill('featherstonehaugh')
   const row = gridOf(page).getByRole('row').nth(1)

@@ -5,6 +5,7 @@ import { inspectionOf } from '#machines/tools/charts/inspection.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { card } from './models/chart.ts'
+import { resize } from './models/resize.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** The charts of the flows: read, compared, simulated, watched live, and opened from a bug report. */
@@ -227,10 +228,10 @@ test('a running wizard shows its own chart, and a bug report of it opens there a
   await wizard.nextTo('General Info')
   await expect(current('General Info')).toHaveCount(1)
   await expectAccessible(page, 'a wizard next to its chart')
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   await current('General Info').scrollIntoViewIfNeeded()
   await expect(current('General Info')).toBeInViewport()
-  await page.setViewportSize({ width: 1440, height: 1000 })
+  await resize(page, { width: 1440, height: 1000 })
 
   await page.getByRole('button', { name: 'Report Portal Bug' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report Portal Bug' })

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { dayOfFile } from './models/now.ts'
 import { Portal } from './models/portal.ts'
+import { resize } from './models/resize.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** The distribution lists and the requests about them (spec 002 §2, §4; flows.md 3). */
@@ -51,10 +52,10 @@ test('lists are shown with their members, edited, removed and exported', async (
     await expect(sizes).toHaveValue('15')
     await sizes.selectOption('50')
     for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 })
+      await resize(page, { width, height: 900 })
       expect(await brokenAddresses(page), `${width} px`).toEqual([])
     }
-    await page.setViewportSize({ width: 1280, height: 720 })
+    await resize(page, { width: 1280, height: 720 })
     await page.getByRole('link', { name: 'Accounting - Interns' }).click()
     await expect(members.getByText('No members were found')).toBeVisible()
     await expectAccessible(page, 'a list without members')

@@ -3,6 +3,7 @@ import { expectAccessible } from './models/accessibility.ts'
 import { changesSentBy } from './models/calls.ts'
 import { FileTransfer, secrets } from './models/file-transfer.ts'
 import { Portal, pathOf } from './models/portal.ts'
+import { resize } from './models/resize.ts'
 
 /** The File Driver area and its requests (spec 002 §2, §4; flows.md 4). */
 
@@ -172,10 +173,10 @@ test('transfers are listed and have their pages, and a hosted SFTP server is req
     await expect(table.getByRole('columnheader')).toHaveText(columns)
     const status = await table.getByText('run succeeded').first().boundingBox()
     expect(status?.height, 'a short status is one line').toBeLessThan(26)
-    await page.setViewportSize({ width: 390, height: 844 })
+    await resize(page, { width: 390, height: 844 })
     const order = await page.getByRole('combobox', { name: 'Sort by' }).first().boundingBox()
     expect(order?.width, 'the order is a word long, not a letter').toBeGreaterThan(180)
-    await page.setViewportSize({ width: 1440, height: 1000 })
+    await resize(page, { width: 1440, height: 1000 })
     const name = await first.innerText()
     await first.click()
     await new Portal(page).expectPage(name)

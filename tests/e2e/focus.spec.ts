@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Portal } from './models/portal.ts'
 import { draftOn } from './models/portal-api.ts'
+import { resize } from './models/resize.ts'
 import { Termination } from './models/termination.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -93,7 +94,7 @@ for (const width of [1440, 390]) {
     signedIn,
   }) => {
     const page = await signedIn('Dana Whitfield')
-    await page.setViewportSize({ width, height: 480 })
+    await resize(page, { width, height: 480 })
     const wizard = new Wizard(page)
     await wizard.begin('Flex Hybrid')
     await wizard.expectStep('Account Delivery Date Information')

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { draftOn } from './models/portal-api.ts'
+import { resize } from './models/resize.ts'
 import { Termination } from './models/termination.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -62,7 +63,7 @@ test('Back, the stepper and Next move as far as the answers allow', async ({ sig
   })
 
   await test.step('a narrow page counts the steps that the stepper lists', async () => {
-    await page.setViewportSize({ width: 390, height: 800 })
+    await resize(page, { width: 390, height: 800 })
     const stepper = page.getByRole('navigation', { name: 'Steps of the request' })
     const summary = stepper.getByRole('button', { expanded: false })
     await expect(summary).toHaveAccessibleName(/^Step 6 of \d+/)
@@ -168,7 +169,7 @@ test('Back, Cancel and Next stay where they are while a step is saved', async ({
     Promise.all([cancel, wizard.back, wizard.next].map((button) => button.boundingBox()))
   for (const width of [1440, 390]) {
     await test.step(`${width} pixels wide`, async () => {
-      await page.setViewportSize({ width, height: 1000 })
+      await resize(page, { width, height: 1000 })
       await termination.acknowledgement.uncheck()
       await wizard.next.scrollIntoViewIfNeeded()
       let release = () => {}

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { Calendar } from './models/calendar.ts'
 import { expectClosesForGood } from './models/overlay.ts'
 import { Portal } from './models/portal.ts'
+import { resize } from './models/resize.ts'
 import { Termination } from './models/termination.ts'
 
 /** What was opened and closed is gone, with motion and without: this file runs in both. */
@@ -24,7 +25,7 @@ test('menus, dialogs, tooltips and the drawer', async ({ signedIn }) => {
     open: () => portal.chooseInProfile('Dana Whitfield', 'Change Company'),
     close: pressEscape,
   })
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   await expectClosesForGood(page, {
     shown: page.locator('[role=tooltip]'),
@@ -91,7 +92,7 @@ for (const size of [
 ]) {
   test(`the people of Terminate at ${size.width} px`, async ({ signedIn }) => {
     const page = await signedIn('Dana Whitfield')
-    await page.setViewportSize(size)
+    await resize(page, size)
     const termination = new Termination(page)
     await termination.begin()
     const person = page.getByRole('combobox', { name: 'User', exact: true })

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { Portal } from './models/portal.ts'
+import { resize } from './models/resize.ts'
 import { slowLine } from './models/termination.ts'
 
 /** What opens over a page: it is fetched after the page, and has the keys and the focus of what it is (APG). */
@@ -63,7 +64,7 @@ test('a drawer holds the focus, closes by Escape and by a press outside, and lea
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield', '/faq')
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   const open = page.getByRole('button', { name: 'Menu', exact: true })
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await open.press('Enter')

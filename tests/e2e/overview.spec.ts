@@ -8,6 +8,7 @@ import { changesSentBy } from './models/calls.ts'
 import { installClock } from './models/clock.ts'
 import { callApi, draftOn } from './models/portal-api.ts'
 import { pressUntil } from './models/press.ts'
+import { resize } from './models/resize.ts'
 import { signIn } from './models/sign-in.ts'
 import { stopTime } from './models/time.ts'
 
@@ -112,7 +113,7 @@ test('the drafts fit their frame on a desk, however long their names; in less ro
     await page.goto('/add-user-services?hidden=none')
     await expect(table.getByRole('link', { name: someone }).first()).toBeVisible()
     for (const width of [1280, 1366, 1440]) {
-      await page.setViewportSize({ width, height: 600 })
+      await resize(page, { width, height: 600 })
       expect(await beyond(), `${names}, ${width} pixels wide`).toBe(0)
     }
     // A day and a time each take one line.
@@ -126,7 +127,7 @@ test('the drafts fit their frame on a desk, however long their names; in less ro
   await holds('long names', /^Edit the draft of Wolfe/)
 
   // So that the link at the end of a row is cut, not away: a browser scrolls to what is away by itself.
-  await page.setViewportSize({ width: 1200, height: 600 })
+  await resize(page, { width: 1200, height: 600 })
   const link = table.getByRole('link', { name: /^Edit the draft of/ }).first()
   expect(await beyond()).toBeGreaterThan(0)
   // Frames scroll by whole pixels.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Hardware } from './models/hardware.ts'
+import { resize } from './models/resize.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** What a refused Next says, and what it leaves alone while one types (WCAG 3.2.2). */
@@ -40,9 +41,9 @@ test('the summary takes the focus on Next and never while one types', async ({ s
   }
   const desk = page.viewportSize()
   const sideBySide = await distances()
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   const belowEachOther = await distances()
-  if (desk) await page.setViewportSize(desk)
+  if (desk) await resize(page, desk)
   expect(new Set(belowEachOther).size, 'fields of a pair stand apart as all do').toBe(1)
 
   await test.step('on Next', async () => {
@@ -54,9 +55,9 @@ test('the summary takes the focus on Next and never while one types', async ({ s
       expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24)
     }
     expect(await distances()).toEqual(sideBySide)
-    await page.setViewportSize({ width: 390, height: 844 })
+    await resize(page, { width: 390, height: 844 })
     await expect.poll(distances).toEqual(belowEachOther)
-    if (desk) await page.setViewportSize(desk)
+    if (desk) await resize(page, desk)
   })
 
   await test.step('not when a message goes, and nothing moves', async () => {
@@ -129,7 +130,7 @@ test('a double press on Next that is refused presses nothing of what moves under
   const custom = page.getByRole('radio', { name: 'Custom address' })
   await page.getByRole('button', { name: 'Create' }).click()
   await wizard.expectStep('General Info')
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   const next = await wizard.next.boundingBox()
   const place = { x: (next?.x ?? 0) + 40, y: (next?.y ?? 0) + 20 }
 

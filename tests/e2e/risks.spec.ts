@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { pixelsOf } from './models/pixels.ts'
 import { Portal } from './models/portal.ts'
 import { pressUntil } from './models/press.ts'
+import { resize } from './models/resize.ts'
 import { register } from './models/risk-register.ts'
 
 /** The risk register on the cybersecurity dashboard (spec 001 §2, §4, §5, §8, §9). */
@@ -78,7 +79,7 @@ test('the register is read tab by tab, by its pictures and by a link, and asked 
   })
 
   await test.step('where a scroll bar takes its room, no date is cut under the pencil', async () => {
-    await page.setViewportSize({ width: 1440 - 15, height: 1000 })
+    await resize(page, { width: 1440 - 15, height: 1000 })
     const discovered = grid(page).locator('td[data-label="Discovered"]').first()
     const pencil = grid(page).getByRole('button', { name: /^Edit/ }).first().locator('xpath=..')
     await expect
@@ -87,7 +88,7 @@ test('the register is read tab by tab, by its pictures and by a link, and asked 
         return date && edge && date.x + date.width <= edge.x
       })
       .toBe(true)
-    await page.setViewportSize({ width: 1440, height: 1000 })
+    await resize(page, { width: 1440, height: 1000 })
   })
 
   await test.step('the heat map is as deep as the risk, not as the count', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { Portal } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
+import { resize } from './models/resize.ts'
 
 /** Roles and controls (spec 002 §2, §4, §5). */
 
@@ -65,7 +66,7 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
 
   await test.step('on a telephone a role without a reason has no blank line in its place', async () => {
     const desk = page.viewportSize()
-    await page.setViewportSize({ width: 390, height: 844 })
+    await resize(page, { width: 390, height: 844 })
     const manager = 'Distribution List Manager'
     const choice = page.getByLabel(manager, { exact: true })
     await expect(choice).not.toHaveAttribute('aria-disabled')
@@ -76,7 +77,7 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
     const gap = (below?.y ?? Number.NaN) - (above?.y ?? 0) - (above?.height ?? 0)
     expect(gap).toBeGreaterThan(0)
     expect(gap).toBeLessThan(12)
-    if (desk) await page.setViewportSize(desk)
+    if (desk) await resize(page, desk)
   })
 
   const calculated = page.waitForRequest(/rolesandcontrols\/calculate/)

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { pathOf } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
+import { resize } from './models/resize.ts'
 import { watchRequests } from './models/settled.ts'
 
 /** The search across the portal, as people use it (beyond the spec). */
@@ -110,7 +111,7 @@ test('the portal is searched by keyboard, and leads to what was found', async ({
   })
 
   await test.step('it fits a phone', async () => {
-    await page.setViewportSize({ width: 390, height: 844 })
+    await resize(page, { width: 390, height: 844 })
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBeLessThanOrEqual(390)
     await page.keyboard.press('Escape')

@@ -10,6 +10,7 @@ import type {
 import { expect, test } from './fixtures.ts'
 import { Portal, pathOf } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
+import { resize } from './models/resize.ts'
 
 /** The service dashboard, home of those who may see it (spec 002 §2). */
 
@@ -57,18 +58,18 @@ test('the dashboard is home, says what needs one, and leads to what it counts', 
     await expect(people.getByRole('rowheader')).toHaveText(users.map(({ name }) => name))
     const balance = await outputOf<string>(page, '/servicedashboard/balance')
     await expect(card(page, 'Balance')).toContainText(balance)
-    await page.setViewportSize({ width: 1600, height: 900 })
+    await resize(page, { width: 1600, height: 900 })
     expect((await card(page, 'Balance').boundingBox())?.width).toBe(420)
   })
 
   // SHELL-103
   await test.step('at md it has columns, and below it has not', async () => {
     const leftOf = async (name: string) => (await card(page, name).boundingBox())?.x ?? 0
-    await page.setViewportSize({ width: 899, height: 900 })
+    await resize(page, { width: 899, height: 900 })
     expect(await leftOf('Balance')).toBe(await leftOf('Service Tickets'))
-    await page.setViewportSize({ width: 900, height: 900 })
+    await resize(page, { width: 900, height: 900 })
     expect(await leftOf('Balance')).toBeGreaterThan(await leftOf('Service Tickets'))
-    await page.setViewportSize({ width: 1600, height: 900 })
+    await resize(page, { width: 1600, height: 900 })
   })
 
   await test.step('types expand to their sub-types, and collapse all at once', async () => {

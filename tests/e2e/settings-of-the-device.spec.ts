@@ -6,6 +6,7 @@ import { contrast, contrastOf } from './models/contrast.ts'
 import { pixelsOf } from './models/pixels.ts'
 import { Portal } from './models/portal.ts'
 import { draftOn } from './models/portal-api.ts'
+import { resize } from './models/resize.ts'
 import { signIn } from './models/sign-in.ts'
 import { Termination } from './models/termination.ts'
 import { Wizard } from './models/wizard.ts'
@@ -97,7 +98,7 @@ test('chosen colours show the mark of a step that is a part of another, and how 
   await page.emulateMedia({ forcedColors: 'active' })
   await expectMarkSeen(wizard.step('Phone'))
   await expectMarkSeen(wizard.step('Phone Services'))
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   const bar = page.getByRole('button', { name: /^Step \d/ }).locator('> [aria-hidden]')
   const done = { of: bar.locator('> *'), as: 'background-color' } as const
   expect(await contrast(done, { of: bar, as: 'background-color' })).toBeGreaterThanOrEqual(3)
@@ -159,7 +160,7 @@ async function expectFocusSeen(page: Page, button: Locator): Promise<void> {
 
 test('a larger font of the browser changes the layout as zoom does', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', '/requests')
-  await page.setViewportSize({ width: 1280, height: 900 })
+  await resize(page, { width: 1280, height: 900 })
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   await expect(menu).toBeHidden()
   const browser = await page.context().newCDPSession(page)
@@ -256,7 +257,7 @@ test('the way to request a service is the first thing after the logo, at every w
   const banner = page.getByRole('banner')
   const solid = await backgroundOf(requestMenu)
   for (const width of [1440, 390, 320]) {
-    await page.setViewportSize({ width, height: 800 })
+    await resize(page, { width, height: 800 })
     await expect(requestMenu).toBeInViewport({ ratio: 1 })
     const own = await requestMenu.boundingBox()
     const others = await banner.getByRole('button', { name: /FAQ|Bug|Whitfield/ }).all()
@@ -266,7 +267,7 @@ test('the way to request a service is the first thing after the logo, at every w
       expect(await backgroundOf(other)).not.toBe(solid)
     }
   }
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   const addresses = page.getByRole('cell').filter({ hasText: '@' })
   await expect(addresses.first()).toBeVisible()
   const broken = await addresses.evaluateAll((cells) =>

@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { installClock } from './models/clock.ts'
 import { Portal } from './models/portal.ts'
+import { resize } from './models/resize.ts'
 import { watchRequests } from './models/settled.ts'
 import { slowLine, Termination } from './models/termination.ts'
 
@@ -72,7 +73,7 @@ test('a termination is acknowledged step by step, submitted, and listed with its
 
   await test.step('the tick moves no button, on a telephone either', async () => {
     for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 1000 })
+      await resize(page, { width, height: 1000 })
       const top = () => wizard.next.evaluate((next) => next.getBoundingClientRect().top + scrollY)
       const before = await top()
       await termination.acknowledgement.uncheck()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Portal } from './models/portal.ts'
 import { callApi, draftOn } from './models/portal-api.ts'
+import { resize } from './models/resize.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** Where toasts lie: over nothing that one uses, be it of the page, its navigation or a dialog (issue 29, point 26). */
@@ -58,7 +59,7 @@ function covered(): string[] {
 for (const width of [1440, 390]) {
   test(`at ${width} pixels toasts cover neither navigation nor actions`, async ({ signedIn }) => {
     const page = await signedIn('Dana Whitfield', '/cybersecurity-dashboard')
-    await page.setViewportSize({ width, height: 844 })
+    await resize(page, { width, height: 844 })
     await test.step('of a dashboard', async () => {
       await page.reload()
       await toastOn(page)
@@ -117,7 +118,7 @@ for (const width of [1440, 390]) {
 
 test('a toast higher than the window is read to its end and closed', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', '/faq')
-  await page.setViewportSize({ width: 320, height: 180 })
+  await resize(page, { width: 320, height: 180 })
   await toastOn(page)
   const toast = toasts(page).locator('[data-toast]')
   expect((await toast.boundingBox())?.height).toBeGreaterThan(100)

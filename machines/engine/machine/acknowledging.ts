@@ -51,6 +51,19 @@ function acknowledgementTime<D, S>(
   return isTaken ? addSeconds(now, 1) : now
 }
 
+/**
+ * The acknowledgements of a draft that were sent with a save, and that the server stored. Who acknowledged what, and
+ * when, is the server's to say: its time may be another one than the page's.
+ */
+export function acknowledgementsStored<D, S>(
+  flow: Flow<D, S>,
+  { sent, stored, draft }: { readonly sent: D; readonly stored: D; readonly draft: D },
+): FieldPath<D>[] {
+  return [...flow.steps.values()].flatMap(({ ack }) =>
+    ack && valueAt(stored, ack) && valueAt(draft, ack) && !differs(sent, draft, ack) ? [ack] : [],
+  )
+}
+
 /** The draft without the acknowledgements that the failed save carried for the first time. */
 export function withoutUnsavedAck<D, S>(
   flow: Flow<D, S>,

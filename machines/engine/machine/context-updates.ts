@@ -12,7 +12,7 @@ import { calculatedPaths, isCalculated } from '../questions/calculation.ts'
 import { differs } from '../questions/differing-answers.ts'
 import { answersAfterLoad } from '../questions/load-step.ts'
 import { withoutGiven } from '../questions/unread-answers.ts'
-import { withoutRefusedAcks, withoutUnsavedAck } from './acknowledging.ts'
+import { acknowledgementsStored, withoutRefusedAcks, withoutUnsavedAck } from './acknowledging.ts'
 import { isUnsaved } from './guards.ts'
 import { noRefusal, refusalAt, withChangedPaths } from './refused-step.ts'
 import { inverseChanges } from './undo.ts'
@@ -182,17 +182,24 @@ export function onSaved<D, S>(
   context: WizardContext<D, S>,
   answer: SavedDraft<D>,
 ): Update<D, S> {
-  const fill = (draft: D) =>
-    (flow.drafts.filledByServer ?? []).reduce(
+  const sent = context.sending ?? context.saved
+  const fill = (draft: D) => {
+    if (answer.draft === undefined) return draft
+    const stored = answer.draft
+    return [
+      ...(flow.drafts.filledByServer ?? []),
+      ...acknowledgementsStored(flow, { sent, stored, draft }),
+    ].reduce(
       (current, path: FieldPath<D>) =>
-        answer.draft !== undefined && differs(answer.draft, current, path)
-          ? withValueAt(current, path, valueAt(answer.draft, path))
+        differs(stored, current, path)
+          ? withValueAt(current, path, valueAt(stored, path))
           : current,
       draft,
     )
+  }
   return {
     draft: fill(context.draft),
-    saved: fill(context.sending ?? context.saved),
+    saved: fill(sent),
     sending: null,
     id: answer.id,
     tenantId: answer.tenantId || context.tenantId,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { resize } from './resize.ts'
 
 /** A page takes in the minified one in about half the time. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -39,7 +40,7 @@ const looks = [
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   for (const { colorScheme, viewport, rules } of looks) {
     await page.emulateMedia({ colorScheme })
-    await page.setViewportSize(viewport)
+    await resize(page, viewport)
     await unscroll(page, viewport)
     expect
       .soft(
@@ -48,7 +49,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
       )
       .toEqual([])
   }
-  await page.setViewportSize(desk)
+  await resize(page, desk)
 }
 
 /**
@@ -61,7 +62,7 @@ async function unscroll(page: Page, { width, height }: { width: number; height: 
   for (let turn = 0; turn < 3; turn += 1) {
     const whole = await page.evaluate(() => document.documentElement.scrollHeight)
     if (whole <= known) return
-    await page.setViewportSize({ width, height: whole })
+    await resize(page, { width, height: whole })
     known = whole
   }
 }

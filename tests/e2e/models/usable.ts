@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { resize } from './resize.ts'
 
 /** What every page and every step holds that axe does not look for (WCAG 2.2: 1.4.10, 2.4.7, 2.4.11). */
 
@@ -9,11 +10,11 @@ const narrow = { width: 320, height: 640 }
 /** What has the focus is seen whole in a low window, and long words neither widen a narrow one nor are cut. */
 export async function expectUsable(page: Page, where: string): Promise<void> {
   await expectLoaded(page)
-  await page.setViewportSize(low)
+  await resize(page, low)
   expect.soft(await page.evaluate(hiddenFromSight), `${where}, what has the focus`).toEqual([])
-  await page.setViewportSize(narrow)
+  await resize(page, narrow)
   expect.soft(await page.evaluate(tooWide), `${where}, 320 pixels wide`).toEqual([])
-  await page.setViewportSize(desk)
+  await resize(page, desk)
 }
 
 /** Nothing on the page says any more that it is loading. */

@@ -110,3 +110,23 @@ test('what stands in the way of a step is asked by the time it is, not by what w
   expect(wizard.issues()).toMatchObject([{ message: 'Acknowledgement is required.' }])
   api.clock.moveTo(testInstant)
 })
+
+test('what was acknowledged on another step before 5 PM is in no way of what is acknowledged anew', async () => {
+  api.clock.moveTo(friday('16:58:00'))
+  const { wizard, device, acknowledge } = await pageWhoseDeviceIsWrongBy(0)
+  while (true) {
+    // The second that the page notes is not the second in which the server hears of it.
+    device.wrong -= minutes(0.1)
+    expect(await acknowledge()).toEqual({ holds: true, says: undefined })
+    if (wizard.step().submits) break
+    wizard.send({ type: 'next' })
+  }
+  api.clock.moveTo(friday('17:00:03'))
+  device.wrong = 0
+  wizard.send({ type: 'jump', to: 'userSelect' })
+  expect(await acknowledge()).toEqual({ holds: true, says: undefined })
+  wizard.send({ type: 'jump', to: 'confirm' })
+  expect(wizard.acknowledgement()).toMatchObject({ holds: false, lapsed: true })
+  expect(await acknowledge()).toEqual({ holds: true, says: undefined })
+  api.clock.moveTo(testInstant)
+})
