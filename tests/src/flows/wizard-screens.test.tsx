@@ -53,6 +53,26 @@ describe('Add User', () => {
     expect(footerOf(await shownWizard(addUserWizard, wizard))).toContain('The store is closed.')
   })
 
+  test('says Saved once the signature is typed, which no draft holds', async () => {
+    const wizard = await onConfirmSigned()
+    expect(wizard.pending).toEqual([])
+    const said = footerOf(await shownWizard(addUserWizard, wizard))
+    expect(said).toContain('Saved')
+    expect(said).not.toContain('Not saved yet')
+  })
+
+  test('says what Submit waits for where it is pressed over a delayed save', async () => {
+    const wizard = await onConfirmSigned()
+    wizard.send({ type: 'jump', to: 'displayName' }, { type: 'next' })
+    wizard.send({ type: 'jump', to: 'confirm' }, { type: 'submit' })
+    expect(wizard.pending).toEqual(['save'])
+    const waits = 'Saving your answers first, then submitting…'
+    expect(footerOf(await shownWizard(addUserWizard, wizard))).toContain(waits)
+    await wizard.answer('save')
+    expect(wizard.pending).toEqual(['submit'])
+    expect(footerOf(await shownWizard(addUserWizard, wizard))).not.toContain(waits)
+  })
+
   // ADDUSER-150
   test.each([
     ['a full service account', 1, true, true],
