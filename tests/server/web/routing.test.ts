@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Parts, routeRequests } from '#server/web/routing.ts'
 
@@ -60,4 +62,19 @@ describe('a page asked for by another name of this machine', () => {
   test('the known name stays', async () => {
     expect(await ask('/faq', asPage, 'localhost')).toBe('portal')
   })
+})
+
+test('a browser finds the picture at a provider’s own address, with API and sign-in elsewhere', async () => {
+  const route = routeRequests({
+    publicUrl: 'https://portal.acme.example',
+    portal: (request, response) => response.end(request.url),
+  })
+  const own = createServer(route).listen(0, '127.0.0.1')
+  await once(own, 'listening')
+  const { port: ownPort } = own.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${ownPort}/favicon.ico`, {
+    headers: { accept: 'image/avif,image/webp,*/*' },
+  })
+  expect(await response.text()).toBe('/favicon.svg')
+  own.close()
 })
