@@ -142,16 +142,18 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
       'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',
     })
+    // Not 'onResponse', which never comes where the caller has left before the answer.
+    reply.raw.once('close', () => {
+      const status = reply.raw.writableFinished ? reply.statusCode : callerLeft
+      const { call } = request.routeOptions.config
+      logCall(request, reply, status)
+      options.onCall?.(call ?? 'none', status, reply.elapsedTime / 1000)
+    })
   })
   app.addHook('onSend', async ({ raw, member }, reply) => {
     // By the clock that judged what was sent: the portal's browser goes by it (src/clock.ts).
     reply.header('date', clock().toUTCString())
     if (member) noteCompany(raw, member.tenantId)
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    logCall(request, reply)
-    const call = request.routeOptions.config.call ?? 'none'
-    options.onCall?.(call, reply.statusCode, reply.elapsedTime / 1000)
   })
   readBodies(app)
   const counts = sharedCallCounts(options.database)
@@ -236,10 +238,13 @@ function challengeOf(thrown: unknown): string {
   return `Bearer error="invalid_token", error_description="${thrown.refusal.description}"`
 }
 
-function logCall(request: FastifyRequest, reply: FastifyReply): void {
+/** What log and metrics count a call under whose caller left before it was answered; nginx has the same number for it. */
+const callerLeft = 499
+
+function logCall(request: FastifyRequest, reply: FastifyReply, status: number): void {
   request.log.info({
     call: request.routeOptions.config.call,
-    status: reply.statusCode,
+    status,
     milliseconds: Math.round(reply.elapsedTime),
   })
 }

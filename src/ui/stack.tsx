@@ -36,9 +36,22 @@ export function Inline({
   )
 }
 
-/** The halves of a page, one below the other where there is no room next to the navigation. */
-export function Halves({ gap = 6, className, style, ...rest }: StackProps) {
+/**
+ * The halves of a page, beside each other from md on (SHELL-103).
+ * @param wide what needs more room, as tables and charts do: beside each other from lg on
+ */
+export function Halves({
+  gap = 6,
+  wide = false,
+  className,
+  style,
+  ...rest
+}: StackProps & { wide?: boolean }) {
   return (
-    <div {...rest} className={classNames(styles.halves, className)} style={gapOf(gap, style)} />
+    <div
+      {...rest}
+      className={classNames(styles.halves, wide && styles.wide, className)}
+      style={gapOf(gap, style)}
+    />
   )
 }

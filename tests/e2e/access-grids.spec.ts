@@ -86,7 +86,7 @@ test('with a search the header ticks what is found and says so; all is a step of
   await grid.getByRole('checkbox', { name: 'Full access: Lee Marsh' }).check()
   await search.fill('marsh')
   const rows = grid.getByRole('row')
-  await expect(page.getByRole('status').filter({ hasText: / of 524 found\./ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^[2-9] of 524 found\./ })).toBeVisible()
   const found = (await rows.count()) - 1
   expect(found).toBeGreaterThan(1)
   expect(found).toBeLessThan(10)

@@ -7,6 +7,7 @@ import { EveryAddress, linksOn } from './models/every-address.ts'
 import { FileTransfer } from './models/file-transfer.ts'
 import { Portal } from './models/portal.ts'
 import { Termination } from './models/termination.ts'
+import { expectLoaded } from './models/usable.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** The portal with an API of another hand, which takes the documented calls and refuses everything else. */
@@ -35,7 +36,7 @@ test('every page opens, also where answers have more, less or odder members than
   const open = async (address: string) => {
     await page.goto(address)
     await new Portal(page).expectPage(/./)
-    await expect(page.getByRole('main').getByText('Loading', { exact: true })).toHaveCount(0)
+    await expectLoaded(page)
     await expect(page.getByRole('main')).not.toContainText(
       /Something|Request failed|No data available|not be found|Login is needed/,
     )

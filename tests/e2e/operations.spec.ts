@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { dayOfFile } from './models/now.ts'
 import { callApi } from './models/portal-api.ts'
+import { resize } from './models/resize.ts'
 import { expectSaidFor } from './models/time.ts'
 
 /** Services, circuits, release notes and internet settings (spec 002 §2). */
@@ -151,6 +152,16 @@ test.describe('where one call fails', () => {
       ])
       await policy.getByRole('link', { name: 'Gambling' }).click()
       await expect(page.getByText('No category overrides were found')).toBeVisible()
+    })
+
+    await test.step('overrides stand beside the policy from 900 pixels on (SHELL-103)', async () => {
+      const topOf = async (name: RegExp) =>
+        (await page.getByRole('heading', { name }).boundingBox())?.y ?? 0
+      await resize(page, { width: 899, height: 900 })
+      expect(await topOf(/^Overrides/)).toBeGreaterThan(await topOf(/^Web Browsing Policy/))
+      await resize(page, { width: 900, height: 900 })
+      expect(await topOf(/^Overrides/)).toBe(await topOf(/^Web Browsing Policy/))
+      await resize(page, { width: 1440, height: 1000 })
     })
 
     await test.step('an empty or a longer description is refused, and not cut', async () => {

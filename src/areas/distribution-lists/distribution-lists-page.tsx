@@ -47,7 +47,7 @@ export function DistributionListsPage({ selectedId }: { selectedId: number | und
       >
         Distribution Lists
       </PageHeading>
-      <Halves>
+      <Halves wide>
         <section aria-label="Distribution lists" className={styles.lists}>
           <Lists lists={lists} selectedId={selected?.id} pending={pending} />
         </section>

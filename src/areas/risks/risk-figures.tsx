@@ -48,7 +48,7 @@ export function RiskFigures({ risks, all, tab, now, onCell }: RiskFiguresProps) 
   }, [risks])
   const open = useMemo(() => openByAge(all, `${today}T00:00:00`), [all, today])
   return (
-    <Halves gap={6}>
+    <Halves wide>
       <Card>
         <Figure
           kind="heatMap"

@@ -22,7 +22,7 @@ export function ServicesPage() {
       <PageHeading description="What your company subscribes to. Press a quantity to see what it is made of.">
         Subscribed Services
       </PageHeading>
-      <Halves>
+      <Halves wide>
         <Groups columns={columns} />
         <Changes />
       </Halves>

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { demoPeople } from '#server/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { withoutTable } from '../../without-table.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'
@@ -14,7 +14,9 @@ const stream = new Writable({
   },
 })
 const { log } = fastify({ logger: { level: 'trace', stream } })
-const api = testApi({ callsPerMinute: 30, log })
+const counted: { call: string; status: number }[] = []
+const onCall = (call: string, status: number) => counted.push({ call, status })
+const api = testApi({ callsPerMinute: 30, log, onCall })
 const run = (statement: string) => api.database.pool.query(statement)
 
 describe('a log line', () => {
@@ -26,6 +28,31 @@ describe('a log line', () => {
     expect(text.split('request-4711'), 'it is there once').toHaveLength(2)
     expect(line).toMatchObject({ requestId: 'request-4711', call: 'settings', status: 200 })
     expect(line.milliseconds).toBeTypeOf('number')
+  })
+
+  test('is left by a call whose caller is gone before the answer, and the metrics count it', async () => {
+    const holding = await api.database.pool.connect()
+    await holding.query('begin')
+    await holding.query('lock table request_draft in access exclusive mode')
+    const caller = new AbortController()
+    const asked = fetch(`${api.url()}/api/adduser/drafts`, {
+      signal: caller.signal,
+      headers: {
+        authorization: `Bearer ${await api.mint().tokenFor(demoPeople.dana)}`,
+        tenantid: demoTenantIds.northgate,
+        'x-request-id': 'request-0499',
+      },
+    })
+    const waiting = 'select count(*)::int as calls from pg_locks where not granted'
+    await expect.poll(async () => (await holding.query(waiting)).rows[0].calls).toBe(1)
+    caller.abort()
+    await expect(asked).rejects.toThrow()
+    const line = () => lines.find((each) => each.includes('request-0499')) ?? '{}'
+    await expect.poll(() => JSON.parse(line())).toMatchObject({ status: 499 })
+    const { call } = JSON.parse(line())
+    expect(counted.filter(({ status }) => status === 499)).toEqual([{ call, status: 499 }])
+    await holding.query('commit')
+    holding.release()
   })
 
   test('names the reason for which a token is refused, and so does the answer', async () => {
