@@ -1,11 +1,14 @@
 import { test } from './fixtures.ts'
 import { installClock } from './models/clock.ts'
+import { Portal } from './models/portal.ts'
 import { expectSaidFor } from './models/time.ts'
 
 /** How long messages stay on screen (spec 001 §9, 002 §9). */
 
 test('a message about vendors stays for four seconds', async ({ signedIn }) => {
-  const page = await signedIn('Dana Whitfield')
+  // In a company whose vendors no other test counts.
+  const page = await signedIn('Lee Marsh')
+  await new Portal(page).changeCompany('Lee Marsh', 'Larkfield Partners')
   await installClock(page)
   const dialog = page.getByRole('dialog')
 
