@@ -1,3 +1,4 @@
+import { acknowledgedAt } from '#schemas/acknowledgement.ts'
 import { addSeconds } from '#schemas/eastern-time.ts'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { FieldPath } from '#schemas/rules.ts'
@@ -36,19 +37,15 @@ export function onAcknowledged<D, S>(
   }
 }
 
-/** Now, or a second later where the saved acknowledgement bears this very second: they must not look the same. */
+/** Now, or the next second that no acknowledgement saved or on its way to it bears: they must not look the same. */
 function acknowledgementTime<D, S>(
-  { clock, saved }: WizardContext<D, S>,
+  { clock, saved, sending }: WizardContext<D, S>,
   ack: FieldPath<D>,
 ): string {
-  const now = clock()
-  const earlier: unknown = valueAt(saved, ack)
-  const isTaken =
-    typeof earlier === 'object' &&
-    earlier !== null &&
-    'acknowledgedDate' in earlier &&
-    earlier.acknowledgedDate === now
-  return isTaken ? addSeconds(now, 1) : now
+  const taken = [saved, sending].map((draft) => acknowledgedAt(valueAt(draft, ack)))
+  let time = clock()
+  while (taken.includes(time)) time = addSeconds(time, 1)
+  return time
 }
 
 /**

@@ -183,6 +183,7 @@ export function onSaved<D, S>(
   answer: SavedDraft<D>,
 ): Update<D, S> {
   const sent = context.sending ?? context.saved
+  const { undo } = context
   const fill = (draft: D) => {
     if (answer.draft === undefined) return draft
     const stored = answer.draft
@@ -200,6 +201,8 @@ export function onSaved<D, S>(
   return {
     draft: fill(context.draft),
     saved: fill(sent),
+    // What was changed during the save was changed in what is stored now. A draft that was left is another one.
+    undo: undo && !undo.leftDraft ? { ...undo, before: fill(undo.before) } : undo,
     sending: null,
     id: answer.id,
     tenantId: answer.tenantId || context.tenantId,

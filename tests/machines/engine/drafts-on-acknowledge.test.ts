@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { isUnsaved } from '#machines/engine/machine/guards.ts'
 import { factsOf } from '#machines/engine/machine/wizard.ts'
 import { issuesOf, shownSteps } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
-import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
+import type { EasternDateTime } from '#schemas/eastern-time.ts'
+import { emptyTerminateDraft, type TerminateDraft } from '#schemas/terminate/draft.ts'
 import {
   acknowledgementOn,
   ben,
@@ -16,6 +18,12 @@ import {
   userChosen,
 } from '../support/requests.ts'
 import { savedDraft } from '../support/wizard.ts'
+
+/** A draft as the server stores it, which dates the acknowledgement by its own clock. */
+function storedAt(draft: TerminateDraft, acknowledgedDate: EasternDateTime): TerminateDraft {
+  const { removeServicesAcknowledgement: sent } = draft
+  return { ...draft, removeServicesAcknowledgement: sent && { ...sent, acknowledgedDate } }
+}
 
 /** The draft region of a flow that saves when a step is acknowledged (flows.md 2.2, 2.4). */
 
@@ -168,6 +176,28 @@ describe('a draft that is saved on acknowledging', () => {
     expect(wizard.draft.removeServicesAcknowledgement).not.toBeNull()
     expect(wizard.draft.profileAccount).toEqual(ben)
     expect(wizard.draft.serviceTerminationDate).toBe('2026-11-21T23:59:00')
+  })
+
+  test('has a new acknowledgement where the same was given anew within the second of its save', async () => {
+    const wizard = creatingTermination()
+    wizard.change({ serviceTerminationDate: '2026-12-01T23:59:00' }).send({ type: 'acknowledge' })
+    const stored = storedAt(wizard.sending('create').facts.draft, '2026-11-21T09:30:02')
+    await wizard.answer('create', savedDraft({ draft: stored }))
+    const again = wizard.sending('save').facts.draft.removeServicesAcknowledgement
+    expect(again).not.toBeNull()
+    expect(again).not.toEqual(stored.removeServicesAcknowledgement)
+  })
+
+  test('has the acknowledgement as it is stored once what was changed during its save is undone', async () => {
+    const wizard = creatingTermination()
+    const changes = { serviceTerminationDate: '2026-12-01T23:59:00' } as const
+    wizard.send({ type: 'change', changes, undoable: true })
+    const stored = storedAt(wizard.sending('create').facts.draft, '2026-11-21T09:30:02')
+    await wizard.answer('create', savedDraft({ draft: stored }))
+    expect(wizard.draft.removeServicesAcknowledgement).toBeNull()
+    wizard.send({ type: 'undo' })
+    expect(wizard.draft).toEqual(stored)
+    expect(isUnsaved(wizard.context)).toBe(false)
   })
 
   test('is not saved by leaving: only acknowledging saves', async () => {
