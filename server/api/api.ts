@@ -51,7 +51,7 @@ export interface ApiOptions {
   readonly clock?: () => Date
   /** Where structured lines go; they hold ids, routes, statuses and durations, never what was said. */
   readonly log?: FastifyBaseLogger
-  /** Called after every answered call. */
+  /** Called after every call, with its status; 499 where it was not answered whole. */
   readonly onCall?: (call: string, status: number, seconds: number) => void
   /** Calls a person may make in a minute, at all processes together; an expensive one counts as several. */
   readonly callsPerMinute?: number
@@ -142,12 +142,14 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
       'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',
     })
-    // Not 'onResponse', which never comes where the caller has left before the answer.
+    const began = performance.now()
+    // Not 'onResponse', which never comes where the connection ends before the answer does.
     reply.raw.once('close', () => {
-      const status = reply.raw.writableFinished ? reply.statusCode : callerLeft
+      const status = reply.raw.writableFinished ? reply.statusCode : unanswered
       const { call } = request.routeOptions.config
-      logCall(request, reply, status)
-      options.onCall?.(call ?? 'none', status, reply.elapsedTime / 1000)
+      const milliseconds = performance.now() - began
+      request.log.info({ call, status, milliseconds: Math.round(milliseconds) })
+      options.onCall?.(call ?? 'none', status, milliseconds / 1000)
     })
   })
   app.addHook('onSend', async ({ raw, member }, reply) => {
@@ -238,16 +240,11 @@ function challengeOf(thrown: unknown): string {
   return `Bearer error="invalid_token", error_description="${thrown.refusal.description}"`
 }
 
-/** What log and metrics count a call under whose caller left before it was answered; nginx has the same number for it. */
-const callerLeft = 499
-
-function logCall(request: FastifyRequest, reply: FastifyReply, status: number): void {
-  request.log.info({
-    call: request.routeOptions.config.call,
-    status,
-    milliseconds: Math.round(reply.elapsedTime),
-  })
-}
+/**
+ * What log and metrics count a call under that was not answered whole, most often since its caller left; nginx has the
+ * same number for it.
+ */
+const unanswered = 499
 
 /**
  * Bodies are JSON as fastify reads it, but an empty body is no body: the contract says whether one is needed.
