@@ -1,0 +1,41 @@
+import type { Pool } from 'pg'
+
+/** Who may do what, and the lines of the audit that say so (ROLES-023). */
+
+interface Access {
+  /** Company, person, roles and permissions, as text, by company and person. */
+  readonly held: ReadonlyMap<string, string>
+  readonly lastLine: number
+}
+
+/** What everybody may do now. */
+export async function accessOf(pool: Pool): Promise<Access> {
+  const members = await pool.query<{ id: string; held: string }>(
+    `select tenant_id || ' ' || person_id as id, row(roles, permissions)::text as held from membership`,
+  )
+  const lines = await pool.query<{ last: number }>(
+    'select coalesce(max(id), 0)::int as last from audit_entry',
+  )
+  return {
+    held: new Map(members.rows.map(({ id, held }) => [id, held])),
+    lastLine: lines.rows[0]?.last ?? 0,
+  }
+}
+
+/** Whose access is another one since then, and whose the lines written since then name: company and person. */
+export async function accessChangedSince(
+  pool: Pool,
+  { held: before, lastLine }: Access,
+): Promise<{ readonly changed: readonly string[]; readonly named: readonly string[] }> {
+  const { held } = await accessOf(pool)
+  const lines = await pool.query<{ id: string }>(
+    `select tenant_id || ' ' || entity_id as id from audit_entry
+      where id > $1 and entity = 'membership'`,
+    [lastLine],
+  )
+  const all = new Set([...before.keys(), ...held.keys()])
+  return {
+    changed: [...all].filter((id) => before.get(id) !== held.get(id)).toSorted(),
+    named: lines.rows.map(({ id }) => id),
+  }
+}
