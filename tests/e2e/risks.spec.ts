@@ -92,9 +92,13 @@ test('the register is read tab by tab, by its pictures and by a link, and asked 
   })
 
   await test.step('the heat map is as deep as the risk, not as the count', async () => {
-    const cells = page
+    const picture = page
       .getByRole('figure', { name: 'Likelihood by impact' })
-      .locator('[aria-hidden=true] svg g[transform] > rect')
+      .locator('[aria-hidden=true] svg')
+    for (const axis of ['Likelihood', 'Impact']) {
+      await expect(picture.getByText(axis, { exact: true })).toBeVisible()
+    }
+    const cells = picture.locator('g[transform] > rect')
     const fills = await cells.evaluateAll((rects) => rects.map((rect) => rect.getAttribute('fill')))
     // From Very High likelihood down, each from Very Low impact to Very High.
     expect(fills[4]).toContain('danger-solid')
