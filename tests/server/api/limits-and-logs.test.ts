@@ -34,25 +34,28 @@ describe('a log line', () => {
     const holding = await api.database.pool.connect()
     await holding.query('begin')
     await holding.query('lock table request_draft in access exclusive mode')
-    const caller = new AbortController()
-    const asked = fetch(`${api.url()}/api/adduser/drafts`, {
-      signal: caller.signal,
-      headers: {
-        authorization: `Bearer ${await api.mint().tokenFor(demoPeople.dana)}`,
-        tenantid: demoTenantIds.northgate,
-        'x-request-id': 'request-0499',
-      },
-    })
-    const waiting = 'select count(*)::int as calls from pg_locks where not granted'
-    await expect.poll(async () => (await holding.query(waiting)).rows[0].calls).toBe(1)
-    caller.abort()
-    await expect(asked).rejects.toThrow()
-    const line = () => lines.find((each) => each.includes('request-0499')) ?? '{}'
-    await expect.poll(() => JSON.parse(line())).toMatchObject({ status: 499 })
-    const { call } = JSON.parse(line())
-    expect(counted.filter(({ status }) => status === 499)).toEqual([{ call, status: 499 }])
-    await holding.query('commit')
-    holding.release()
+    try {
+      const caller = new AbortController()
+      const asked = fetch(`${api.url()}/api/adduser/drafts`, {
+        signal: caller.signal,
+        headers: {
+          authorization: `Bearer ${await api.mint().tokenFor(demoPeople.dana)}`,
+          tenantid: demoTenantIds.northgate,
+          'x-request-id': 'request-0499',
+        },
+      })
+      const waiting = 'select count(*)::int as calls from pg_locks where not granted'
+      await expect.poll(async () => (await holding.query(waiting)).rows[0].calls).toBe(1)
+      caller.abort()
+      await expect(asked).rejects.toThrow()
+      const line = () => lines.find((each) => each.includes('request-0499')) ?? '{}'
+      await expect.poll(() => JSON.parse(line())).toMatchObject({ status: 499 })
+      const { call } = JSON.parse(line())
+      expect(counted.filter(({ status }) => status === 499)).toEqual([{ call, status: 499 }])
+    } finally {
+      await holding.query('commit')
+      holding.release()
+    }
   })
 
   test('names the reason for which a token is refused, and so does the answer', async () => {
