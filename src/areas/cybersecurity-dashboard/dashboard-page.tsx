@@ -13,7 +13,7 @@ export function CybersecurityDashboardPage() {
         Cybersecurity Dashboard
       </PageHeading>
       <VendorSection />
-      <Halves gap={8}>
+      <Halves gap={8} wide>
         <DocumentSection kind="policyDocuments" />
         <DocumentSection kind="securityRiskReports" />
       </Halves>
