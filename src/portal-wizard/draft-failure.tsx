@@ -6,6 +6,7 @@ import type { Client } from '#src/api/client.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { inTenant } from '#src/app/tenant/asked-tenant.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Loader } from '#src/ui/loader.tsx'
@@ -20,13 +21,15 @@ interface DraftFailureProps {
   overview: WizardAddress
   /** Reads the draft in a company. */
   open: (client: Client) => Promise<unknown>
+  /** Offers what this person typed in it and did not save for a new request; undefined where nothing is kept. */
+  onRenew: (() => void) | undefined
 }
 
 /**
  * A draft can't be opened. One that was submitted leads to its request; one of another company of this person says
  * which to change to.
  */
-export function DraftFailure({ error, flow, id, overview, open }: DraftFailureProps) {
+export function DraftFailure({ error, flow, id, overview, open, onRenew }: DraftFailureProps) {
   const { client, tenant, tenants } = useAccess()
   const { extensions } = useRouter().options.context.portal.config
   const isMissing = error instanceof ApiError && error.kind === 'missing'
@@ -40,6 +43,9 @@ export function DraftFailure({ error, flow, id, overview, open }: DraftFailurePr
   if (home.isLoading) return <Loader fill />
   const back = <LinkButton to={overview}>Go back to Overview</LinkButton>
   const submittedAs = error instanceof ApiError ? error.detail?.referenceNumber : undefined
+  const isOver = isMissing || submittedAs !== undefined
+  const renew = isOver && onRenew && <Button onClick={onRenew}>Go on as a new request</Button>
+  const kept = renew && <p>What you typed in it and did not save is kept on this device.</p>
   if (submittedAs !== undefined) {
     return (
       <Notice
@@ -48,11 +54,13 @@ export function DraftFailure({ error, flow, id, overview, open }: DraftFailurePr
         action={
           <>
             <SubmittedLink referenceNumber={submittedAs} />
+            {renew}
             {back}
           </>
         }
       >
         <ErrorMessage error={error} />
+        {kept}
       </Notice>
     )
   }
@@ -77,8 +85,19 @@ export function DraftFailure({ error, flow, id, overview, open }: DraftFailurePr
     )
   }
   return (
-    <Notice tone="error" action={isMissing && back}>
+    <Notice
+      tone="error"
+      action={
+        isMissing && (
+          <>
+            {renew}
+            {back}
+          </>
+        )
+      }
+    >
       <ErrorMessage error={error} />
+      {kept}
     </Notice>
   )
 }

@@ -13,7 +13,7 @@ import { clock } from '#src/clock.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { OpenedWizard } from '#src/wizard/running/opened-wizard.tsx'
-import { submissionOf } from '#src/wizard/saving/local-copy.ts'
+import { readCopy, submissionOf } from '#src/wizard/saving/local-copy.ts'
 import styles from '#src/wizard/wizard.module.css'
 import type { ResumedDraft, WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { DraftFailure } from './draft-failure.tsx'
@@ -119,7 +119,9 @@ function Opening<D, StepId extends string>({
     enabled: id > 0,
     gcTime: 0,
   })
-  if (draft.isError) {
+  const [isRenewing, setRenewing] = useState(false)
+  if (draft.isError && !isRenewing) {
+    const owner = { flowId: flow.id, personKey, tenantId: tenant.tenantId, draftId: id }
     return (
       <DraftFailure
         error={draft.error}
@@ -127,10 +129,11 @@ function Opening<D, StepId extends string>({
         id={id}
         overview={definition.pages.overview}
         open={(other) => definition.open(other, id)}
+        onRenew={readCopy(owner) && (() => setRenewing(true))}
       />
     )
   }
-  if (id > 0 && !draft.data) return <Loader fill />
+  if (id > 0 && !draft.data && !isRenewing) return <Loader fill />
   return (
     <OpenedWizard
       definition={definition}
@@ -140,6 +143,7 @@ function Opening<D, StepId extends string>({
       subject={begunFor?.key}
       about={(answers) => begunFor?.name ?? ((isPortalFlow(flow) && flow.about?.(answers)) || null)}
       resumed={draft.data ?? begun}
+      goneDraft={isRenewing ? id : undefined}
       onDraftId={onDraftId}
       onUsage={onUsage}
       host={host}

@@ -225,6 +225,7 @@ export function onCallFailed<D, S>(
     submittedAs,
     refused = [],
     reference,
+    isGone = false,
   } = error instanceof ServiceFailure ? error : {}
   return {
     problem: {
@@ -232,6 +233,7 @@ export function onCallFailed<D, S>(
       message,
       ...(again !== undefined && { again }),
       ...(submittedAs !== undefined && { submittedAs }),
+      ...(isGone && { isGone }),
       ...(reference !== undefined && { reference }),
       ...(error instanceof CallWithdrawn && { isWithdrawn: true }),
     },

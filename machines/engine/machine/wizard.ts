@@ -66,6 +66,8 @@ export class ServiceFailure<D = unknown> extends Error {
     readonly refused: readonly RefusedAnswer[] = [],
     /** What support asks for, where a server failed. */
     readonly reference?: string,
+    /** The draft is not there any more: no later call about it can succeed. */
+    readonly isGone = false,
   ) {
     super(message)
   }
@@ -149,6 +151,8 @@ export interface Problem {
   readonly again?: number
   /** The request that somebody else has made of the draft. */
   readonly submittedAs?: string
+  /** Somebody discarded the draft. */
+  readonly isGone?: true
   /** What support asks for, where a server failed. */
   readonly reference?: string
   /** Nothing failed: the person withdrew the call. */
@@ -285,15 +289,9 @@ export function versionsOf<D, S>(context: WizardContext<D, S>): Versions<D> | un
 
 /** The same object as long as the context is: what is found out about versions is cached with them. */
 const bothVersions = perObject(
-  <D, S>({ other, draft, saved }: WizardContext<D, S>): { versions: Versions<D> | undefined } => ({
-    versions: other
-      ? {
-          mine: draft,
-          theirs: other.draft,
-          base: saved,
-          carried: other.carried,
-          lacks: other.lacks,
-        }
-      : undefined,
-  }),
+  <D, S>({ other, draft: mine, saved: base }: WizardContext<D, S>): { versions?: Versions<D> } => {
+    if (!other) return {}
+    const { draft: theirs, carried, lacks } = other
+    return { versions: { mine, theirs, base, carried, lacks } }
+  },
 )

@@ -139,9 +139,10 @@ function withReason(failure: string, error: unknown): unknown {
   if (error instanceof CallWithdrawn) return error
   if (error instanceof ServiceFailure && error.other) return error
   const reason = error instanceof Error ? error.message : ''
-  const { again, submittedAs, refused, reference } = error instanceof ServiceFailure ? error : {}
+  const { again, submittedAs, refused, reference, isGone } =
+    error instanceof ServiceFailure ? error : {}
   const message = reason ? `${failure}. ${reason}` : failure
-  return new ServiceFailure(message, undefined, again, submittedAs, refused, reference)
+  return new ServiceFailure(message, undefined, again, submittedAs, refused, reference, isGone)
 }
 
 function whole({ id, tenantId, position, facts }: FileTransferSending): FileTransferRequest {

@@ -8,6 +8,8 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { Reference } from '#src/ui/reference.tsx'
 import { useView, useWizard } from '../state/wizard-context.tsx'
 import type { WizardAddress } from '../wizard-definition.ts'
+import { useWizardHost } from '../wizard-host.tsx'
+import { RenewalText, RenewButton } from './renew-request.tsx'
 
 interface ScreenProps {
   overview: WizardAddress
@@ -15,9 +17,26 @@ interface ScreenProps {
 
 /** The request failed for good (spec 000 §2), with the reason where one was given. */
 export function FailureScreen({ overview }: ScreenProps) {
+  const { SubmittedRequest } = useWizardHost()
+  const submittedAs = useView((wizard) => wizard.problem()?.submittedAs)
+  const isOver = useView((wizard) => wizard.renewal() !== undefined)
   return (
-    <Failed action={<BackToOverview overview={overview} isOnly />}>
-      What you typed is kept on this device and offered when you start again.
+    <Failed
+      action={
+        <>
+          {submittedAs !== undefined && SubmittedRequest && (
+            <SubmittedRequest referenceNumber={submittedAs} />
+          )}
+          <RenewButton />
+          <BackToOverview overview={overview} isOnly={!isOver} />
+        </>
+      }
+    >
+      {isOver ? (
+        <RenewalText />
+      ) : (
+        'What you typed is kept on this device and offered when you start again.'
+      )}
     </Failed>
   )
 }

@@ -17,7 +17,9 @@ import {
   readCopy,
   readPosition,
 } from '../saving/local-copy.ts'
+import type { RenewedFrom } from '../saving/save-locally.ts'
 import { type LeftOutAnswer, readStored } from '../saving/stored-answers.ts'
+import { renewedAnswers } from '../state/renewal.ts'
 import { loadLibraries, type StepLibraries } from '../state/step-libraries.ts'
 import type { ResumedDraft, WizardScreens } from '../wizard-definition.ts'
 import { type WizardHost, WizardHostProvider } from '../wizard-host.tsx'
@@ -36,6 +38,8 @@ interface OpenedWizardProps<D, S, StepId extends string> {
   about?: ((draft: D) => string | null) | undefined
   /** Undefined for a new request. */
   resumed: ResumedDraft<D> | undefined
+  /** The id of a draft that is gone: what was typed in it and not saved is offered for a new request. */
+  goneDraft?: number | undefined
   onDraftId: (id: number) => void
   onUsage: ((report: UsageReport) => void) | undefined
   /** What the host puts around it; nothing where unset. */
@@ -53,6 +57,7 @@ export function OpenedWizard<D, S, StepId extends string>({
   subject,
   about,
   resumed,
+  goneDraft,
   onDraftId,
   onUsage,
   host = noSurroundings,
@@ -63,10 +68,17 @@ export function OpenedWizard<D, S, StepId extends string>({
     flowId: flow.id,
     personKey,
     tenantId: input.tenantId,
-    draftId: resumed?.id ?? 0,
+    draftId: resumed?.id ?? goneDraft ?? 0,
     subject,
   }))
-  const [offer] = useState(() => offeredFlow(definition, owner, input, resumed))
+  const [renewedFrom, setRenewedFrom] = useState<RenewedFrom | undefined>(
+    goneDraft === undefined ? undefined : { draftId: goneDraft, openedAs: goneDraft },
+  )
+  const [offer] = useState(() =>
+    goneDraft === undefined
+      ? offeredFlow(definition, owner, input, resumed)
+      : offeredRenewal(definition, owner),
+  )
   const [local] = useState(() => resumed && withLocalPosition(owner, resumed))
   const [running, setRunning] = useState<WizardInput<D, S> | undefined>(() =>
     offer ? undefined : { ...input, services, resume: local },
@@ -75,11 +87,18 @@ export function OpenedWizard<D, S, StepId extends string>({
     return (
       <WizardHostProvider value={host}>
         <RunningWizard
+          key={renewedFrom?.draftId}
           definition={definition}
           input={running}
           personKey={personKey}
           subject={subject}
           onDraftId={onDraftId}
+          renewedFrom={renewedFrom}
+          onRenew={({ id, draft, position }) => {
+            const unsaved = renewedAnswers(flow, draft)
+            setRenewedFrom({ draftId: id, openedAs: owner.draftId })
+            setRunning({ ...input, services, resume: { ...nothingSaved(flow), unsaved, position } })
+          }}
           onUsage={onUsage}
         />
       </WizardHostProvider>
@@ -152,7 +171,7 @@ function offeredFlow<D, S, StepId extends string>(
   resumed: ResumedDraft<D> | undefined,
 ) {
   const copy: LocalCopy | undefined = readCopy(owner)
-  const base = resumed ?? { id: 0, etag: null, draft: flow.emptyDraft }
+  const base = resumed ?? nothingSaved(flow)
   if (!copy || copy.version < 1 || copy.version > flow.version) return undefined
   const stored = readStored({ flow, read }, copy.draft, copy.version, base.draft)
   if (stored === undefined) return undefined
@@ -173,6 +192,25 @@ function offeredFlow<D, S, StepId extends string>(
       : { ...base, unsaved: typed }
   if (dequal(resume.unsaved, base.draft)) return undefined
   return { keptAt: copy.storedAt, resume: { ...resume, position }, leftOut: stored.leftOut }
+}
+
+/** What was typed in a draft that is gone, for a new request; undefined where nothing is stored of it. */
+function offeredRenewal<D, S, StepId extends string>(
+  { flow, read }: Pick<WizardScreens<D, S, StepId>, 'flow' | 'read'>,
+  owner: CopyOwner,
+) {
+  const copy = readCopy(owner)
+  if (!copy || copy.version < 1 || copy.version > flow.version) return undefined
+  const stored = readStored({ flow, read }, copy.draft, copy.version, flow.emptyDraft)
+  if (stored === undefined) return undefined
+  const unsaved = renewedAnswers(flow, stored.draft)
+  const { storedAt: keptAt, position } = copy
+  const resume = { ...nothingSaved(flow), unsaved, position }
+  return { keptAt, resume, leftOut: stored.leftOut }
+}
+
+function nothingSaved<D, S>(flow: WizardScreens<D, S, string>['flow']) {
+  return { id: 0, etag: null, draft: flow.emptyDraft }
 }
 
 /**

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { createActor } from 'xstate'
 import type { WizardInput } from '#machines/engine/machine/wizard.ts'
 import type { UsageReport } from '#schemas/flow-usage.ts'
+import type { WizardPosition } from '#schemas/wire-fields.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Acknowledgement } from '../form/acknowledgement.tsx'
 import { FormBoundary } from '../form/form-boundary.tsx'
@@ -15,12 +16,13 @@ import { ConflictDialog } from '../notices/conflict-dialog.tsx'
 import { FailureScreen, UncreatedScreen } from '../notices/failure-screen.tsx'
 import { LeaveGuard } from '../notices/leave-guard.tsx'
 import { MergedNotice } from '../notices/merged-notice.tsx'
+import { RenewalProvider } from '../notices/renew-request.tsx'
 import { UndoNotice } from '../notices/undo-notice.tsx'
 import { UnreadNotice } from '../notices/unread-notice.tsx'
 import { createBreadcrumbs, reportedWizard } from '../observing/breadcrumbs.ts'
 import { Frame, InspectorSlot } from '../observing/inspector-slot.tsx'
 import { reportUsage } from '../observing/report-usage.ts'
-import { saveLocally } from '../saving/save-locally.ts'
+import { type RenewedFrom, saveLocally } from '../saving/save-locally.ts'
 import { createKnownLists } from '../state/known-lists.ts'
 import { LookupProvider } from '../state/lookup-context.tsx'
 import { useView, WizardProvider } from '../state/wizard-context.tsx'
@@ -34,6 +36,13 @@ import { EndStepper, Stepper } from './stepper.tsx'
 import { WizardFooter } from './wizard-footer.tsx'
 import { WizardTitle } from './wizard-title.tsx'
 
+/** What was answered in a draft that nobody can save any more, and where. */
+export interface GoneDraft<D> {
+  readonly id: number
+  readonly draft: D
+  readonly position: WizardPosition
+}
+
 interface RunningWizardProps<D, S, StepId extends string> {
   definition: WizardScreens<D, S, StepId>
   input: WizardInput<D, S>
@@ -42,6 +51,10 @@ interface RunningWizardProps<D, S, StepId extends string> {
   subject: string | undefined
   /** The draft was created, or dropped for a new request: its id, or 0. */
   onDraftId: (id: number) => void
+  /** Of a request that goes on with the answers of a draft that is gone. */
+  renewedFrom?: RenewedFrom | undefined
+  /** The draft is gone: its answers go on as a new request. */
+  onRenew?: ((gone: GoneDraft<D>) => void) | undefined
   /** Where what happens in it is counted; undefined where the API has no such call. */
   onUsage: ((report: UsageReport) => void) | undefined
 }
@@ -53,6 +66,8 @@ export function RunningWizard<D, S, StepId extends string>({
   personKey,
   subject,
   onDraftId,
+  renewedFrom,
+  onRenew,
   onUsage,
 }: RunningWizardProps<D, S, StepId>) {
   const { flow, machine } = definition
@@ -73,8 +88,9 @@ export function RunningWizard<D, S, StepId extends string>({
   useEffect(() => {
     actor.start()
     const { tenantId } = input
-    return saveLocally(definition, actor, { flowId: flow.id, personKey, tenantId, subject })
-  }, [actor, definition, flow, input, personKey, subject])
+    const owner = { flowId: flow.id, personKey, tenantId, subject }
+    return saveLocally(definition, actor, owner, renewedFrom)
+  }, [actor, definition, flow, input, personKey, subject, renewedFrom])
   useEffect(() => {
     const savesLocally = definition.write(flow.emptyDraft) !== null
     return onShown?.({
@@ -85,19 +101,26 @@ export function RunningWizard<D, S, StepId extends string>({
   useEffect(() => onUsage && reportUsage(flow, actor, onUsage), [flow, actor, onUsage])
   const { facts, useLookup } = definition
   const changes = input.resume?.position?.changes
+  const renew = () => {
+    const { id, draft, step, visited } = actor.getSnapshot().context
+    const position = { flow: flow.id, version: flow.version, step, visited: [...visited] }
+    onRenew?.({ id, draft, position })
+  }
   return (
     <WizardProvider wizard={wizard}>
-      <facts.Provider actor={actor}>
-        <LookupProvider useLookup={useLookup}>
-          <DraftAddress onDraftId={onDraftId} />
-          {useLookup && <StepLists onRead={lists.add} />}
-          <WizardTitle end={definition.ending.title} />
-          {changes && <ChangedNotice changes={changes} />}
-          <UnreadNotice flow={flow} actor={actor} />
-          <WizardScreen definition={definition} />
-          <InspectorSlot flowId={flow.id} source={actor} />
-        </LookupProvider>
-      </facts.Provider>
+      <RenewalProvider value={onRenew && renew}>
+        <facts.Provider actor={actor}>
+          <LookupProvider useLookup={useLookup}>
+            <DraftAddress onDraftId={onDraftId} />
+            {useLookup && <StepLists onRead={lists.add} />}
+            <WizardTitle end={definition.ending.title} />
+            {changes && <ChangedNotice changes={changes} />}
+            <UnreadNotice flow={flow} actor={actor} />
+            <WizardScreen definition={definition} />
+            <InspectorSlot flowId={flow.id} source={actor} />
+          </LookupProvider>
+        </facts.Provider>
+      </RenewalProvider>
     </WizardProvider>
   )
 }

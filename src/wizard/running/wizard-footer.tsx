@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Reference } from '#src/ui/reference.tsx'
 import { namedAnswers } from '../notices/named-answers.ts'
+import { RenewalText, RenewButton } from '../notices/renew-request.tsx'
 import { useView, useWizard } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
 import type { WizardAddress, WizardScreens } from '../wizard-definition.ts'
@@ -90,6 +91,7 @@ function CallProblem() {
       draftState === 'failed' &&
       !wizard.waitsForSave)
   const isSubmitted = problem?.submittedAs !== undefined
+  const isOver = useView((one) => one.renewal() !== undefined)
   const retry = () => wizard.send({ type: 'retry' })
   const again = repeats ? problem?.again : undefined
   useRetry(again, retry)
@@ -99,18 +101,23 @@ function CallProblem() {
     <Notice
       tone="error"
       action={
-        problem.submittedAs !== undefined
-          ? SubmittedRequest && <SubmittedRequest referenceNumber={problem.submittedAs} />
-          : repeats && (
-              <Button size="sm" onClick={retry}>
-                Try again
-              </Button>
-            )
+        <>
+          {problem.submittedAs !== undefined && SubmittedRequest && (
+            <SubmittedRequest referenceNumber={problem.submittedAs} />
+          )}
+          {repeats && !isOver && !isSubmitted && (
+            <Button size="sm" onClick={retry}>
+              Try again
+            </Button>
+          )}
+          <RenewButton />
+        </>
       }
     >
       <p>{again === undefined ? problem.message : repeatedText(problem.message)}</p>
       <Reference of={problem.reference} />
       {isSubmitted && <p>What you have changed since is not in it.</p>}
+      <RenewalText />
       {problem.again !== undefined && (
         <p className={styles.saved}>
           What you typed is kept.{again !== undefined && ' It is tried again by itself.'}

@@ -35,6 +35,7 @@ export async function withExplainedFailure<D, S, Output>(
   } catch (error) {
     if (error instanceof SignInAgainCancelled) throw new CallWithdrawn(error.message)
     if (!(error instanceof ApiError)) throw error
+    if (error.kind === 'missing') throw inWords(error, errorText(error), await isMissing(open))
     if (error.kind !== 'stale') throw inWords(error, refusedAnswersText(flow, error))
     const other: OtherVersion<D> = {
       ...(await open()),
@@ -46,8 +47,18 @@ export async function withExplainedFailure<D, S, Output>(
   }
 }
 
+/** Whether what a call was about is not there: something else may be missing, such as a list that it names. */
+async function isMissing(open: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await open()
+    return false
+  } catch (error) {
+    return error instanceof ApiError && error.kind === 'missing'
+  }
+}
+
 /** A failed call as a wizard describes it, and whether a later retry may succeed. */
-function inWords(error: ApiError, text = errorText(error)): ServiceFailure {
+function inWords(error: ApiError, text = errorText(error), isGone = false): ServiceFailure {
   const { kind, detail } = error
   const refused = kind === 'invalid' ? detail?.issues : undefined
   return new ServiceFailure(
@@ -57,5 +68,6 @@ function inWords(error: ApiError, text = errorText(error)): ServiceFailure {
     detail?.referenceNumber,
     refused,
     referenceOf(error),
+    isGone,
   )
 }

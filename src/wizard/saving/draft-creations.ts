@@ -53,8 +53,12 @@ export function createDraftCreations<D, S>({ contentOf, create, save }: Creation
       made = undefined
       return saved
     } catch (error) {
-      // Somebody has changed it since: the wizard learns of it by their version, and goes on with that.
-      if (error instanceof ServiceFailure && error.other) made = undefined
+      if (!(error instanceof ServiceFailure)) throw error
+      const { other, submittedAs, isGone } = error
+      // Changed since: the wizard learns of it by their version, and goes on with that. Submitted: it says so first.
+      if (other || submittedAs !== undefined || isGone) made = undefined
+      // Nobody here ever knew of the one that somebody has discarded.
+      if (isGone) return send({ sending, key: newKey() })
       throw error
     }
   }

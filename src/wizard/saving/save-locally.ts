@@ -1,5 +1,6 @@
 import { matchesState } from 'xstate'
 import { factsOf, type WizardContext } from '#machines/engine/machine/wizard.ts'
+import { withoutOutdatedAnswers } from '#machines/engine/questions/bound-answers.ts'
 import { secretPaths } from '#machines/engine/questions/questions.ts'
 import { wouldLoseWork } from '#machines/engine/questions/savable-answers.ts'
 import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
@@ -18,6 +19,14 @@ import {
 /** Milliseconds without typing after which what was typed is saved. */
 const rest = 300
 
+/** The draft whose answers a new request goes on with. */
+export interface RenewedFrom {
+  /** It is gone: until there is another, the request has its address, and what is typed is stored under it. */
+  readonly draftId: number
+  /** What the wizard was opened as, 0 where that was a new request: what it sends is stored under that. */
+  readonly openedAs: number
+}
+
 /**
  * Saves what is typed between two saves on this device, with the current step, and drops it once it is saved,
  * submitted or abandoned: leaving the wizard has asked first. Passwords and keys are not saved here: they have to
@@ -28,27 +37,33 @@ export function saveLocally<D, S, StepId extends string>(
   { flow, write }: Pick<WizardScreens<D, S, StepId>, 'flow' | 'write'>,
   actor: WizardActor<D, S>,
   owner: Omit<CopyOwner, 'draftId'>,
+  renewal?: RenewedFrom,
 ): () => void {
   const secrets = secretPaths(flow)
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasLeft = false
   let last = actor.getSnapshot().context
-  const openedAs = { ...owner, draftId: last.id }
+  let addressed = renewal?.draftId ?? 0
+  const ownerOf = (id: number) => ({ ...owner, draftId: id || addressed })
+  const openedAs = { ...owner, draftId: renewal?.openedAs ?? last.id }
 
   const saveCopy = () => {
     timer = undefined
     const { value, context } = actor.getSnapshot()
-    const copyOwner = { ...owner, draftId: context.id }
+    const copyOwner = ownerOf(context.id)
     // What was sent is stored under what the wizard was opened as.
     if (value === 'success') submissionOf(openedAs).drop()
-    const draft = write(withoutSecrets(secrets, context.draft, context.saved))
-    const isKept = wouldLoseWork(flow, factsOf(context), context.saved)
+    const { saved, etag, clock } = context
+    const savedSafely = withoutSecrets(secrets, saved, saved)
+    const typed = withoutSecrets(secrets, context.draft, saved)
+    // One that was typed again for another host is not the stored one, though it may be the same.
+    const draft = write(withoutOutdatedAnswers(flow, savedSafely, typed))
+    const isKept = wouldLoseWork(flow, factsOf(context), saved)
     if (value === 'success' || !isKept || draft === null) {
       dropCopy(copyOwner)
       return
     }
-    const { saved, etag, clock } = context
-    const base = write(withoutSecrets(secrets, saved, saved))
+    const base = write(savedSafely)
     const { version } = flow
     const position = positionOf(context)
     writeCopy(copyOwner, { draft, base, etag, version, position, storedAt: clock() })
@@ -61,7 +76,7 @@ export function saveLocally<D, S, StepId extends string>(
   })
   /** The current step is saved immediately: a reload does not wait for typing to rest. */
   const savePosition = (context: WizardContext<D, S>, isOver: boolean) => {
-    const copyOwner = { ...owner, draftId: context.id }
+    const copyOwner = ownerOf(context.id)
     if (isOver) dropPosition(copyOwner)
     else if (context.id > 0 && savingPolicy(flow).savesDrafts) {
       writePosition(copyOwner, { position: positionOf(context), etag: context.etag })
@@ -73,16 +88,18 @@ export function saveLocally<D, S, StepId extends string>(
     clearTimeout(timer)
     saveCopy()
   }
+  if (renewal) timer = setTimeout(saveCopy, rest)
   const subscription = actor.subscribe(({ context, value }) => {
     if (matchesState({ editing: { leaving: 'left' } }, value)) {
       clearTimeout(timer)
       timer = undefined
       wasLeft = true
-      dropCopy({ ...owner, draftId: context.id })
+      dropCopy(ownerOf(context.id))
       submissionOf(openedAs).drop()
       return
     }
-    if (context.id !== last.id) dropCopy({ ...owner, draftId: last.id })
+    if (context.id !== last.id) dropCopy(ownerOf(last.id))
+    if (context.id > 0) addressed = 0
     const moved = context.id !== last.id || context.step !== last.step || context.etag !== last.etag
     if (moved || value === 'success') savePosition(context, value === 'success')
     const changed =

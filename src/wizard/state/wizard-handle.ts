@@ -40,6 +40,7 @@ import {
 import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
 import type { EasternDateTime } from '#schemas/eastern-time.ts'
 import { valueAt } from '#schemas/paths.ts'
+import { type Renewal, renewalOf } from './renewal.ts'
 import { type ShownDifference, shownDifferences } from './shown-differences.ts'
 import {
   type AnswerView,
@@ -150,6 +151,8 @@ export interface WizardHandle {
   readonly savesNoDraft: boolean
   savedAt(): EasternDateTime | null
   problem(): Problem | null
+  /** The way on where nobody can save the draft any more; undefined while it can be saved. */
+  renewal(): Renewal | undefined
   draftId(): number
   asksToLeave(): boolean
   /** Whether the person is on the way to another page, which may still be called back. */
@@ -263,6 +266,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     awaitsSave: () => snapshot().hasTag('awaitingSave'),
     savedAt: () => context().savedAt,
     problem: () => context().problem,
+    renewal: () => renewalOf(flow, context()),
     draftId: () => context().id,
     asksToLeave: () => isIn({ editing: { leaving: 'asking' } }),
     isLeft: () => isIn({ editing: { leaving: 'left' } }),

@@ -142,3 +142,15 @@ test('a file transfer draft with a wrong value opens without it, and with all th
     'Automate the process',
   ])
 })
+
+test('a save says that the draft is gone only where it can no longer be opened either', async () => {
+  const draft = fileTransferRehearsal.flow.emptyDraft
+  const missing = failure(404, ['There is no such list.'])
+  const gone = fileTransferServices(await connect(missing))
+  await expect(gone.save?.(calling(draft))).rejects.toMatchObject({ isGone: true })
+  const { client, stop } = await clientAnswering(missing, success({ id: 7 }))
+  stops.push(stop)
+  const other = fileTransferServices(client).save?.(calling(draft))
+  await expect(other).rejects.toMatchObject({ isGone: false })
+  expect(await messageOf(other)).toContain('There is no such list.')
+})

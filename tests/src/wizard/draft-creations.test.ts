@@ -12,7 +12,7 @@ const sending = (draft: string): Sending<string, unknown> => ({
   position: { flow: 'addUser', version: 1, step: 'userType', visited: [] },
 })
 
-type Fault = 'lost' | 'away' | 'refused' | 'busy' | 'changed'
+type Fault = 'lost' | 'away' | 'refused' | 'busy' | 'changed' | 'discarded' | 'submitted'
 
 const changedByLee = new ServiceFailure('Someone else saved.', {
   id: 1,
@@ -23,6 +23,9 @@ const changedByLee = new ServiceFailure('Someone else saved.', {
   savedAt: '2026-11-21T09:31:00',
 })
 
+const discarded = new ServiceFailure('Gone.', undefined, undefined, undefined, [], undefined, true)
+const submittedByLee = new ServiceFailure('Submitted.', undefined, undefined, 'REQ-1')
+
 /** A server that makes one draft for each key, and fails on demand. */
 function server() {
   const drafts = new Map<string, { id: number; draft: string }>()
@@ -31,6 +34,8 @@ function server() {
     if (fault === 'refused') throw new ApiError({ kind: 'invalid', statusCode: 422, messages: [] })
     if (fault === 'busy') throw new ApiError({ kind: 'tooMany', statusCode: 429, messages: [] })
     if (fault === 'changed') throw changedByLee
+    if (fault === 'discarded') throw discarded
+    if (fault === 'submitted') throw submittedByLee
     if (fault) throw unreachable(new TypeError('Failed to fetch'))
   }
   const versionOf = (id: number) => ({ id, tenantId: '41', etag: `"${id}"` })
@@ -112,4 +117,21 @@ test('a draft that somebody has changed since is left to the wizard, and the nex
   await expect(create(sending('two'))).rejects.toBe(changedByLee)
   expect(await create(sending('three'))).toMatchObject({ id: 2 })
   expect(drafts().map(({ draft }) => draft)).toEqual(['one', 'three'])
+})
+
+test('where somebody has discarded it since, the answers are a draft of their own', async () => {
+  const { create, state, drafts } = server()
+  state.faults = ['lost', undefined, 'discarded']
+  await expect(create(sending('one'))).rejects.toThrow()
+  expect(await create(sending('two'))).toMatchObject({ id: 2 })
+  expect(drafts().map(({ draft }) => draft)).toEqual(['one', 'two'])
+})
+
+test('where somebody has submitted it since, that is said once, and the answers can be a draft of their own', async () => {
+  const { create, state, drafts } = server()
+  state.faults = ['lost', undefined, 'submitted']
+  await expect(create(sending('one'))).rejects.toThrow()
+  await expect(create(sending('two'))).rejects.toBe(submittedByLee)
+  expect(await create(sending('two'))).toMatchObject({ id: 2 })
+  expect(drafts().map(({ draft }) => draft)).toEqual(['one', 'two'])
 })

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
+import { fileTransfer } from '#machines/file-transfer/flow.ts'
+import { storedSecret } from '#schemas/secrets.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { readCopy, submissionOf } from '#src/wizard/saving/local-copy.ts'
 import { saveLocally } from '#src/wizard/saving/save-locally.ts'
@@ -54,5 +56,46 @@ test('what was sent from here goes with the copy when the wizard is left', () =>
   expect(createSubmissionKeys(submissionOf(copyOwner)).keyOf('a request')).toBe(first)
   wizard.send({ type: 'leave' }, { type: 'leave.confirm' })
   expect(submissionOf(copyOwner).read()).toBeUndefined()
+  stop()
+})
+
+test('what goes on from a draft that is gone is stored under its address, until there is another draft', async () => {
+  const unsaved = { ...flow.emptyDraft, sender: 'Ann' }
+  const wizard = openWizard(machine, {
+    resume: { id: 0, etag: null, draft: flow.emptyDraft, unsaved },
+  })
+  const stop = saveLocally({ flow, write: (draft) => draft }, wizard.actor, owner, {
+    draftId: 7,
+    openedAs: 0,
+  })
+  rest()
+  const gone = { ...owner, draftId: 7 }
+  expect(readCopy(gone)?.draft).toMatchObject({ sender: 'Ann' })
+  expect(readCopy(copyOwner)).toBeUndefined()
+  stop()
+})
+
+test('a password that was typed again for another host is not taken for the stored one', () => {
+  const file = compileFlow(fileTransfer)
+  const fileSourceDetails = {
+    ...fileTransfer.emptyDraft.fileSourceDetails,
+    hostname: 'sftp.first.example',
+    password: 'the usual one',
+  }
+  const saved = { ...fileTransfer.emptyDraft, type: 1, fileSourceDetails }
+  const unsaved = {
+    ...saved,
+    fileSourceDetails: { ...fileSourceDetails, hostname: 'sftp.second.example' },
+  }
+  const wizard = openWizard(file, { resume: { id: 7, etag: null, draft: saved, unsaved } })
+  const transfer = { ...owner, flowId: fileTransfer.id }
+  const stop = saveLocally({ flow: fileTransfer, write: (draft) => draft }, wizard.actor, transfer)
+  wizard.change({ businessPurpose: 'Reports' })
+  rest()
+  const copy = readCopy({ ...transfer, draftId: 7 })
+  expect(copy?.draft).toMatchObject({
+    fileSourceDetails: { hostname: 'sftp.second.example', password: '' },
+  })
+  expect(copy?.base).toMatchObject({ fileSourceDetails: { password: storedSecret } })
   stop()
 })

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { northgate } from '#server/demo-world/companies.ts'
+import { expect, test } from './fixtures.ts'
+import { callApi, draftOn } from './models/portal-api.ts'
+import { Termination } from './models/termination.ts'
+import { Wizard } from './models/wizard.ts'
+
+/** A draft that a colleague discards while somebody answers it: nothing is lost, and there is a way on. */
+
+// Calls about the draft that is gone are refused by their status.
+test.use({ expectedComplaints: [/status of 404/] })
+
+const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)
+const goOn = (page: Page) => page.getByRole('button', { name: 'Go on as a new request' })
+
+test('what was answered in a draft that somebody discarded goes on as a new request, after a reload too', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  const address = await draftOn(page, 'contactInfo', { 'generalInformation.userLastName': 'Away' })
+  await page.goto(address)
+  await wizard.expectStep('Contact Info')
+  const gone = idIn(page)
+  const lee = await signedIn('Lee Marsh', `/?tenantId=${northgate.id}`)
+  await callApi(lee, `DELETE /adduser/drafts?addUserRequestId=${gone}`, { etag: '*' })
+  const phone = page.getByLabel('Office phone number', { exact: true })
+  await phone.fill('+1 212 555 0100')
+  await wizard.next.click()
+
+  await test.step('the next save says so, and nothing is tried in vain', async () => {
+    const failure = page.getByRole('alert')
+    await expect(failure).toContainText('There is no such draft in this company. It was discarded')
+    await expect(failure).toContainText('Your answers are all still here.')
+    await expect(failure.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    await expect(goOn(page)).toBeVisible()
+  })
+
+  await test.step('a reload offers what was not saved', async () => {
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('is kept on this device')
+    await goOn(page).click()
+    const offer = page.getByRole('alertdialog', { name: 'Continue where you left off?' })
+    await offer.getByRole('button', { name: 'Restore' }).click()
+    await wizard.step('Contact Info').click()
+    await expect(phone).toHaveValue('+1 212 555 0100')
+  })
+
+  await test.step('and so it does again before the first save', async () => {
+    await phone.fill('+1 212 555 0199')
+    await expect
+      .poll(() => page.evaluate(() => Object.values(localStorage).join()))
+      .toContain('+1 212 555 0199')
+    await page.reload()
+    await goOn(page).click()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await wizard.step('Contact Info').click()
+    await expect(phone).toHaveValue('+1 212 555 0199')
+  })
+
+  await test.step('the next save makes a draft of it', async () => {
+    await wizard.next.click()
+    await wizard.expectSaved()
+    await expect(page).not.toHaveURL(new RegExp(`/${gone}$`))
+    const { output } = await callApi(page, `GET /adduser/${idIn(page)}`)
+    expect(output).toMatchObject({
+      generalInformation: { userFirstName: 'Ann', userLastName: 'Away' },
+      contactInformation: { officePhoneNumber: '+1 212 555 0199' },
+    })
+    const left = await page.evaluate(() => Object.keys(localStorage).join())
+    expect(left).not.toMatch(new RegExp(`typed\\.addUser\\..*\\.${gone}(,|$)`))
+  })
+})
+
+test('a termination whose draft was discarded keeps its answers, and is acknowledged again', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const termination = new Termination(page)
+  await termination.beginFor('Aaron Murphy')
+  const gone = idIn(page)
+  await termination.wizard.nextTo('Phone')
+  await termination.acknowledgeTo('Email')
+  await termination.chooseMailbox('Export the mailbox to a data file')
+  await callApi(page, `DELETE /terminateuser/drafts?terminateUserRequestId=${gone}`, { etag: '*' })
+  await termination.acknowledgement.click()
+  await expect(page.getByRole('alert')).toContainText('It asks again for what you acknowledged.')
+  await goOn(page).click()
+  await termination.wizard.expectStep('User Select')
+  await expect(page.getByRole('combobox', { name: 'User', exact: true })).toHaveValue(
+    'Aaron Murphy',
+  )
+  await expect(termination.acknowledgement).not.toBeChecked()
+  await termination.acknowledgeTo('Phone')
+  await expect(page).toHaveURL(/\/detail\/\d+$/)
+  expect(idIn(page)).not.toBe(gone)
+  await termination.acknowledgeTo('Email')
+  await expect(page.getByRole('radio', { name: 'Export the mailbox to a data file' })).toBeChecked()
+})
