@@ -100,6 +100,8 @@ function changesOf<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, base: D) {
     // A derived value is a change by neither.
     if (rule?.derived?.({ ...facts, draft: version }) !== undefined) return false
     const [before, now] = [valueAt(base, path), valueAt(version, path)]
+    // Where what it belongs to has changed it was given anew, were it the same as before.
+    if (now !== '' && rule?.boundTo?.some((to) => differs(base, version, to))) return true
     // The server never sends a stored secret: only whether one is set can be compared.
     if (rule?.secret && now === storedSecret) return before === ''
     return differs(base, version, path)

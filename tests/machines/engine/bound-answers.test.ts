@@ -134,12 +134,12 @@ describe('versions of two people that become one', () => {
     'fileSourceDetails.password',
     storedSecret,
   )
-  const mergedWith = (versions: { mine: D; theirs: D }, choice: 'mine' | 'theirs') => {
+  const mergedWith = (versions: { mine: D; theirs: D; base?: D }, choice: 'mine' | 'theirs') => {
     const facts = { ...known, draft: versions.mine }
     const { fileSourceDetails } = mergeVersions(
       fileTransfer,
       facts,
-      { ...versions, base: saved },
+      { base: saved, ...versions },
       { [host]: choice },
     )
     return [fileSourceDetails.hostname, fileSourceDetails.password]
@@ -152,6 +152,17 @@ describe('versions of two people that become one', () => {
     expect(mergedWith({ mine, theirs }, 'mine')).toEqual(toMine)
     const toTheirs = ['sftp.theirs.example', storedSecret]
     expect(mergedWith({ mine: elsewhere, theirs }, 'mine')).toEqual(toTheirs)
+  })
+
+  test('keep a secret that was typed again for another host, though it is the same as before', () => {
+    const base = withValueAt(saved, 'fileSourceDetails.password', 'the usual one')
+    const again = withAnswers(withAnswers(base, { [host]: 'sftp.mine.example' }), {
+      'fileSourceDetails.password': 'the usual one',
+    })
+    const elsewhere = withAnswers(saved, { businessPurpose: 'Theirs' })
+    const toMine = ['sftp.mine.example', 'the usual one']
+    expect(mergedWith({ mine: again, theirs: elsewhere, base }, 'theirs')).toEqual(toMine)
+    expect(mergedWith({ mine: again, theirs, base }, 'mine')).toEqual(toMine)
   })
 
   test('have their secret where the host is theirs, and none where the login is of both', () => {
