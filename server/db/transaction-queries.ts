@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PoolClient, QueryConfig } from 'pg'
+import { statementsOf } from './statements.ts'
 
 /**
  * Queries within a transaction that somebody else begins and ends: of its own a piece of work has savepoints only. So
@@ -20,8 +21,16 @@ export interface LentConnection {
   takeBack(): void
 }
 
-const endsTransactions =
-  /^\s*(?:begin|start\s+transaction|commit|end|abort|prepare\s+transaction|rollback(?!(?:\s+(?:work|transaction))?\s+to\b))\b/i
+const transactionStatement =
+  /^(?:begin|start\s+transaction|commit|end|abort|prepare\s+transaction|rollback(?!(?:\s+(?:work|transaction))?\s+to\b))\b/i
+/** Texts without such a word are not looked at closer: each statement of each call comes by here. */
+const transactionWord = /\b(?:begin|start|commit|end|abort|prepare|rollback)\b/i
+
+/** Whether a text begins or ends a transaction, in whatever place: one without values may hold several statements. */
+function endsTransactions(text: string): boolean {
+  if (!transactionWord.test(text)) return false
+  return statementsOf(text).some((statement) => transactionStatement.test(statement))
+}
 
 /** Lends a connection to a piece of work: it can neither begin nor end a transaction, nor keep the connection. */
 export function lend(client: PoolClient): LentConnection {
@@ -29,7 +38,7 @@ export function lend(client: PoolClient): LentConnection {
   const query = (...sent: Parameters<PoolClient['query']>) => {
     if (isOver) return refused('The transaction of this statement is over.')
     const text = textOf(sent[0])
-    if (endsTransactions.test(text)) {
+    if (endsTransactions(text)) {
       return refused(`"${text}" is not for a piece of work within a transaction: use a savepoint.`)
     }
     return client.query(...sent)

@@ -43,6 +43,11 @@ describe('a piece of work within a transaction', () => {
     'rollback',
     'rollback work',
     "prepare transaction 'x'",
+    'select 1; commit',
+    '-- what is done so far\ncommit',
+    '/* one /* in another */ */ commit',
+    ';commit',
+    "select 'it''s', e'\\'', $$;$$; commit",
   ]
 
   test.each(statements)('can not send "%s", and all of it is undone', async (statement) => {
@@ -54,6 +59,20 @@ describe('a piece of work within a transaction', () => {
       cause: { message: expect.stringContaining('use a savepoint') },
     })
     expect(await stored()).not.toContain(9001)
+  })
+
+  test.each([
+    "select 'a; commit'",
+    'select 1 as "; rollback"',
+    'select $text$; commit$text$',
+    "select e'\\'; commit'",
+    'select 1 -- ; commit',
+    'select 1 /* ; /* commit */ ; commit */',
+    'select case when true then 1 end',
+    'do $$ begin perform 1; end $$',
+  ])('can send "%s", which ends nothing', async (statement) => {
+    const sent = database.asProvider((queries) => queries.execute(sql.raw(statement)))
+    await expect(sent).resolves.toBeDefined()
   })
 
   test('can not begin one of its own by the query builder either', async () => {
