@@ -198,8 +198,10 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
       failCall: assign(({ context, event }) =>
         'error' in event ? onCallFailed(flow, context, callOfError(event.type), event.error) : {},
       ),
-      storeConflict: assign(({ event }) =>
-        'error' in event ? onConflict(flow, event.error, conflictDuringOf(event.type)) : {},
+      storeConflict: assign(({ context, event }) =>
+        'error' in event
+          ? onConflict(flow, context, event.error, conflictDuringOf(event.type))
+          : {},
       ),
       mergeOther: assign(({ context }) => onMerged(flow, context)),
       resolveConflict: assign(({ context, event }) =>

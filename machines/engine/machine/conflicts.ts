@@ -7,6 +7,7 @@ import {
   titlesToAcknowledgeAgain,
 } from '../questions/differences.ts'
 import { unreadAnswers, unreadOfNewer } from '../questions/unread-answers.ts'
+import { openedVersion } from './opened-version.ts'
 import { factsOf, ServiceFailure, versionsOf, type WizardContext } from './wizard.ts'
 
 /** How a conflict with someone else's version changes the context (docs/architecture.md, Sending safely). All pure. */
@@ -16,13 +17,16 @@ type Update<D, S> = Partial<WizardContext<D, S>>
 /** Someone else's version conflicts; the context holds it until the person has chosen. */
 export function onConflict<D, S>(
   flow: Flow<D, S>,
+  context: WizardContext<D, S>,
   error: unknown,
   conflictDuring: 'save' | 'submit',
 ): Update<D, S> {
   const other = error instanceof ServiceFailure ? (error as ServiceFailure<D>).other : undefined
   if (!other) return {}
   const lacks = unreadAnswers(flow, other.unread, other.draft)
-  return { other: { ...other, lacks }, conflictDuring, sending: null, problem: null }
+  const { draft: _, ...facts } = factsOf(context)
+  const draft = openedVersion(flow, facts, other.draft, lacks)
+  return { other: { ...other, draft, lacks }, conflictDuring, sending: null, problem: null }
 }
 
 /** Theirs and mine become one, saved next on top of theirs; the context holds what of mine that dropped unasked. */

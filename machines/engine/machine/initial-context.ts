@@ -1,9 +1,8 @@
 import type { Flow } from '../flow.ts'
-import { withEffects } from '../questions/answers.ts'
-import { withHeldAcknowledgements } from '../questions/held-acknowledgements.ts'
 import { resumePoint, visitedOnResume } from '../questions/movement.ts'
-import { askedPaths, shownSteps } from '../questions/questions.ts'
-import { stillUnread, type UnreadAnswers, unreadAnswers } from '../questions/unread-answers.ts'
+import { shownSteps } from '../questions/questions.ts'
+import { stillUnread, unreadAnswers } from '../questions/unread-answers.ts'
+import { openedVersion } from './opened-version.ts'
 import { noRefusal } from './refused-step.ts'
 import type { WizardContext, WizardInput } from './wizard.ts'
 
@@ -16,15 +15,9 @@ export function initialContext<D, S>(
   const read = resume?.draft ?? flow.emptyDraft
   const lacking = unreadAnswers(flow, resume?.unread, read)
   const unread = resume?.unsaved ? stillUnread(lacking, resume.unsaved) : lacking
-  const facts = { settings, user, now: clock(), draft: read }
-  const opened = (version: D, lacks: UnreadAnswers | null) => {
-    const now = { ...facts, draft: version, unread: lacks?.answers }
-    const asked = lacks ? askedPaths(flow, now) : undefined
-    const unseen = lacks?.answers.filter((path) => asked?.has(path))
-    return withHeldAcknowledgements(flow, withEffects(flow, now), () => [version], unseen)
-  }
-  const saved = opened(read, lacking)
-  const draft = resume?.unsaved ? opened(resume.unsaved, unread) : saved
+  const facts = { settings, user, now: clock() }
+  const saved = openedVersion(flow, facts, read, lacking)
+  const draft = resume?.unsaved ? openedVersion(flow, facts, resume.unsaved, unread) : saved
   const now = { ...facts, draft }
   // What was typed is restored where it was typed; a draft without that may start over.
   const startsOver = flow.drafts.startsOver && !resume?.unsaved

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
+import { onConflict, onMerged } from '#machines/engine/machine/conflicts.ts'
+import { factsOf, ServiceFailure, versionsOf } from '#machines/engine/machine/wizard.ts'
+import { questionsOf } from '#machines/engine/questions/differences.ts'
+import { terminate } from '#machines/terminate/flow.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
-import { type AddUserWizard, aboutToCreate, onSpecialRequests } from '../support/requests.ts'
+import { mailboxOption } from '#schemas/terminate/choices.ts'
+import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
+import {
+  type AddUserWizard,
+  aboutToCreate,
+  ben,
+  newTerminate,
+  onSpecialRequests,
+} from '../support/requests.ts'
 import { savedDraft } from '../support/wizard.ts'
 
 /** Two people edit one draft (docs/architecture.md, Sending safely). */
@@ -116,5 +127,33 @@ describe('a save that meets the version of someone else', () => {
     expect(wizard.step).toBe('resourceCalendarInfo')
     expect(wizard.context.refusedStep).toBe('resourceCalendarInfo')
     expect(wizard.draftIs('saving')).toBe(true)
+  })
+})
+
+describe('a version that was stored without what a wizard fills in by itself', () => {
+  test('asks nothing about that, and keeps what I chose in its place', () => {
+    const stored = {
+      ...emptyTerminateDraft,
+      profileAccount: ben,
+      serviceTerminationDate: '2026-12-01T17:00:00',
+    }
+    const wizard = newTerminate({ resume: { id: 7, etag: '"1"', draft: stored } })
+    wizard.change({ 'mailboxOptions.mailboxConversionOptionId': mailboxOption.export })
+    const special = { ...stored.specialRequests, specialRequests: 'Theirs' }
+    const other = {
+      ...savedDraft({ id: 7, etag: '"2"' }),
+      draft: { ...stored, specialRequests: special },
+      savedBy: 'Lee Marsh',
+      savedAt: '2026-11-21T09:31:00',
+    }
+    const failure = new ServiceFailure('Someone else saved.', other)
+    const conflict = onConflict(terminate, wizard.context, failure, 'save')
+    const held = { ...wizard.context, ...conflict }
+    const versions = versionsOf(held)
+    expect(versions && questionsOf(terminate, factsOf(held), versions)).toEqual([])
+    expect(onMerged(terminate, held).draft).toMatchObject({
+      mailboxOptions: { mailboxConversionOptionId: mailboxOption.export },
+      specialRequests: { specialRequests: 'Theirs' },
+    })
   })
 })

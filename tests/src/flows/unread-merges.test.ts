@@ -22,7 +22,7 @@ async function mergedWith(
   await prepare(wizard)
   const { resume } = await openedTermination(theirs)
   const other = { ...resume, tenantId: 'northgate', etag: '"2"', savedBy: 'Lee', savedAt: '' }
-  const conflict = onConflict(terminate, new ServiceFailure('', other), 'save')
+  const conflict = onConflict(terminate, wizard.context, new ServiceFailure('', other), 'save')
   const held = { ...wizard.context, ...conflict }
   return { ...held, ...onConflictResolved(terminate, held, {}) }
 }

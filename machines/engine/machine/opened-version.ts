@@ -1,0 +1,23 @@
+import type { Facts } from '#schemas/rules.ts'
+import type { Flow } from '../flow.ts'
+import { withEffects } from '../questions/answers.ts'
+import { withHeldAcknowledgements } from '../questions/held-acknowledgements.ts'
+import { askedPaths } from '../questions/questions.ts'
+import type { UnreadAnswers } from '../questions/unread-answers.ts'
+
+/**
+ * A stored draft as a wizard has it: with what follows from its answers, so that what a wizard fills in by itself is
+ * nobody's change, whoever stored it without.
+ * @param lacks the answers that it lacks because they could not be read
+ */
+export function openedVersion<D, S>(
+  flow: Flow<D, S>,
+  facts: Omit<Facts<D, S>, 'draft'>,
+  version: D,
+  lacks: UnreadAnswers | null,
+): D {
+  const now = { ...facts, draft: version, unread: lacks?.answers }
+  const asked = lacks ? askedPaths(flow, now) : undefined
+  const unseen = lacks?.answers.filter((path) => asked?.has(path))
+  return withHeldAcknowledgements(flow, withEffects(flow, now), () => [version], unseen)
+}
