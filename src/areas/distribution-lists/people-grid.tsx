@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ProfileAccount } from '#schemas/person.ts'
 import { CheckGrid } from '#src/ui/check-grid/check-grid.tsx'
 import { createCheckStore } from '#src/ui/check-grid/check-store.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import { namedAsGone } from './gone-people.ts'
 
 interface PeopleGridProps<Person extends ProfileAccount> {
   title: string
   people: readonly Person[]
+  /** Who was chosen and is not among them any more. */
+  gone: readonly Person[]
   /** What ticking someone means. */
   flag: string
   columns: readonly GridColumn<Person>[]
@@ -25,24 +28,26 @@ const rowLabel = ({ fullName, email }: ProfileAccount) => fullName || email
 export function PeopleGrid<Person extends ProfileAccount>({
   title,
   people,
+  gone,
   flag,
   columns,
   isChosen,
   opensOnSelected = false,
   onChange,
 }: PeopleGridProps<Person>) {
+  const rows = useMemo(() => [...gone.map(namedAsGone), ...people], [gone, people])
   const [flags] = useState(() => [{ id: 'chosen' as const, label: flag }])
   const [store] = useState(() =>
     createCheckStore<'chosen'>({
       flags: ['chosen'],
-      checked: people.filter(isChosen).map((person) => [rowKey(person), ['chosen']] as const),
+      checked: rows.filter(isChosen).map((person) => [rowKey(person), ['chosen']] as const),
       onChange: ({ isChecked }) => onChange((person) => isChecked(rowKey(person), 'chosen')),
     }),
   )
   return (
     <CheckGrid
       title={title}
-      rows={people}
+      rows={rows}
       rowKey={rowKey}
       rowLabel={rowLabel}
       columns={columns}

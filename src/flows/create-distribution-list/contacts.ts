@@ -3,6 +3,8 @@ import { type DistributionListContact, personOf } from '#schemas/distribution-li
 import { byFullName } from '#schemas/person.ts'
 import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import type { Lookup } from '#src/wizard/state/lookup-context.tsx'
+import { answeredPerson, personOption, readingOf } from '#src/wizard/state/read-lookup.ts'
 
 const peopleOf = (contacts: DistributionListContact[]) => contacts.map(personOf).sort(byFullName)
 
@@ -11,3 +13,18 @@ export function useListContacts() {
   const { client } = useAccess()
   return useQuery({ ...query(client, 'distributionListContacts', {}), select: peopleOf })
 }
+
+const optionsOf = (contacts: DistributionListContact[]) => peopleOf(contacts).map(personOption)
+
+/** The same, as the wizard asks whether somebody who was chosen is still among them. */
+export function useListContactsLookup(): Lookup {
+  const { client } = useAccess()
+  const { data = none, ...reading } = useQuery({
+    ...query(client, 'distributionListContacts', {}),
+    select: optionsOf,
+  })
+  return { choices: data, optionOf: answeredPerson, ...readingOf(reading) }
+}
+
+/** The same array at each render. */
+const none: Lookup['choices'] = []

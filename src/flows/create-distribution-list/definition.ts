@@ -13,7 +13,7 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import { LeaveText } from '#src/areas/distribution-lists/leave-text.tsx'
 import { lazyForm } from '#src/wizard/form/lazy-form.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
-import { useListContacts } from './contacts.ts'
+import { useListContacts, useListContactsLookup } from './contacts.ts'
 import { createDistributionListFacts } from './facts.ts'
 import { createDistributionListServices } from './services.ts'
 import { Status } from './status.tsx'
@@ -31,6 +31,7 @@ export const createDistributionListWizard: WizardDefinition<
   write: ({ existingAddresses: _, ...answers }) => answers,
   read: readSavedDraft,
   facts: createDistributionListFacts,
+  useLookup: useListContactsLookup,
   reads: { addUsers: useListContacts },
   LeaveText,
   ending: { title: 'Status', Success: Status },

@@ -12,6 +12,7 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import { LeaveText } from '#src/areas/distribution-lists/leave-text.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { editDistributionListFacts } from './facts.ts'
+import { useEditableLookup } from './lookup.ts'
 import { editDistributionListServices } from './services.ts'
 import { Status } from './status.tsx'
 import { Confirm } from './steps/confirm.tsx'
@@ -30,6 +31,7 @@ export const editDistributionListWizard: WizardDefinition<
   write: ({ currentMembers: _, ...answers }) => answers,
   read: readSavedDraft,
   facts: editDistributionListFacts,
+  useLookup: useEditableLookup,
   LeaveText,
   ending: { title: 'Status', Success: Status },
   pages: pagesOf(editDistributionList.portal),

@@ -2,6 +2,7 @@ import type { ProfileAccount } from '#schemas/person.ts'
 import { queryErrorText } from '#src/api/error-text.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import styles from '#src/areas/distribution-lists/distribution-lists.module.css'
+import { useGonePeople } from '#src/areas/distribution-lists/gone-people.ts'
 import { LoadingText } from '#src/areas/distribution-lists/loading-text.tsx'
 import { PeopleGrid } from '#src/areas/distribution-lists/people-grid.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
@@ -17,9 +18,7 @@ const columns: readonly GridColumn<ProfileAccount>[] = [
 
 /** Who the new list reaches; it may stay empty. */
 export function AddUsers() {
-  const wizard = useWizard()
   const { data: people, error } = useListContacts()
-  const chosen = useFacts(({ draft }) => draft.distributionListMembers)
   if (error)
     return (
       <Notice tone="error">
@@ -27,6 +26,13 @@ export function AddUsers() {
       </Notice>
     )
   if (!people) return <LoadingText />
+  return <Members people={people} />
+}
+
+function Members({ people }: { people: readonly ProfileAccount[] }) {
+  const wizard = useWizard()
+  const chosen = useFacts(({ draft }) => draft.distributionListMembers)
+  const gone = useGonePeople(people, chosen)
   const ids = new Set(chosen.map(({ profileAccountId }) => profileAccountId))
   const isChosen = ({ profileAccountId }: ProfileAccount) => ids.has(profileAccountId)
   return (
@@ -34,10 +40,13 @@ export function AddUsers() {
       <PeopleGrid
         title="Members"
         people={people}
+        gone={gone}
         flag="Add"
         columns={columns}
         isChosen={isChosen}
-        onChange={(isAdded) => wizard.change('distributionListMembers', people.filter(isAdded))}
+        onChange={(isAdded) =>
+          wizard.change('distributionListMembers', [...gone, ...people].filter(isAdded))
+        }
       />
     </section>
   )

@@ -6,6 +6,7 @@ import { query } from '#src/api/query.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import styles from '#src/areas/distribution-lists/distribution-lists.module.css'
+import { useGonePeople } from '#src/areas/distribution-lists/gone-people.ts'
 import { LoadingText } from '#src/areas/distribution-lists/loading-text.tsx'
 import { Pending } from '#src/areas/distribution-lists/pending.tsx'
 import { PeopleGrid } from '#src/areas/distribution-lists/people-grid.tsx'
@@ -72,18 +73,23 @@ function Grid({ people }: { people: readonly Person[] }) {
   const additions = useFacts(({ draft }) => draft.additions)
   const removals = useFacts(({ draft }) => draft.removals)
   const changed = new Set([...additions, ...removals].map((one) => one.profileAccountId))
+  const gone = useGonePeople(people, [
+    ...additions.map((person) => ({ ...person, hasAccess: false })),
+    ...removals.map((person) => ({ ...person, hasAccess: true })),
+  ])
   const isMember = ({ profileAccountId, hasAccess }: Person) =>
     hasAccess !== changed.has(profileAccountId)
   return (
     <PeopleGrid
       title="Members"
       people={people}
+      gone={gone}
       flag="Member"
       columns={personColumns}
       isChosen={isMember}
       opensOnSelected
       onChange={(isChosen) => {
-        const other = people.filter((person) => isChosen(person) !== person.hasAccess)
+        const other = [...gone, ...people].filter((person) => isChosen(person) !== person.hasAccess)
         wizard.change('additions', other.filter(({ hasAccess }) => !hasAccess).map(accountOf))
         wizard.change('removals', other.filter(({ hasAccess }) => hasAccess).map(accountOf))
       }}

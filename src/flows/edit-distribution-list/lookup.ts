@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { type EditableMember, personOf } from '#schemas/distribution-lists/entities.ts'
+import { query } from '#src/api/query.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
+import type { Lookup } from '#src/wizard/state/lookup-context.tsx'
+import { answeredPerson, personOption, readingOf } from '#src/wizard/state/read-lookup.ts'
+import { useView } from '#src/wizard/state/wizard-context.tsx'
+
+const membersOf = (people: EditableMember[]) =>
+  people.filter(({ hasAccess }) => hasAccess).map((person) => personOption(personOf(person)))
+const othersOf = (people: EditableMember[]) =>
+  people.filter(({ hasAccess }) => !hasAccess).map((person) => personOption(personOf(person)))
+
+/** Those who are on the list, and those who may be, as the wizard asks whether somebody is still among them. */
+export function useEditableLookup(list: string): Lookup {
+  const { client } = useAccess()
+  const id = useView((one) => one.draftId())
+  const { data = none, ...reading } = useQuery({
+    ...query(client, 'distributionListEditable', { params: { id } }),
+    select: list === 'members' ? membersOf : othersOf,
+  })
+  return { choices: data, optionOf: answeredPerson, ...readingOf(reading) }
+}
+
+/** The same array at each render. */
+const none: Lookup['choices'] = []
