@@ -87,6 +87,7 @@ test('a termination whose draft was discarded keeps its answers, and is acknowle
   await expect(page.getByRole('alert')).toContainText('It asks again for what you acknowledged.')
   await goOn(page).click()
   await termination.wizard.expectStep('User Select')
+  await expect(page.getByRole('heading', { level: 2, name: 'User Select' })).toBeFocused()
   await expect(page.getByRole('combobox', { name: 'User', exact: true })).toHaveValue(
     'Aaron Murphy',
   )

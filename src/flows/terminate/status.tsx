@@ -9,6 +9,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { Outcome } from '#src/ui/outcome.tsx'
 import { Reference } from '#src/ui/reference.tsx'
+import { RenewalText, RenewButton } from '#src/wizard/notices/renew-request.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 import styles from './terminate.module.css'
 
@@ -58,9 +59,29 @@ function Succeeded() {
   )
 }
 
-/** The draft is still there: only submitting it failed. */
+/** The draft is still there, and only submitting it failed; or somebody has discarded or submitted it. */
 function Failed() {
   const problem = useView((wizard) => wizard.problem())
+  const isOver = useView((wizard) => wizard.renewal() !== undefined)
+  if (isOver) {
+    return (
+      <Outcome
+        tone="failure"
+        level={3}
+        title="Your request was not submitted"
+        actions={
+          <>
+            <RenewButton />
+            <RequestLink number={problem?.submittedAs} />
+            <GoBackHome />
+          </>
+        }
+      >
+        {problem?.message && <p>{problem.message}</p>}
+        <RenewalText />
+      </Outcome>
+    )
+  }
   return (
     <Outcome
       tone="failure"

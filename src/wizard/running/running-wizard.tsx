@@ -116,7 +116,7 @@ export function RunningWizard<D, S, StepId extends string>({
             <WizardTitle end={definition.ending.title} />
             {changes && <ChangedNotice changes={changes} />}
             <UnreadNotice flow={flow} actor={actor} />
-            <WizardScreen definition={definition} />
+            <WizardScreen definition={definition} follows={renewedFrom !== undefined} />
             <InspectorSlot flowId={flow.id} source={actor} />
           </LookupProvider>
         </facts.Provider>
@@ -142,8 +142,11 @@ function DraftAddress({ onDraftId }: { onDraftId: (id: number) => void }) {
 /** What a running wizard shows: its step, or how it ended. */
 export function WizardScreen<D, S, StepId extends string>({
   definition,
+  follows = false,
 }: {
   definition: WizardScreens<D, S, StepId>
+  /** It takes the place of another wizard, with the focus. */
+  follows?: boolean
 }) {
   const phase = useView((wizard) => wizard.phase())
   const { title, Success, Submitting, Failure } = definition.ending
@@ -154,7 +157,7 @@ export function WizardScreen<D, S, StepId extends string>({
     success: Success,
     failure: Failure,
   }[phase]
-  const cameBack = useRef(false)
+  const cameBack = useRef(follows)
   if (phase === 'uncreated') cameBack.current = true
   if (End) {
     return (

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
+import { addUserWizard } from '#src/flows/add-user/definition.ts'
+import { terminateWizard } from '#src/flows/terminate/definition.ts'
+import { aboutToCreate, terminationConfirmed } from '#tests/machines/support/requests.ts'
+import { textsOf } from '#tests/src/support/shown-page.tsx'
+import { shownWizard } from '#tests/src/support/shown-wizard.tsx'
+
+/** What a person reads where a request failed for good, or could not even be begun. */
+
+describe('a draft that could not be created', () => {
+  test('says why, where that was said', async () => {
+    const wizard = aboutToCreate().send({ type: 'next' })
+    const reason = 'You have 2,000 drafts, as many as can be saved.'
+    await wizard.fail('create', new ServiceFailure(reason))
+    const html = await shownWizard(addUserWizard, wizard)
+    expect(textsOf(html)).toContain(reason)
+  })
+})
+
+describe('a request whose draft somebody has discarded before it was submitted', () => {
+  test('says that its answers are still here, and promises no offer of a draft that is gone', async () => {
+    const wizard = await terminationConfirmed()
+    wizard.send({ type: 'submit' })
+    const gone = new ServiceFailure('Gone.', undefined, undefined, undefined, [], undefined, true)
+    await wizard.fail('submit', gone)
+    const texts = textsOf(await shownWizard(terminateWizard, wizard)).join(' ')
+    expect(texts).toContain('Your answers are all still here.')
+    expect(texts).toContain('It asks again for what you acknowledged.')
+    expect(texts).not.toContain('offered when you start again')
+  })
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { createDistributionList } from '#machines/create-distribution-list/flow.ts'
+import type { Problem } from '#machines/engine/machine/wizard.ts'
+import { fileTransfer } from '#machines/file-transfer/flow.ts'
+import { terminate } from '#machines/terminate/flow.ts'
+import { storedSecret } from '#schemas/secrets.ts'
+import { renewalOf, renewedAnswers } from '#src/wizard/state/renewal.ts'
+import { dana, saturday } from '#tests/machines/support/northgate.ts'
+
+/** A draft that somebody has discarded or submitted while it was answered. */
+
+const gone: Problem = { during: 'save', message: 'Gone.', isGone: true }
+const submitted: Problem = { during: 'submit', message: 'Submitted.', submittedAs: 'REQ-1' }
+const { name: fullName, email, profileAccountId } = dana
+const acknowledged = {
+  acknowledgedBy: { profileAccountId, email, fullName },
+  acknowledgedDate: saturday,
+}
+const termination = {
+  ...terminate.emptyDraft,
+  serviceTerminationDate: '2026-12-01T17:00:00',
+  removeServicesAcknowledgement: acknowledged,
+}
+const transfer = {
+  ...fileTransfer.emptyDraft,
+  type: 1,
+  fileSourceDetails: { ...fileTransfer.emptyDraft.fileSourceDetails, password: storedSecret },
+  fileDestinationDetails: {
+    ...fileTransfer.emptyDraft.fileDestinationDetails,
+    password: 'just typed',
+  },
+}
+
+test('can go on as a new request, which says what it asks for again', () => {
+  const at = { id: 7, draft: termination }
+  expect(renewalOf(terminate, { ...at, problem: gone })).toEqual({
+    asksAgain: ['what you acknowledged'],
+  })
+  expect(renewalOf(terminate, { ...at, problem: submitted })).toBeDefined()
+  expect(renewalOf(fileTransfer, { id: 7, draft: transfer, problem: gone })).toEqual({
+    asksAgain: ['passwords and keys'],
+  })
+})
+
+test('that can still be saved, or that there is none, has nothing to go on from', () => {
+  const failed: Problem = { during: 'save', message: 'Busy.', again: 10 }
+  expect(renewalOf(terminate, { id: 7, draft: termination, problem: failed })).toBeUndefined()
+  expect(renewalOf(terminate, { id: 7, draft: termination, problem: null })).toBeUndefined()
+  expect(renewalOf(terminate, { id: 0, draft: termination, problem: submitted })).toBeUndefined()
+  const list = { id: 7, draft: createDistributionList.emptyDraft, problem: gone }
+  expect(renewalOf(createDistributionList, list)).toBeUndefined()
+})
+
+test('hands on every answer, but no acknowledgement and no password that it had stored', () => {
+  expect(renewedAnswers(terminate, termination)).toEqual({
+    ...termination,
+    removeServicesAcknowledgement: null,
+  })
+  const { fileSourceDetails, fileDestinationDetails } = renewedAnswers(fileTransfer, transfer)
+  expect(fileSourceDetails.password).toBe('')
+  expect(fileDestinationDetails.password).toBe('just typed')
+})
