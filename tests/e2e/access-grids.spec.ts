@@ -22,6 +22,7 @@ test('an access row has one flag, and the header ticks all rows', async ({ signe
   const all = grid.getByRole('checkbox', { name: 'Full access: all rows' })
   const undo = page.getByRole('button', { name: 'Undo', exact: true })
 
+  // ADDUSER-108, ADDUSER-109
   await test.step('one excludes the other', async () => {
     await view.check()
     await full.check()
@@ -36,6 +37,7 @@ test('an access row has one flag, and the header ticks all rows', async ({ signe
     await expectAccessible(page, 'Contact Info Access')
   })
 
+  // ADDUSER-107
   await test.step('all rows, whichever access they have, and back', async () => {
     await all.click()
     await expect(noteOf(page)).toHaveText(/Full access selected for 524\.$/)
@@ -71,6 +73,23 @@ test('an access row has one flag, and the header ticks all rows', async ({ signe
     await all.uncheck()
     await expect(grid.getByRole('checkbox', { checked: true })).toHaveCount(0)
     await expect(noteOf(page)).toContainText('Full access taken back for 524.')
+  })
+
+  // ADDUSER-106
+  await test.step('contacts, mailboxes and calendars have two grids each, with their flags', async () => {
+    for (const [step, used, what, flag] of [
+      ['Contact Info Access', title, 'contacts', 'View access'],
+      ['Mailbox Access', 'Mailboxes the new user may use', 'mailbox', 'Send as'],
+      ['Calendar Access', 'Calendars the new user may use', 'calendar', 'View only'],
+    ] as const) {
+      await wizard.expectStep(step)
+      const headings = page.getByRole('grid', { name: used }).getByRole('columnheader')
+      await expect(headings.filter({ hasText: 'Full access' })).toHaveCount(1)
+      await expect(headings.filter({ hasText: flag })).toHaveCount(1)
+      const others = { name: `People who may use the new user's ${what}` }
+      await expect(page.getByRole('region', others)).toBeVisible()
+      await wizard.next.click()
+    }
   })
 })
 
@@ -122,6 +141,7 @@ test('with a search the header ticks what is found and says so; all is a step of
     await expect(page.getByRole('button', { name: '1 selected' })).toBeVisible()
   })
 
+  // ADDUSER-110
   await test.step('what is sent is what was before', async () => {
     await new Wizard(page).nextTo('Mailbox Access')
     await expect

@@ -43,6 +43,7 @@ test('lists are shown with their members, edited, removed and exported', async (
   const page = await signedIn('Dana Whitfield', '/distribution-lists/details?from=mail')
   const wizard = new Wizard(page)
   const members = page.getByRole('region', { name: 'Members' })
+  // DL-001, DL-003, DL-004
   await test.step('the page, and a list without members', async () => {
     await expect(page.getByText('No distribution list selected')).toBeVisible()
     await expect(page).toHaveURL(/\/distribution-lists\?from=mail$/)
@@ -58,6 +59,9 @@ test('lists are shown with their members, edited, removed and exported', async (
     await resize(page, { width: 1280, height: 720 })
     await page.getByRole('link', { name: 'Accounting - Interns' }).click()
     await expect(members.getByText('No members were found')).toBeVisible()
+    const lists = await page.getByRole('table', { name: 'Distribution Lists' }).boundingBox()
+    const beside = await members.boundingBox()
+    expect(beside?.x).toBeGreaterThanOrEqual((lists?.x ?? Number.NaN) + (lists?.width ?? 0))
     await expectAccessible(page, 'a list without members')
   })
   await test.step('ten thousand members', async () => {
@@ -68,6 +72,7 @@ test('lists are shown with their members, edited, removed and exported', async (
     await members.getByRole('searchbox').fill('.9999@investors')
     await expect(members.getByText('1–1 of 1')).toBeVisible()
   })
+  // DL-011
   await test.step('Next waits for a change, and again when it is undone', async () => {
     await page.getByRole('button', { name: /^Edit/ }).click()
     await wizard.expectStep('Edit')
@@ -82,6 +87,7 @@ test('lists are shown with their members, edited, removed and exported', async (
     await expectAccessible(page, 'Edit')
     await someone.click()
   })
+  // DL-015
   await test.step('Confirm and Status', async () => {
     await wizard.nextTo('Confirm')
     const removals = page.getByRole('list', { name: 'Removals' }).getByRole('listitem')
@@ -109,6 +115,7 @@ test('lists are shown with their members, edited, removed and exported', async (
     )
     await expectAccessible(page, 'a list with a pending change')
   })
+  // DL-016, DL-017
   await test.step('a removal opens a ticket', async () => {
     await page.getByRole('button', { name: /^Remove/ }).click()
     const question = page.getByRole('alertdialog')
@@ -130,6 +137,7 @@ test('lists are shown with their members, edited, removed and exported', async (
     await page.goBack()
     await expect(remove).toBeDisabled()
   })
+  // DL-032, DL-033
   await test.step('the export', async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export all lists' }).click()
@@ -145,6 +153,7 @@ test('a new list is named, filled, signed and asked for', async ({ signedIn }) =
   const wizard = new Wizard(page)
   await page.getByRole('button', { name: 'Create' }).click()
   await wizard.expectStep('General Info')
+  // DL-019, DL-024, DL-025
   await test.step('General Info refuses what is missing or taken', async () => {
     await wizard.next.click()
     await wizard.expectRefusal('Display name', 'This field is required')
@@ -196,6 +205,7 @@ test('a new list is named, filled, signed and asked for', async ({ signedIn }) =
   })
 })
 
+// DL-029, DL-030, DL-031
 test('who may not change lists learns why', async ({ signedIn }) => {
   const page = await signedIn('Priya Nair', '/distribution-lists')
   const isRefused = async (verb: string) => {

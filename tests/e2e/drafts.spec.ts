@@ -43,6 +43,7 @@ test('without an answer to the first save the failure screen keeps what was type
   const failure = page.getByRole('alert')
   const back = failure.getByRole('button', { name: 'Go back to Overview' })
 
+  // ADDUSER-014
   await test.step('by itself, when the connection is back', async () => {
     await wizard.next.click()
     await expect(failure).toContainText('Something went wrong, please try again later')
@@ -209,6 +210,7 @@ test('what was typed and not saved is offered after a reload', async ({ signedIn
   await expect(offer).toHaveCount(0)
 })
 
+// ADDUSER-003, ADDUSER-004, ADDUSER-008, ADDUSER-009, ADDUSER-010, ADDUSER-011, ADDUSER-183
 test('the overview resumes a draft, and discards one only when that is confirmed', async ({
   signedIn,
 }) => {

@@ -19,6 +19,7 @@ test('each failure of the file driver has its own words', async ({ signedIn, por
   const table = page.getByRole('table', { name: 'File transfers' })
   const address = (await table.getByRole('link').first().getAttribute('href')) ?? ''
 
+  // FILE-066, FILE-067
   await test.step('the list, and a transfer', async () => {
     await withoutTable(portal.rows, 'file_transfer', async () => {
       await page.goto('/file-driver')
@@ -28,6 +29,7 @@ test('each failure of the file driver has its own words', async ({ signedIn, por
     })
   })
 
+  // FILE-018, FILE-019, FILE-064
   await test.step('the removal of a draft, which stays where it fails; its other addresses lead to it', async () => {
     await page.goto('/file-driver/overview')
     const drafts = page.getByRole('table', { name: 'Work in Progress' })
@@ -54,6 +56,7 @@ test('each failure of the file driver has its own words', async ({ signedIn, por
     }
   })
 
+  // FILE-057
   await test.step('types 3 and 4 ask for what is theirs', async () => {
     await wizard.switchAnswer('What would you like to set up?', 'Between two other companies')
     await wizard.next.click()
@@ -88,6 +91,7 @@ test('each failure of the file driver has its own words', async ({ signedIn, por
     await expect(page.getByLabel('Business purpose')).toHaveValue('Typed without permission')
   })
 
+  // FILE-065, FILE-068
   await test.step('the fees, and the submit', async () => {
     // They are read a step ahead, and again by the step that shows them.
     await withoutTable(portal.rows, 'file_transfer_fee', async () => {
@@ -106,6 +110,7 @@ test('each failure of the file driver has its own words', async ({ signedIn, por
   })
 })
 
+// FILE-015
 test('who may not request sees the transfers, and no way to a request', async ({ signedIn }) => {
   const page = await signedIn('Priya Nair', '/file-driver')
   await expect(page.getByRole('table', { name: 'File transfers' })).toBeVisible()

@@ -33,6 +33,7 @@ const ofItsParts = [
   ['Leg Type', 'Company Name', 'First Name', 'Last Name', 'Email', 'Success Alerts'],
 ].flat()
 
+// FILE-016, FILE-017
 test('a scheduled transfer is requested, and its secrets never leak', async ({
   signedIn,
   portal,
@@ -80,6 +81,7 @@ test('a scheduled transfer is requested, and its secrets never leak', async ({
     for (const secret of Object.values(secrets)) expect(stored).not.toContain(secret)
   })
 
+  // FILE-023, FILE-063
   await test.step('a save that fails says so, and everything stays', async () => {
     await portal.kill()
     await wizard.next.click()
@@ -95,6 +97,7 @@ test('a scheduled transfer is requested, and its secrets never leak', async ({
     await expect(page).toHaveURL(/\/new-file-transfer\/\d+$/)
   })
 
+  // FILE-024
   await test.step('ad-hoc goes no further, and says why', async () => {
     await page.getByRole('radio', { name: 'Ad-hoc' }).check()
     await wizard.expectBlocked(
@@ -125,6 +128,7 @@ test('a scheduled transfer is requested, and its secrets never leak', async ({
     await wizard.nextTo('Summary')
   })
 
+  // FILE-026, FILE-042, FILE-043
   await test.step('Summary shows the fees, and Success the reference', async () => {
     const fees = page.getByRole('region', { name: 'Fees' })
     await expect(fees).toContainText(/Setup fee\s*\$\d+\.\d\d/)
@@ -166,6 +170,7 @@ test('transfers are listed and have their pages, and a hosted SFTP server is req
   const { wizard } = transfer
   const table = page.getByRole('table', { name: 'File transfers' })
 
+  // FILE-001, FILE-003, FILE-004, FILE-006
   await test.step('the list, and a transfer', async () => {
     const first = table.getByRole('link').first()
     await expect(first).toBeVisible()
@@ -180,6 +185,7 @@ test('transfers are listed and have their pages, and a hosted SFTP server is req
     const name = await first.innerText()
     await first.click()
     await new Portal(page).expectPage(name)
+    await expect(page).toHaveURL(/\/file-driver\/detail\/\d+$/)
     for (const part of ['Schedule', 'Files', 'Activity (last 30 days)', 'Alert recipients']) {
       await expect(page.getByRole('region', { name: part, exact: true })).toBeVisible()
     }
@@ -197,6 +203,7 @@ test('transfers are listed and have their pages, and a hosted SFTP server is req
     await expect(table).toBeVisible()
   })
 
+  // FILE-021, FILE-022, FILE-025, FILE-032, FILE-056, FILE-059, FILE-060, FILE-061, FILE-062
   await test.step('the hosted form asks for one answer, and is submitted from there', async () => {
     await transfer.begin()
     await transfer.chooseType('Hosted SFTP')
@@ -221,5 +228,7 @@ test('transfers are listed and have their pages, and a hosted SFTP server is req
     expect(sent.map(({ call }) => call)).toEqual(['POST /filedriver/hostedftprequest/submit'])
     await page.getByRole('link', { name: 'Close', exact: true }).click()
     await expect(page).toHaveURL(/\/file-driver$/)
+    await transfer.begin()
+    await expect(page.getByRole('radio', { name: 'Hosted SFTP' })).not.toBeChecked()
   })
 })

@@ -9,6 +9,7 @@ import { pressUntil } from './models/press.ts'
 
 /** The hardware purchase request (spec 000 §2, §4, §5). */
 
+// HW-001, HW-004, HW-009, HW-010, HW-011, HW-012, HW-013, HW-032, HW-034, HW-038
 test('the page explains itself, and asks in four sections', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', '/purchase-hardware')
   const main = page.getByRole('main')
@@ -100,6 +101,7 @@ test('each required answer is asked for, in the summary and at its field', async
   expect(calls.filter((url) => url.includes('hardware'))).toEqual([])
 })
 
+// HW-020, HW-021
 test('the calendar offers business days from three days ahead, and no holiday', async ({
   signedIn,
 }) => {
@@ -161,6 +163,7 @@ test('the calendar offers business days from three days ahead, and no holiday', 
   await expect(date).toHaveAccessibleDescription(/The earliest possible date is /)
 })
 
+// HW-033, HW-036, HW-037, HW-042, HW-043
 test('a request is sent as it was filled in, and its ticket is printed, saved and closed', async ({
   signedIn,
 }) => {
@@ -177,6 +180,7 @@ test('a request is sent as it was filled in, and its ticket is printed, saved an
     await expect(page.getByRole('list', { name: /^Selected/ })).toContainText('David Rossi')
   })
 
+  // HW-032
   await test.step('quantities; 0 leaves an item out', async () => {
     await hardware.more('Standard 24in 1080p')
     await hardware.more('Standard 24in 1080p')
@@ -207,6 +211,7 @@ test('a request is sent as it was filled in, and its ticket is printed, saved an
   const message = await ticket.innerText()
   const number = /^Ticket (\d+)/.exec(message)?.[1]
 
+  // HW-045
   await test.step('Save gives a file named by the ticket', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -216,6 +221,7 @@ test('a request is sent as it was filled in, and its ticket is printed, saved an
     expect((await readFile(await download.path(), 'utf8')).trim()).toBe(message.trim())
   })
 
+  // HW-044
   await test.step('Print prints the ticket and nothing else', async () => {
     await page.evaluate(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
@@ -227,6 +233,7 @@ test('a request is sent as it was filled in, and its ticket is printed, saved an
     await page.emulateMedia({ media: 'screen' })
   })
 
+  // HW-046
   await test.step('Close leads back to an empty form', async () => {
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByLabel('Destination', { exact: true })).toHaveValue('')

@@ -9,6 +9,7 @@ import { resize } from './models/resize.ts'
 const technicalContact = 7
 const banner = 'At least one Approver and at least one Billing Contact must be assigned.'
 
+// ROLES-002, ROLES-003, ROLES-004, ROLES-005, ROLES-006, ROLES-007, ROLES-010, ROLES-012, ROLES-016, ROLES-018, ROLES-021, ROLES-023, ROLES-025, ROLES-027
 test('who may edit gives access in two steps, and the lists and the audit trail show it', async ({
   signedIn,
 }) => {
@@ -168,6 +169,7 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
   })
 })
 
+// ROLES-019, ROLES-020
 test('the last Billing Contact stays, and the banner that says so can be dismissed', async ({
   signedIn,
 }) => {

@@ -25,6 +25,7 @@ test('the steps show the policies, and take what is picked from the lists', asyn
     )
   })
 
+  // ADDUSER-015
   await test.step('the phone is provisioned where the company has Teams', async () => {
     await page.goto(
       await draftOn(page, 'softwarePhones', {
@@ -35,11 +36,13 @@ test('the steps show the policies, and take what is picked from the lists', asyn
     await wizard.expectStep('Software Phones')
     await expect(main).toContainText('A Teams phone is provisioned')
     await expect(page.getByRole('checkbox')).toHaveCount(4)
+    await wizard.expectVertical()
     const heading = await page.getByRole('heading', { level: 2 }).boundingBox()
     const steps = await stepper.boundingBox()
     expect(steps?.x).toBeGreaterThan((heading?.x ?? 0) + (heading?.width ?? 0))
   })
 
+  // ADDUSER-040, ADDUSER-185
   await test.step('a saved start is a date in its picker', async () => {
     await wizard.step('Account Delivery Date Information').click()
     await expect(page.getByLabel('Start date', { exact: true })).toHaveValue(/^\d\d\/\d\d\/\d{4}$/)
@@ -66,6 +69,7 @@ test('the steps show the policies, and take what is picked from the lists', asyn
     await wizard.expectLimit('Secured folders', 500)
   })
 
+  // ADDUSER-105
   await test.step('distribution lists are picked from those of the company', async () => {
     await wizard.nextTo('Distribution List')
     const box = page.getByRole('combobox', { name: 'Distribution lists' })
@@ -79,6 +83,7 @@ test('the steps show the policies, and take what is picked from the lists', asyn
       .toMatchObject({ distributionListIds: [expect.any(Number), expect.any(Number)] })
   })
 
+  // ADDUSER-147, ADDUSER-148, ADDUSER-149
   await test.step('Hardware and Security show their policies', async () => {
     await page.goto(await draftOn(page, 'security'))
     await wizard.expectStep('Security')
@@ -95,6 +100,7 @@ test('the steps show the policies, and take what is picked from the lists', asyn
   })
 })
 
+// ADDUSER-171
 test('people of a shared mailbox are picked for reading, and for reading and sending', async ({
   signedIn,
 }) => {

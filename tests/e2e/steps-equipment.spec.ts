@@ -31,6 +31,7 @@ test('the phone steps wait for what they need, and an answer clears what depends
     await wizard.nextTo('Desk Phone')
   })
 
+  // ADDUSER-073
   await test.step('a desk phone is new, or a known or another device', async () => {
     await wizard.expectBlocked('Order a new phone or choose an existing device to continue.')
     await device.selectOption('Other Device')
@@ -40,6 +41,7 @@ test('the phone steps wait for what they need, and an answer clears what depends
     await expect(wizard.next).toBeEnabled()
   })
 
+  // ADDUSER-080
   await test.step('a copy needs its device, and an expansion module its numbers', async () => {
     const copied = page.getByLabel('Device to copy', { exact: true })
     await wizard.answer('Configure it as a copy of another phone?', 'Yes')
@@ -128,7 +130,7 @@ async function expectNoWeekend(page: Page, label: string): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-// ADDUSER-130
+// ADDUSER-115, ADDUSER-130
 test('a purchase needs equipment, a date and descriptions, and excludes the rest', async ({
   signedIn,
 }) => {
@@ -163,7 +165,7 @@ test('a purchase needs equipment, a date and descriptions, and excludes the rest
   await wizard.nextTo('Cloud PC')
 })
 
-// ADDUSER-130
+// ADDUSER-116, ADDUSER-118, ADDUSER-130
 test('onsite support needs an office and a date, and excludes the rest', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
@@ -185,7 +187,7 @@ test('onsite support needs an office and a date, and excludes the rest', async (
   await wizard.nextTo('Cloud PC')
 })
 
-// ADDUSER-130
+// ADDUSER-117, ADDUSER-130
 test('an own computer needs its name when new, its office and its way', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)

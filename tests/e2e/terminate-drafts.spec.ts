@@ -4,6 +4,7 @@ import { Termination } from './models/termination.ts'
 
 /** Drafts of terminations: where they wait, how they are taken up again, and how a request ends. */
 
+// TERM-003
 test('a draft is resumed after a reload and in another browser, as far as it is acknowledged', async ({
   signedIn,
 }) => {
@@ -36,12 +37,14 @@ test('a draft is resumed after a reload and in another browser, as far as it is 
   }
 })
 
+// TERM-017, TERM-028
 test('Cancel says whether a draft was saved, and leaving starts again', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   const termination = new Termination(page)
   const cancel = page.getByRole('button', { name: 'Cancel', exact: true })
   const question = page.getByRole('alertdialog')
 
+  // TERM-030, TERM-031
   await test.step('before there is a draft', async () => {
     await termination.begin()
     await termination.choose('User', 'Aaron Murphy')
@@ -59,6 +62,7 @@ test('Cancel says whether a draft was saved, and leaving starts again', async ({
     await expect(page.getByRole('combobox', { name: 'User', exact: true })).toHaveValue('')
   })
 
+  // TERM-029
   await test.step('with a draft, which then waits in the overview', async () => {
     await termination.choose('User', 'Walter Osei')
     await termination.endIn(3)
@@ -70,6 +74,7 @@ test('Cancel says whether a draft was saved, and leaving starts again', async ({
   })
 })
 
+// TERM-001, TERM-004, TERM-008, TERM-010, TERM-011, TERM-013, TERM-014
 test('the overview lists drafts, newest update first, and removes one after asking', async ({
   signedIn,
 }) => {
@@ -111,6 +116,7 @@ test('the overview lists drafts, newest update first, and removes one after aski
   await expect(table.getByRole('row')).toHaveCount(rows - 1)
 })
 
+// TERM-005, TERM-006
 test('without billable services there is nobody to remove, and no wizard', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   await page.goto('/terminate-user-services/detail?tenantId=harbor-holdings')
@@ -122,6 +128,7 @@ test('without billable services there is nobody to remove, and no wizard', async
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 
+// TERM-002
 test('without voice services there is no Phone step, and the request is filed without it', async ({
   signedIn,
 }) => {
@@ -162,6 +169,7 @@ test.describe('in another time zone', () => {
 test.describe('when the server goes away', () => {
   test.use({ expectedComplaints: [/ERR_CONNECTION_(REFUSED|RESET)|status of 503|Failed to fetch/] })
 
+  // TERM-032
   test('a tick is undone with the reason, and a failed submit leaves the draft', async ({
     signedIn,
     portal,
@@ -184,6 +192,7 @@ test.describe('when the server goes away', () => {
       await expect(page.getByRole('alert')).toHaveCount(0)
     })
 
+    // TERM-036
     await test.step('the submit', async () => {
       await portal.kill()
       await wizard.submit.click()

@@ -23,6 +23,10 @@ test('a termination is acknowledged step by step, submitted, and listed with its
     'Special Request',
     'Confirm',
   ])
+  // TERM-016
+  await test.step('the steps stand below each other', async () => {
+    await wizard.expectVertical()
+  })
   await test.step('whose termination runs is marked, and asked about before a second one', async () => {
     const [running] = await portal.rows<{ about: string; referenceNumber: string }>(
       `select r.about, r.reference_number as "referenceNumber"
@@ -103,6 +107,7 @@ test('a termination is acknowledged step by step, submitted, and listed with its
     await expect(page.getByText(/^Submitted now, access ends on/)).toBeVisible()
   })
 
+  // TERM-033, TERM-034
   await test.step('Status shows the reference number and the tickets', async () => {
     await termination.acknowledge()
     await wizard.submit.click()
@@ -170,6 +175,7 @@ test('a change clears the acknowledgement of its step alone, and locks what foll
     expect(saves).toEqual([])
   })
 
+  // TERM-020
   await test.step('ticked again, it opens them all; back is free', async () => {
     await wizard.step('User Select').click()
     await wizard.expectStep('User Select')
@@ -182,6 +188,7 @@ test('a change clears the acknowledgement of its step alone, and locks what foll
   })
 })
 
+// TERM-055
 test('each step says what is missing', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   const termination = new Termination(page)
@@ -250,11 +257,15 @@ test('each step says what is missing', async ({ signedIn }) => {
     await termination.acknowledgeTo('Special Request')
   })
 
+  // TERM-019
   await test.step('Special Request: its text', async () => {
     await wizard.answer('Are there any special requests?', 'Yes')
     await wizard.next.click()
     await wizard.expectRefusal('Special request', 'Field is required.')
-    await wizard.fill('Special request', 'x'.repeat(461))
+    await wizard.fill('Special request', 'x'.repeat(460))
+    await expect(page.getByText(/ of 500$/)).toHaveCount(0)
+    await page.getByLabel('Special request', { exact: true }).press('End')
+    await page.keyboard.type('y')
     await expect(page.getByText('461 of 500')).toBeVisible()
     await termination.acknowledgeTo('Confirm')
     await wizard.back.click()

@@ -188,6 +188,7 @@ describe('an e-mail address', () => {
     expect(wizard.draft.requestsRecommendedEmail).toBe(false)
   })
 
+  // ADDUSER-157
   test('is needed for Contact Info, but of Citrix, which has no step for it (AMB-048)', () => {
     const without = { ...northgate, emailMask: null }
     const wizard = fullService(without)

@@ -29,7 +29,7 @@ test('forward each step passed is judged: it stops on the one that was broken', 
   expect(wizard.context.refusedStep).toBe('transferInfo')
 })
 
-// FILE-030
+// FILE-029, FILE-030
 test('left and begun anew it is empty, and on File Transfer Option', async () => {
   const left = (await transferOn('transferScheduling')).send({ type: 'leave' })
   left.send({ type: 'leave.confirm' })

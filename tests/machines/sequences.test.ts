@@ -76,7 +76,7 @@ const companies = Object.values(everyCompany())
 
 describe('Add User', () => {
   // ADDUSER-190, ADDUSER-191, ADDUSER-192, ADDUSER-193, ADDUSER-194, ADDUSER-195, ADDUSER-196
-  // ADDUSER-057, ADDUSER-151, ADDUSER-154
+  // ADDUSER-022, ADDUSER-057, ADDUSER-151, ADDUSER-154
   test.each([1, 2, 3, 4, 5, 6])('type %i has the steps of the spec in every company', (type) => {
     for (const settings of companies) {
       expect(shownFor(type, settings)).toEqual(whole(betweenOf(type, settings)))
@@ -172,7 +172,7 @@ describe('Add User', () => {
     expect(whyShown(addUser, 'generalInfo')).toBeUndefined()
   })
 
-  // ADDUSER-021
+  // ADDUSER-021, ADDUSER-022
   test('calls its steps as the spec does', () => {
     const titles = [...addUser.steps.values()].map(({ title, group }) => group?.title ?? title)
     expect([...new Set(titles)]).toEqual([
@@ -197,6 +197,7 @@ describe('Add User', () => {
       'Review',
       'Confirmation',
     ])
+    expect(addUser.steps.get('displayName')?.title).toBe('General Info')
   })
 })
 

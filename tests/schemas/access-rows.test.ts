@@ -9,6 +9,7 @@ describe.each([
   ['calendarAccessGranted', 'viewOnly'],
   ['calendarAccessShared', 'viewOnly'],
 ] as const)('%s', (list, flag) => {
+  // ADDUSER-110
   test('drops a row without a flag where a request is read, and no other', () => {
     const row = (id: number, fullAccess: boolean, lesser: boolean) => ({
       profileAccount: { profileAccountId: id, email: `p${id}@northgate.example`, fullName: 'P' },

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { addUser } from '#machines/add-user/flow.ts'
+import { stepOf } from '#machines/engine/questions/questions.ts'
 import {
   accountType,
   accountTypeChoices,
+  configurationType,
+  configurationTypeChoicesFor,
   phoneLocationChoices,
   softPhoneSystemChoices,
   userTypeChoices,
@@ -18,7 +22,7 @@ import { emptyAddUserDraft, fromWire } from '#schemas/add-user/draft.ts'
 import { accountTypeFee } from '#schemas/add-user/fees.ts'
 import { limits } from '#schemas/add-user/limits.ts'
 import { byNameThenEmail } from '#schemas/add-user/lookups.ts'
-import { tenantSettings } from '#schemas/tenant.ts'
+import { type TenantSettings, tenantSettings } from '#schemas/tenant.ts'
 import { northgate } from '#tests/machines/support/northgate.ts'
 import { addUserFacts } from './facts.ts'
 
@@ -44,6 +48,27 @@ describe('the choices', () => {
       'Android',
       'Desktop (Windows/MAC)',
     ])
+  })
+
+  // ADDUSER-026
+  test('of account types are numbered', () => {
+    expect(accountType).toEqual({
+      fullService: 1,
+      emailOnly: 2,
+      citrix: 3,
+      resourceCalendar: 4,
+      sharedMailbox: 5,
+      serviceMailbox: 6,
+    })
+  })
+
+  // ADDUSER-131, ADDUSER-132, ADDUSER-134
+  test('of ways to configure a computer are three for a new one, and two for a used one', () => {
+    expect(configurationType).toEqual({ none: 0, onsite: 1, remote: 2, officePickup: 3 })
+    const offered = (isNew: boolean) =>
+      configurationTypeChoicesFor(isNew).map(({ value, label }) => `${value} ${label}`)
+    expect(offered(true)).toEqual(['2 Remotely', '1 On-Site', '3 Office pick-up and reshipment'])
+    expect(offered(false)).toEqual(['1 On-Site', '3 Office pick-up and reshipment'])
   })
 
   // ADDUSER-025, ADDUSER-028, ADDUSER-029
@@ -94,8 +119,78 @@ describe('a company', () => {
   })
 })
 
+describe('a step', () => {
+  const company = (voiceRecordingEnabled: boolean): Partial<TenantSettings> => ({
+    voiceSettings: {
+      voiceRecordingEnabled,
+      hasSoftPhones: {
+        hasTeamsPhones: true,
+        hasJabberPhones: true,
+        hasTeamsAudioConferencing: true,
+      },
+    },
+  })
+  /** What a step of a full-service request asks for. */
+  const asked = (step: string, recorded = true) => {
+    const facts = addUserFacts({ accountType: 1 }, company(recorded))
+    return Object.entries(stepOf(addUser, step).rules.fields)
+      .filter(([, { asked: condition }]) => condition?.test(facts) ?? true)
+      .map(([path, { label }]) => `${path.split('.').at(-1)}: ${label}`)
+  }
+
+  // ADDUSER-046
+  test('General Info asks for names, title, type and office', () => {
+    expect(asked('generalInfo')).toEqual([
+      'userFirstName: First name',
+      'userLastName: Last name',
+      'title: Title',
+      'userType: User type',
+      'officeLocationId: Office location',
+    ])
+  })
+
+  // ADDUSER-077, ADDUSER-078
+  test('Phone Configuration asks for recording where lines are recorded, and there alone', () => {
+    const always = [
+      'location: Phone location',
+      'primaryPhoneNumber: Primary phone number',
+      'secondaryPhoneNumbers: Secondary phone numbers',
+      'specialPhoneRequests: Special phone requests',
+      'requestsVoicemailEnabled: Voicemail',
+    ]
+    expect(asked('phoneConfiguration', false)).toEqual(always)
+    expect(asked('phoneConfiguration', true)).toEqual([
+      ...always,
+      'recordPhoneLine: Record phone line',
+    ])
+  })
+
+  // ADDUSER-155
+  test('Contact Info asks for a second address, two phones and two services', () => {
+    expect(asked('contactInfo')).toEqual([
+      'secondaryEmail: Secondary email',
+      'officePhoneLocation: Office phone location',
+      'officePhoneNumber: Office phone number',
+      'mobilePhoneLocation: Mobile phone location',
+      'mobilePhoneNumber: Mobile phone number',
+      'requestsTeamsAudioConferencing: Teams audio conferencing',
+      'requestsServiceNotifications: Service notifications',
+    ])
+  })
+
+  // ADDUSER-152
+  test('Cloud PC asks for a configuration once one is wanted', () => {
+    const facts = addUserFacts({ accountType: 1, requestsCloudPC: true })
+    const { cloudPCConfiguration } = stepOf(addUser, 'cloudComputing').rules.fields
+    expect(asked('cloudComputing')).toEqual(['requestsCloudPC: Cloud PC'])
+    expect(cloudPCConfiguration?.asked?.test(facts)).toBe(true)
+    expect(cloudPCConfiguration?.control).toEqual({ kind: 'lookupSelect' })
+    expect(cloudPCConfiguration?.lookup).toBe('cloudPcConfigurations')
+  })
+})
+
 describe('a request', () => {
-  // ADDUSER-167
+  // ADDUSER-152, ADDUSER-167
   test('asks for no room, and for no cloud PC, by default', () => {
     expect(emptyAddUserDraft.resourceCalendarInformation.roomCapacity).toBe(0)
     expect(emptyAddUserDraft.cloudPCConfiguration).toBe(0)

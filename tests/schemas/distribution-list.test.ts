@@ -32,6 +32,7 @@ const messagesOn = (step: string, changes: Changes<CreateDistributionListDraft>)
   issuesOf(createDistributionList, step, facts(changes)).map(({ path, message }) => [path, message])
 
 describe('the recommended address', () => {
+  // DL-023
   test('is the display name in lower case, without spaces and quotes, at the company', () => {
     const { draft } = facts({ distributionListName: 'Ann\'s "Team" One' })
     expect(draft.distributionListPrimaryEmail).toBe('annsteamone@northgatecapital.example')
@@ -63,6 +64,7 @@ describe('a custom address', () => {
     )
   }
 
+  // DL-020, DL-021, DL-022
   test.each([
     ['', 'This field is required'],
     ['  ', 'This field is required'],
@@ -84,12 +86,14 @@ describe('a custom address', () => {
 })
 
 describe('a new list', () => {
+  // DL-019
   test('needs a display name', () => {
     expect(messagesOn('generalInfo', {})).toEqual([
       ['distributionListName', 'This field is required'],
     ])
   })
 
+  // DL-026, DL-027, DL-028
   test.each([
     ['', 'This field is required'],
     ['Dana', 'Signature must match username'],
@@ -99,6 +103,7 @@ describe('a new list', () => {
     expect(messagesOn('confirmation', { digitalSignature })).toEqual(messages)
   })
 
+  // DL-014
   test('travels with the addresses of its members, without the signature', () => {
     const ann = { profileAccountId: 7, email: 'ann@x.example', fullName: 'Ann Lee' }
     const draft = {
@@ -144,6 +149,7 @@ describe('a changed membership', () => {
     now: saturday,
   })
 
+  // DL-011
   test('needs an addition or a removal, and Next waits for one', () => {
     expect(issuesOf(editDistributionList, 'edit', changed({}))).toMatchObject([
       { field: 'additions', blocks: true },

@@ -29,6 +29,7 @@ const messagesOn = (step: string, changes: Changes<FileTransferDraft>) =>
   issuesOf(fileTransfer, step, facts(changes)).map(({ path, message }) => [path, message])
 
 describe('the type', () => {
+  // FILE-045, FILE-046, FILE-047, FILE-048
   test.each([
     [1, ['vendorName']],
     [2, ['vendorName']],
@@ -49,6 +50,7 @@ describe('the type', () => {
     expect(shownSteps(fileTransfer, facts({ type }))).toEqual(steps)
   })
 
+  // FILE-035, FILE-036, FILE-037
   test('is one of five, as is the action; the schedule is one of two', () => {
     const values = (choices: readonly { value: number }[]) => choices.map(({ value }) => value)
     expect(values(transferTypeChoices)).toEqual([1, 2, 3, 4, 5])
@@ -75,6 +77,7 @@ describe('Transfer Info', () => {
     'contactEmails',
   ]
 
+  // FILE-049, FILE-050, FILE-051, FILE-052, FILE-054
   test('asks who wants it and why, and for all of both ends', () => {
     const ends = ['fileSourceDetails', 'fileDestinationDetails']
     const required = [...about, ...ends.flatMap((end) => ofAnEnd.map((field) => `${end}.${field}`))]
@@ -89,6 +92,7 @@ describe('Transfer Info', () => {
     expect(issues.map(({ part }) => part)).toEqual(issues.map(({ path }) => partOf(path)))
   })
 
+  // FILE-053
   test.each(['abc', '22.5', '-1', '0', '65536'])('takes %j for no port', (port) => {
     const path = 'fileSourceDetails.port'
     const messages = messagesOn('transferInfo', { type: 1, [path]: port })
@@ -147,6 +151,7 @@ describe('Transfer Info', () => {
 })
 
 describe('Transfer Scheduling', () => {
+  // FILE-031
   test('goes no further ad-hoc, and says why', () => {
     expect(
       issuesOf(fileTransfer, 'transferScheduling', facts({ type: 1, transferSchedule: 2 })),
@@ -192,6 +197,7 @@ describe('Transfer Scheduling', () => {
 })
 
 describe('the hosted SFTP request', () => {
+  // FILE-055
   test.each<[Changes<FileTransferDraft>, number]>([
     [{}, 1],
     [{ 'hostedSftp.companyName': ' ' }, 1],
@@ -208,6 +214,7 @@ describe('the hosted SFTP request', () => {
 })
 
 describe('on the wire', () => {
+  // FILE-033, FILE-034
   test('an empty port, empty days and times are null, and empty ids are not sent', () => {
     const sent = toWire(facts({ type: 1, 'schedulingInfo.transferTimes': ['', ' '] }).draft)
     expect(sent.fileSourceDetails).toMatchObject({ port: null })
@@ -233,6 +240,7 @@ describe('on the wire', () => {
   })
 })
 
+// FILE-041
 test('a fee has its currency in front, and is discounted where automation is not selected', () => {
   const fee: TransferFee = {
     identifier: 'FT-SETUP',
@@ -247,6 +255,7 @@ test('a fee has its currency in front, and is discounted where automation is not
   expect(feeText({ ...fee, price: 1_750, discountPrice: null }, false)).toBe('£1,750.00')
 })
 
+// FILE-013, FILE-014
 test.each([
   ['run missing from log', 'high'],
   ['Run Partially Succeeded', 'moderate'],

@@ -53,6 +53,7 @@ test('a good form travels and comes back the same', () => {
   )
 })
 
+// HW-033, HW-036, HW-037, HW-039, HW-040, HW-041
 test('the wire has the names of the spec, misspelt as they are', () => {
   expect(Object.keys(toWire(complete)).toSorted()).toEqual([
     'accessoriesNeeded',
@@ -79,8 +80,14 @@ test('the wire has the names of the spec, misspelt as they are', () => {
     monitors: ['Ultrawide 34in - 2'],
     printers: '',
   })
+  const accessories = { 'UPS battery backup': 1, Speakerphone: 0, 'Business headset': 3 }
+  expect(toWire({ ...complete, accessories, printer: 'Color printer workgroup' })).toMatchObject({
+    accessoriesNeeded: ['UPS battery backup - 1', 'Business headset - 3'],
+    printers: 'Color printer workgroup',
+  })
 })
 
+// HW-034, HW-038
 test('there are eight monitors, fifteen accessories, and None before five printers', () => {
   expect([monitorItems.length, new Set(accessoryItems).size]).toEqual([8, 15])
   expect(printerChoices.map(({ label }) => label)).toEqual(['None', ...printerValues.slice(1)])
@@ -122,6 +129,7 @@ describe('the delivery date', () => {
   const messageFor = (deliveryDate: string | null) =>
     hardwareForm(now).safeParse({ ...complete, deliveryDate }).error?.issues[0]?.message
 
+  // HW-019
   test('is three calendar days ahead, whatever the time of day', () => {
     expect(earliestDeliveryDay('2026-03-05T00:00:00')).toBe('2026-03-08')
     expect(earliestDeliveryDay('2026-03-05T23:59:59')).toBe('2026-03-08')

@@ -31,6 +31,7 @@ const messages = (changes: Partial<RolesEditDraft>) => {
 }
 
 describe('an update', () => {
+  // ROLES-023
   test('needs a change, whatever the order', () => {
     expect(messages({})).toEqual(['You must make a change in order to update'])
     expect(messages({ permissions: ['Users', 'Faq'] })).toEqual([])
@@ -41,6 +42,13 @@ describe('an update', () => {
     expect(messages({ roles: [1, 3] })).toEqual(["Portal Administrator can't be changed here."])
   })
 
+  // ROLES-026
+  test('may take a role away from its last holder: whether one has to stay is the server’s to say', () => {
+    expect(messages({ roles: [] })).toEqual([])
+    expect(messages({ roles: [2], permissions: [] })).toEqual([])
+  })
+
+  // ROLES-017
   test('lists what is added and what is removed, of both', () => {
     const named = (ones: { name: string }[]) => ones.map(({ name }) => name)
     const changes = accessChanges({ ...opened, roles: [2], permissions: ['Users'] })

@@ -194,7 +194,7 @@ test('of remote access', () => {
   ])
 })
 
-// FILE-069, FILE-070, FILE-071, FILE-072, FILE-073, FILE-074, FILE-075, FILE-076, FILE-077
+// FILE-058, FILE-069, FILE-070, FILE-071, FILE-072, FILE-073, FILE-074, FILE-075, FILE-076, FILE-077
 test('of the file driver', () => {
   const details =
     '{id, companyName, companyContactInfo, path, name, hostname, port, protocol, username, password, sshKey, encryptionRequired, contactNames, contactPhones, contactEmails, contactShouldReceiveAlerts}'
@@ -240,7 +240,7 @@ test('of cybersecurity awareness', () => {
   ])
 })
 
-// ROLES-030, ROLES-031, ROLES-032, ROLES-033, ROLES-034, ROLES-035, ROLES-036, ROLES-037
+// ROLES-015, ROLES-030, ROLES-031, ROLES-032, ROLES-033, ROLES-034, ROLES-035, ROLES-036, ROLES-037
 test('of roles and controls', () => {
   const people = '[{profileAccountId, name, primaryEmail, profileAccountType, roles []}]'
   const roles = '{heading, description, roles [{roleId, name, description, selected, isDisabled}]}'

@@ -31,7 +31,7 @@ test('of a service ticket', () => {
   ])
 })
 
-// ADDUSER-205, ADDUSER-206, ADDUSER-209, ADDUSER-210, ADDUSER-211, ADDUSER-212
+// ADDUSER-007, ADDUSER-205, ADDUSER-206, ADDUSER-209, ADDUSER-210, ADDUSER-211, ADDUSER-212
 test('of the drafts and lists of Add User', () => {
   expect(
     asSpelt(
@@ -52,11 +52,66 @@ test('of the drafts and lists of Add User', () => {
   ])
 })
 
-// TERM-070, TERM-071
+// ADDUSER-053, ADDUSER-056, ADDUSER-074, ADDUSER-075, ADDUSER-076, ADDUSER-098, ADDUSER-104
+// ADDUSER-105, ADDUSER-111, ADDUSER-112, ADDUSER-144, ADDUSER-145, ADDUSER-146, ADDUSER-153
+// ADDUSER-165, ADDUSER-166, ADDUSER-170, ADDUSER-172, ADDUSER-201, ADDUSER-202, ADDUSER-203
+// ADDUSER-204, ADDUSER-207
+test('of an Add User request', () => {
+  const person = '{profileAccountId, email, fullName}'
+  const access = (flag: string) => `[{profileAccount ${person}, fullAccess, ${flag}}]`
+  const parts = [
+    'id, tenantId, wizard, accountType, userStartDate, userSetupFee, expediteSetupFee',
+    'generalInformation {userFirstName, userLastName, title, userType, officeLocationId}',
+    'citrixOptions {citrixApps [], additionalNotes}',
+    'requestsRecommendedEmail, requestedEmailAddress, requestsPhoneService',
+    'phoneOptions {requestsDeskPhone, requestsSoftPhones, deskPhoneOptions {orderNewPhone, existingPhoneToReconfigure, otherDeviceToReconfigure, configureAsCopy, existingConfigurationToCopy, otherDeviceConfigurationToCopy, requestsExpansionModule, expansionModulePhoneNumbers}, softPhoneOptions {phoneOSToConfigure []}, phoneConfiguration {location, primaryPhoneNumber, secondaryPhoneNumbers, specialPhoneRequests, requestsVoicemailEnabled, recordPhoneLine}}',
+    `resourceAccess {fileAccess {sharepointLibraries, requestsCopyFileAccessConfiguration, copyFileAccessUser ${person}, networkDriveAccess, securedFolderAccess}, contactInfoAccessGranted ${access('viewAccess')}, contactInfoAccessShared ${access('viewAccess')}, mailboxAccessGranted ${access('sendAs')}, mailboxAccessShared ${access('sendAs')}, calendarAccessGranted ${access('viewOnly')}, calendarAccessShared ${access('viewOnly')}}`,
+    'distributionListIds [], requestsCloudPC, cloudPCConfiguration',
+    'hardware {requestsPurchaseNewEquipment, hardwarePurchase {hardareDeliveryDate, purchaseComputer, purchasePeripherals, peripheralDescription, otherEquipmentOption, otherEquipmentDescription}, onsiteSupport, onsiteSupportDetails {desiredOnsiteDate, onsiteOfficeLocationId, otherRequests}, requestsConfigureExistingHardware, existingHardware {isNew, repurposeComputerName, hardwareConfiguration {officeLocationId, configurationType, onsiteConfiguration {desiredOnsiteDate}, pickupConfiguration {pickupDate}}}, otherRequests}',
+    'contactInformation {secondaryEmail, officePhoneLocation, officePhoneNumber, mobilePhoneLocation, mobilePhoneNumber, requestsTeamsAudioConferencing, requestsServiceNotifications}',
+    `specialRequests, sharedMailboxUsers {sharedMailboxReadOnlyUsers [${person}], readAndSendUsers [${person}]}`,
+    'resourceCalendarInformation {displayName, location, roomCapacity, phoneNumber}',
+    'sharedMailboxDisplayName, digitalSignature, acceptedBy',
+  ]
+  const request = `{${parts.join(', ')}}`
+  const calls = asSpelt(
+    'addUserCreate',
+    'addUserSave',
+    'addUserReview',
+    'addUserSubmit',
+    'addUserDraft',
+  )
+  expect(calls).toEqual([
+    `POST /adduser < ${request} > {id, tenantId}`,
+    `PATCH /adduser < ${request}`,
+    `POST /adduser/review < ${request} > [{ticketName, ticketBody}]`,
+    `POST /adduser/submit < ${request} > {referenceNumber, tickets [{ticketId, ticketName}]}`,
+    `GET /adduser/{id} > ${request}`,
+  ])
+})
+
+// TERM-012, TERM-070, TERM-071
 test('of the drafts of Terminate', () => {
   expect(asSpelt('terminateDrafts', 'terminateDiscard')).toEqual([
     'GET /terminateuser/drafts > [{terminateUserDraftRequestId, createdBy, createdDate, lastUpdatedBy, lastUpdatedDate, userFullName}]',
     'DELETE /terminateuser/drafts ? {terminateUserRequestId}',
+  ])
+})
+
+// TERM-056, TERM-057, TERM-058, TERM-059, TERM-060, TERM-072, TERM-073, TERM-074, TERM-076
+test('of a termination', () => {
+  const person = '{profileAccountId, email, fullName}'
+  const given = `{acknowledgedBy ${person}, acknowledgedDate}`
+  const phone = `phoneOptions {returningPhysicalPhones, physicalPhonesAssigned [], physicalPhonesReturning [], phoneOptionsAcknowledgement ${given}}`
+  const mailbox = `mailboxOptions {mailboxConversionOptionId, forwardMessages, mailboxForwardTo ${person}, mailboxForwardToMailTo, sharedMailboxFullAccess ${person}, sharedMailboxFullAccessMailTo, sharedMailboxSendAs ${person}, sharedMailboxSendAsMailTo, autoReplyMessage, exportPSTFee, mailboxConversionAcknowledgement ${given}}`
+  const special = `specialRequests {specialRequests, specialRequestsAcknowledgement ${given}}`
+  // `wizard` is an extension, and left out where the API has none.
+  const draft = `{id, tenantId, wizard, profileAccount ${person}, serviceTerminationDate, removeServicesAcknowledgement ${given}, existingServices [], hasPhoneServices, ${phone}, ${mailbox}, hasSpecialRequests, ${special}, reviewAcknowledgement ${given}}`
+  expect(asSpelt('terminateCreate', 'terminateSave', 'terminateDraft', 'terminateSubmit')).toEqual([
+    `POST /terminateuser < {profileAccountId, serviceTerminationDate} > ${draft}`,
+    `PATCH /terminateuser < ${draft} > ${draft}`,
+    `GET /terminateuser/{id} > ${draft}`,
+    `POST /terminateuser/submit < ${draft} > {referenceNumber, tickets [{ticketId, ticketName}]}`,
   ])
 })
 

@@ -13,6 +13,7 @@ const monday = '2026-11-23T09:30:00'
 const earliest = '2026-11-26T09:30:00'
 
 describe('the earliest start', () => {
+  // ADDUSER-043
   test.each([
     ['Monday', '2026-11-23T09:30:00', '2026-11-26T09:30:00'],
     ['Tuesday', '2026-11-24T09:30:00', '2026-11-27T09:30:00'],

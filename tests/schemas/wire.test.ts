@@ -120,6 +120,7 @@ describe('an Add User request', () => {
     expect(addUser.addUserRequest.safeParse(wire).success).toBe(false)
   })
 
+  // ADDUSER-160
   test('may hold 500 characters where the limit is 500', () => {
     const wire = { specialRequests: 'x'.repeat(500) }
     expect(addUser.addUserRequest.safeParse(wire).success).toBe(true)
@@ -160,6 +161,7 @@ describe('a Terminate request', () => {
     expect(fromWire(nulls)).toEqual(emptyTerminateDraft)
   })
 
+  // TERM-064
   test('names nobody to forward to unless messages are forwarded (AMB-082)', () => {
     const mailboxOptions = {
       ...emptyTerminateDraft.mailboxOptions,
@@ -188,6 +190,7 @@ describe('a Terminate request', () => {
     expect(wire.phoneOptions?.physicalPhonesReturning).toEqual(['Desk phone'])
   })
 
+  // TERM-061
   test('holds acknowledgements with or without the id of who gave them', () => {
     const by = { email: 'a@x.example', fullName: 'Ann Lee' }
     const acknowledged = { acknowledgedBy: by, acknowledgedDate: '2026-11-21T09:30:00' }

@@ -54,6 +54,22 @@ export class Wizard {
     return names.map((name) => name.split(',')[0]?.trim() ?? '')
   }
 
+  /** The steps stand below each other. */
+  async expectVertical(): Promise<void> {
+    const steps = this.page
+      .getByRole('navigation', { name: 'Steps of the request' })
+      .getByRole('listitem')
+    const places = await Promise.all((await steps.all()).map((step) => step.boundingBox()))
+    const [first, ...others] = places.map((place) => ({ x: place?.x, y: place?.y ?? Number.NaN }))
+    let above = first?.y ?? Number.NaN
+    expect(others.length).toBeGreaterThan(0)
+    for (const { x, y } of others) {
+      expect(x).toBe(first?.x)
+      expect(y).toBeGreaterThan(above)
+      above = y
+    }
+  }
+
   async answer(question: string, label: string): Promise<void> {
     await this.page
       .getByRole('radiogroup', { name: question })

@@ -28,12 +28,14 @@ function storedAt(draft: TerminateDraft, acknowledgedDate: EasternDateTime): Ter
 /** The draft region of a flow that saves when a step is acknowledged (flows.md 2.2, 2.4). */
 
 describe('a draft that is saved on acknowledging', () => {
+  // TERM-024
   test('is created when the first step is acknowledged, at once', () => {
     const wizard = creatingTermination()
     expect(wizard.made).toEqual(['create'])
     expect(wizard.step).toBe('userSelect')
   })
 
+  // TERM-062
   test('carries who acknowledged and when, in Eastern time', () => {
     const wizard = creatingTermination()
     expect(wizard.sending('create').facts.draft.removeServicesAcknowledgement).toEqual({
@@ -53,6 +55,16 @@ describe('a draft that is saved on acknowledging', () => {
     expect(wizard.draft.removeServicesAcknowledgement).toBeNull()
   })
 
+  // TERM-025
+  test.each([
+    ['user', { profileAccount: null }],
+    ['date', { serviceTerminationDate: null }],
+  ])('is not created without its %s', (_, missing) => {
+    const wizard = userChosen().change(missing).send({ type: 'acknowledge' })
+    expect(wizard.made).toEqual([])
+    expect(wizard.draft.removeServicesAcknowledgement).toBeNull()
+  })
+
   test('names a missing acknowledgement as people do', () => {
     const { context } = userChosen()
     expect(issuesOf(terminate, 'userSelect', factsOf(context))).toContainEqual({
@@ -65,6 +77,7 @@ describe('a draft that is saved on acknowledging', () => {
     })
   })
 
+  // TERM-026
   test('is saved when a later step is acknowledged', async () => {
     const wizard = nextCompleted(await terminationCreated())
     expect(wizard.made).toEqual(['create', 'save'])
@@ -79,6 +92,7 @@ describe('a draft that is saved on acknowledging', () => {
     expect(wizard.sending('save').id).toBe(7)
   })
 
+  // TERM-027
   test('is not saved when an acknowledgement is undone', async () => {
     const wizard = (await terminationCreated()).send({ type: 'unacknowledge' })
     expect(wizard.draft.removeServicesAcknowledgement).toBeNull()

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
+import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
 import { isUncreated } from '#machines/engine/machine/uncreated.ts'
 import { CallWithdrawn, ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import {
   aboutToCreate,
+  completeStep,
+  goTo,
   newAddUser,
   onConfirmSigned,
   onEmailStep,
@@ -24,6 +27,20 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.step).toBe('emailSetupSharedMailbox')
   })
 
+  // ADDUSER-173
+  test.each([
+    [1, 'generalInfo'],
+    [4, 'resourceCalendarInfo'],
+    [5, 'displayName'],
+  ])('of type %i is created by Next on %s, with id 0', (accountType, step) => {
+    const wizard = goTo(addUserRehearsal, newAddUser().change({ accountType }), step)
+    expect(wizard.made).toEqual([])
+    completeStep(addUserRehearsal, wizard).send({ type: 'next' })
+    expect(wizard.made).toEqual(['create'])
+    expect(wizard.sending('create').id).toBe(0)
+  })
+
+  // ADDUSER-174
   test('stores the id and the company that creating returns, and sends both with the next save', async () => {
     const wizard = aboutToCreate().send({ type: 'next' })
     await wizard.answer('create', savedDraft({ id: 42, tenantId: 'other', etag: '"9"' }))
@@ -42,6 +59,7 @@ describe('a draft that is saved on leaving a step', () => {
     })
   })
 
+  // ADDUSER-175
   test('is saved one second after Next, not sooner', async () => {
     const wizard = await onSpecialRequests()
     wizard.clock.increment(999)
@@ -99,6 +117,7 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.made).toEqual(['create'])
   })
 
+  // ADDUSER-176, ADDUSER-177
   test('is not saved on Account Select and Account Delivery Date, even when it exists', async () => {
     const wizard = newAddUser().change({ accountType: 3 })
     wizard.send({ type: 'next' }, { type: 'next' })
@@ -117,10 +136,14 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.made).toEqual(['create'])
   })
 
+  // ADDUSER-178
   test('is not saved on Review and Confirmation', async () => {
     const wizard = await onConfirmSigned()
     wizard.clock.increment(5000)
     expect(wizard.made).toEqual(['create', 'save', 'load'])
+    await wizard.send({ type: 'submit' }).answer('submit')
+    wizard.clock.increment(5000)
+    expect(wizard.made).toEqual(['create', 'save', 'load', 'submit'])
   })
 
   test('never holds the signature: going Back from Confirmation to Review saves nothing', async () => {
@@ -144,6 +167,7 @@ describe('a draft that is saved on leaving a step', () => {
     expect(wizard.step).toBe('specialRequests')
   })
 
+  // ADDUSER-179
   test('shows the failure screen however its creation fails, until it is created (ADDUSER-013)', async () => {
     for (const error of [new Error('No.'), new ServiceFailure('Busy.', undefined, 10)]) {
       const wizard = aboutToCreate().send({ type: 'next' })

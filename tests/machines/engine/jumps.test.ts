@@ -20,6 +20,7 @@ import {
 import { openWizard } from '../support/wizard.ts'
 
 describe('jumping to visited steps (flows.md 1.6)', () => {
+  // ADDUSER-016
   test('back is free: nothing is validated, nothing saved', async () => {
     const wizard = (await onSpecialRequests()).change({ specialRequests: '' })
     wizard.send({ type: 'jump', to: 'accountSelect' })
@@ -28,6 +29,7 @@ describe('jumping to visited steps (flows.md 1.6)', () => {
     expect(wizard.made).toEqual(['create'])
   })
 
+  // ADDUSER-017
   test('forward validates each step passed, and lands where all are complete', async () => {
     const wizard = await onSpecialRequests()
     wizard.send({ type: 'jump', to: 'displayName' }, { type: 'jump', to: 'specialRequests' })
@@ -35,6 +37,7 @@ describe('jumping to visited steps (flows.md 1.6)', () => {
     expect(wizard.context.refusedStep).toBeNull()
   })
 
+  // ADDUSER-017
   test('forward stops on the first step that is not complete, showing its messages', async () => {
     const wizard = (await onSpecialRequests()).send({ type: 'jump', to: 'accountSelect' })
     wizard.change({ sharedMailboxDisplayName: '' }).send({ type: 'jump', to: 'specialRequests' })
@@ -49,6 +52,7 @@ describe('jumping to visited steps (flows.md 1.6)', () => {
     expect(wizard.context.refusedStep).toBe('displayName')
   })
 
+  // ADDUSER-018
   test('to a step never visited goes nowhere', () => {
     const wizard = newAddUser().change({ accountType: 6 }).send({ type: 'jump', to: 'displayName' })
     expect(wizard.step).toBe('accountSelect')
@@ -60,6 +64,7 @@ describe('jumping to visited steps (flows.md 1.6)', () => {
     expect(wizard.step).toBe('accountSelect')
   })
 
+  // ADDUSER-019
   test('onto Review makes its call', async () => {
     const wizard = (await onReview()).send({ type: 'jump', to: 'displayName' })
     wizard.send({ type: 'jump', to: 'review' })
@@ -90,6 +95,7 @@ describe('jumping to visited steps (flows.md 1.6)', () => {
   })
 })
 
+// TERM-022
 describe('jumping to acknowledged steps (flows.md 2.3)', () => {
   const reachable = ({ context }: TerminateWizard) =>
     reachableSteps(terminate, factsOf(context), { visited: context.visited, loaded: false })
@@ -119,6 +125,7 @@ describe('jumping to acknowledged steps (flows.md 2.3)', () => {
     expect(reachable(wizard)).toEqual(upTo('phone', wizard))
   })
 
+  // TERM-021
   test('stops on the step in between that is not complete', async () => {
     const wizard = await terminationConfirmed()
     wizard.send({ type: 'jump', to: 'phone' }, { type: 'unacknowledge' })

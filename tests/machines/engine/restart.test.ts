@@ -7,6 +7,7 @@ import { aboutToCreate, onReview, onSpecialRequests } from '../support/requests.
 /** Changing the account type resets the whole request (spec 000 §4; AMB-068). */
 
 describe('another account type', () => {
+  // ADDUSER-189
   test('empties every answer, and forgets which draft it was', async () => {
     const wizard = (await onReview()).send({ type: 'jump', to: 'accountSelect' })
     wizard.change({ accountType: 4 })

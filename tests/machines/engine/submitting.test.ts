@@ -27,6 +27,7 @@ describe('submitting', () => {
     })
   })
 
+  // ADDUSER-186
   test('ends in success with what was answered', async () => {
     const wizard = await (await onConfirmSigned())
       .send({ type: 'submit' })
@@ -113,6 +114,7 @@ describe('submitting', () => {
     expect(wizard.is('success')).toBe(true)
   })
 
+  // ADDUSER-186
   test('is not possible on any other step', async () => {
     const wizard = newAddUser().send({ type: 'submit' })
     expect(wizard.made).toEqual([])

@@ -39,6 +39,7 @@ describe.each(accountTypes)('an account of type %i', (type) => {
     )
   })
 
+  // ADDUSER-163
   test('is refused without a signature', async () => {
     const answer = await api.call('POST /adduser/submit', {
       body: completeRequest(type, { signed: false }),

@@ -125,6 +125,7 @@ describe('a draft', () => {
     expect(output.schedulingInfo).toMatchObject({ transferDays: null, transferTimes: null })
   })
 
+  // FILE-025
   test('is never of a hosted SFTP request, nor of no type', async () => {
     for (const type of [5, null]) {
       const { status, output } = await api.call('POST /filedriver/transferrequests/draft', {

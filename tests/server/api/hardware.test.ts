@@ -58,6 +58,7 @@ test('the users are the people of the company, by name and then e-mail', async (
 })
 
 describe('POST /hardwarerequests/submit', () => {
+  // HW-015, HW-016, HW-018, HW-022, HW-023, HW-024, HW-025, HW-026, HW-027
   test.each<[string, keyof HardwareRequest, unknown, string]>([
     ['no option', 'options', [], 'Equipment for: This field is required.'],
     ['an option nobody offers', 'options', ['Dog'], 'Equipment for: This choice is not offered.'],
@@ -134,8 +135,11 @@ describe('POST /hardwarerequests/submit', () => {
     ])
   })
 
-  test('400 for notes of more than 500 characters', async () => {
+  // HW-028, HW-029, HW-030
+  test('400 for notes of more than 500 characters, which are taken', async () => {
     for (const path of ['typeOfEquipment', 'laptopComputers', 'deliveryConstrains']) {
+      const full = withValueAt(request, path, 'x'.repeat(500))
+      expect(await submit(full), path).toMatchObject({ status: 200 })
       expect(await submit(withValueAt(request, path, 'x'.repeat(501)))).toMatchObject({
         status: 400,
         errorMessages: [`${path}: At most 500 characters.`],
@@ -151,8 +155,10 @@ describe('POST /hardwarerequests/submit', () => {
     expect(await submit(request)).toMatchObject({ status: 422 })
   })
 
+  // HW-050
   test('opens a ticket and describes it in full', async () => {
     const { output } = await submit(request)
+    expect(output).toEqual({ ticketId: expect.any(Number), message: expect.any(String) })
     const { rows } = await api.database.pool.query('select * from ticket where id = $1', [
       output.ticketId,
     ])

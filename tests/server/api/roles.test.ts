@@ -47,6 +47,7 @@ describe('the lists', () => {
     }
   })
 
+  // ROLES-011
   test('name the permissions of each role, those of the roles it includes among them', async () => {
     const { output } = await api.call<RolePermissions[]>('GET /users/rolesandcontrols/roles')
     expect(output.find(({ id }) => id === approver)?.permissions).toEqual([

@@ -18,6 +18,7 @@ const { lee } = demoPeople
 const colleague = personOf(7)
 
 describe('POST /terminateuser/submit refuses', () => {
+  // TERM-045, TERM-048, TERM-049, TERM-050, TERM-051, TERM-052
   test.each<[string, string, unknown, string, string]>([
     [
       'a date in the past',
@@ -156,11 +157,14 @@ describe('POST /terminateuser/submit refuses', () => {
     expect(await api.call(`GET /terminateuser/${saved.id}`)).toMatchObject({ status: 200 })
   })
 
+  // TERM-053, TERM-054
   test.each([
     ['an auto reply of 501 characters', 'mailboxOptions.autoReplyMessage'],
     ['a special request of 501 characters', 'specialRequests.specialRequests'],
-  ])('%s', async (_what, path) => {
-    const saved = await savedTermination(api, { answers: everyAnswer })
+  ])('%s, and takes 500', async (_what, path) => {
+    const answers = { ...everyAnswer, [path]: 'x'.repeat(500) }
+    const saved = await savedTermination(api, { answers })
+    expect(saved).toMatchObject(withValueAt({}, path, 'x'.repeat(500)))
     expect(await submit(withValueAt(saved, path, 'x'.repeat(501)))).toMatchObject({
       status: 400,
       errorMessages: [`${path}: At most 500 characters.`],

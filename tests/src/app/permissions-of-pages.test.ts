@@ -141,6 +141,7 @@ describe('the pages of the portal', () => {
     expect([...new Set(told.map(routeOf))].toSorted()).toEqual(pages.map(({ id }) => id).toSorted())
   })
 
+  // ADDUSER-200, FILE-015, HW-051, TERM-069
   test.each(Object.entries(permissionsOfPages))(
     '%s opens with %j, and not with all others',
     async (pathname, permissions) => {
@@ -201,6 +202,7 @@ const entries: Readonly<Record<string, readonly string[]>> = {
   HardwareRequest: ['My Requests', 'Purchase Hardware'],
 }
 
+// ADDUSER-200, HW-051, TERM-069
 test.each(Object.entries(entries))('%s shows %j in the menus', (permission, labels) => {
   const offer = { permissions: [permission], isBuilt: () => true, extensions: true }
   const shown = [...offeredSections(offer).flatMap(({ items }) => items), ...offeredRequests(offer)]

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SelectedList } from '#src/areas/distribution-lists/selected-list.tsx'
 import { personColumns } from '#src/flows/edit-distribution-list/steps/edit.tsx'
-import { shownPart, textsOf } from '#tests/src/support/shown-page.tsx'
+import { shownPart, tableOf, textsOf } from '#tests/src/support/shown-page.tsx'
 
 /** The members of the selected list (spec 002 §2, §9). */
 
@@ -23,10 +23,14 @@ test('while the members are read Loading... is shown', async () => {
   expect(textsOf(await shown(false))).not.toContain('Loading...')
 })
 
-// DL-008
+// DL-007, DL-008
 test('the grid of members offers 15 and 50 rows, and begins with 15', async () => {
   const html = await shown(false)
   const texts = textsOf(html)
+  expect(tableOf(html, 'Members').slice(0, 2)).toEqual([
+    ['Full Name', 'Email'],
+    ['Member 01', 'm1@northgate.example'],
+  ])
   expect(texts).toContain('Member 15')
   expect(texts).not.toContain('Member 16')
   expect(html).toMatch(

@@ -2,15 +2,33 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Lists } from '#src/areas/distribution-lists/distribution-lists-page.tsx'
 import { shownFor } from '#src/areas/distribution-lists/shown-for.ts'
+import { shownPart, tableOf } from '#tests/src/support/shown-page.tsx'
 
 /** What is shown in place of the lists (spec 002 §2). */
 
+// DL-002
 test('lists that are being read say so, and a company without any says so', () => {
   const lists = { data: undefined, failure: undefined, isBusy: true, again: () => undefined }
   const shown = (data: [] | undefined) =>
     renderToStaticMarkup(<Lists lists={{ ...lists, data }} pending={[]} />)
   expect(shown(undefined)).toContain('Loading...')
   expect(shown([])).toContain('No Distribution Lists')
+})
+
+// DL-006
+test('a list shows its name and its address', async () => {
+  const traders = { id: 71, distributionListName: 'Traders', primaryEmail: 't@northgate.example' }
+  const lists = {
+    data: [traders],
+    failure: undefined,
+    isBusy: false,
+    again: () => undefined,
+  }
+  const html = await shownPart(() => <Lists lists={lists} pending={[]} />)
+  expect(tableOf(html, 'Distribution Lists')).toEqual([
+    ['Name', 'Email'],
+    ['Traders', 't@northgate.example'],
+  ])
 })
 
 test('what is said about lists stays for four seconds', () => {

@@ -16,7 +16,21 @@ function after(all: readonly string[], text: string, count: number): string[] {
   return all.slice(start, start + count)
 }
 
-// HW-006, HW-007, HW-008
+// HW-002, HW-003
+test('the intro says what the form is for, and what it is not for', async () => {
+  expect(await texts()).toContain(
+    'This form is for equipment that is resold to your firm; a formal quote follows. It is not for rented equipment such as phones or network equipment.',
+  )
+})
+
+// HW-041
+test('stands and standing desks are asked for as well', async () => {
+  const all = await texts()
+  expect(all).toContain('Need multi-monitor stands?')
+  expect(all).toContain('Standing desks or more than two monitors?')
+})
+
+// HW-005, HW-006, HW-007, HW-008
 test('the note leads from the quote to the handoff', async () => {
   expect(after(await texts(), 'How does the procurement process work?', 4)).toEqual([
     'You receive a quote within the same business day. For a request after 5 PM Eastern, on a weekend or on a federal holiday it comes on the next business day.',

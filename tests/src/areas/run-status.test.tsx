@@ -4,6 +4,7 @@ import { RunStatus } from '#src/areas/file-driver/run-status.tsx'
 
 /** How a run went, in the style of its risk (spec 002 §4). */
 
+// FILE-013, FILE-014
 test.each([
   ['run missing from log', 'danger'],
   ['run partially succeeded', 'warning'],

@@ -45,6 +45,7 @@ const messageOf = (work: Promise<unknown> | undefined) =>
 const { emptyDraft: roles } = rolesEditRehearsal.flow
 const toggled = calling({ ...roles, roles: [1] }, roles)
 
+// ROLES-029
 test('a calculation that cannot be read says so', async () => {
   const user = { roles: [1], permissions: ['Faq'] }
   const outputs = [
@@ -78,6 +79,7 @@ test('a calculation that is refused says why', async () => {
   expect(await messageOf(calculate?.(toggled))).toBe('Not for this account.')
 })
 
+// ROLES-028
 test('a failed update says so for a moment, and again where it was asked for', async () => {
   const { submit } = rolesEditServices(await connect(failure(500, ['Out of order.'])))
   const before = toastStore.read().length

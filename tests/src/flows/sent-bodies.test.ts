@@ -3,11 +3,15 @@ import { saveInput } from '#machines/engine/machine/calls.ts'
 import { type Calculating, factsOf } from '#machines/engine/machine/wizard.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { fileTransferMachine } from '#machines/file-transfer/machine.ts'
+import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { emptyEditDistributionListDraft } from '#schemas/edit-distribution-list/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
+import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
 import { createClient } from '#src/api/client.ts'
+import { addUserServices } from '#src/flows/add-user/services.ts'
 import { editDistributionListServices } from '#src/flows/edit-distribution-list/services.ts'
 import { fileTransferServices, openFileTransferDraft } from '#src/flows/file-transfer/services.ts'
+import { terminateServices } from '#src/flows/terminate/services.ts'
 import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
 import { ben, transferOn } from '#tests/machines/support/requests.ts'
 import { openWizard } from '#tests/machines/support/wizard.ts'
@@ -106,7 +110,7 @@ test('a draft of a file transfer has the documented members', async () => {
   ])
 })
 
-// DL-037
+// DL-013, DL-037
 test('an edit of a distribution list is the list of its members, by their e-mail', async () => {
   const { client, requests } = await connect(31)
   const draft = {
@@ -119,6 +123,63 @@ test('an edit of a distribution list is the list of its members, by their e-mail
   expect(requests.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
     ['PATCH', '/api/distributionlists/71/edit', ['ann@northgate.example', ben.email]],
   ])
+})
+
+// ADDUSER-199, ADDUSER-203
+test('a review is asked for with dates as Eastern wall clocks show them, without a zone', async () => {
+  const { client, requests } = await connect([])
+  const date = '2026-12-08T09:30:00'
+  const hardwarePurchase = {
+    ...emptyAddUserDraft.hardware.hardwarePurchase,
+    hardwareDeliveryDate: date,
+  }
+  const hardware = {
+    ...emptyAddUserDraft.hardware,
+    requestsPurchaseNewEquipment: true,
+    hardwarePurchase,
+  }
+  const draft = { ...emptyAddUserDraft, accountType: 1, userStartDate: date, hardware }
+  await addUserServices(client).load.review?.(sending(draft, 7))
+  const [request] = requests
+  expect(`${request?.method} ${request?.url}`).toBe('POST /api/adduser/review')
+  expect(JSON.parse(request?.body ?? '')).toMatchObject({
+    userStartDate: date,
+    hardware: { hardwarePurchase: { hardareDeliveryDate: date } },
+  })
+})
+
+// TERM-064, TERM-073, TERM-076
+test('a termination names nobody to forward to where nothing is forwarded, in update and submit', async () => {
+  const services = async (output: unknown) => {
+    const { client, requests } = await connect(output)
+    return { services: terminateServices(client), requests }
+  }
+  const mailboxOptions = {
+    ...emptyTerminateDraft.mailboxOptions,
+    mailboxForwardTo: ben,
+    mailboxForwardToMailTo: ben.email,
+  }
+  for (const [forwardMessages, forwardTo] of [
+    [false, null],
+    [true, ben],
+  ] as const) {
+    const draft = {
+      ...emptyTerminateDraft,
+      mailboxOptions: { ...mailboxOptions, forwardMessages },
+    }
+    const saving = await services({})
+    await saving.services.save?.(sending(draft, 7))
+    const submitting = await services({ referenceNumber: 'REQ-1', tickets: [] })
+    await submitting.services.submit(sending(draft, 7))
+    const sent = [...saving.requests, ...submitting.requests]
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'PATCH /api/terminateuser',
+      'POST /api/terminateuser/submit',
+    ])
+    for (const { body } of sent) {
+      expect(JSON.parse(body).mailboxOptions.mailboxForwardTo).toEqual(forwardTo)
+    }
+  }
 })
 
 test('a secret of a saved draft that could not be read does not go with another host', async () => {

@@ -117,7 +117,7 @@ describe('Terminate', () => {
     expect(footerOf(await shownWizard(terminateWizard, wizard))).toContain('The store is closed.')
   })
 
-  // TERM-067
+  // TERM-066, TERM-067
   test.each([
     ['', '$25.00'],
     ['£', '£25.00'],
@@ -133,7 +133,7 @@ describe('Terminate', () => {
 })
 
 describe('a file transfer', () => {
-  // FILE-044
+  // FILE-041, FILE-044
   test.each([
     [true, ['$2,000.00', '$300.00']],
     [false, ['$1,500.00', '$200.00']],

@@ -15,6 +15,7 @@ const draft = (
   userFullName,
 })
 
+// ADDUSER-006, TERM-009
 test('drafts are shown by their last update, newest first, whatever order they come in', () => {
   const drafts = [
     draft(1, '2026-11-10T09:00:00'),

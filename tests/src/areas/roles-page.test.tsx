@@ -1,0 +1,106 @@
+import createCache from '@emotion/cache'
+import { describe, expect, test, vi } from 'vitest'
+import { permissions } from '#schemas/permissions.ts'
+import { Route } from '#src/routes/_shell/_portal/users/roles-and-controls/$tab.tsx'
+import { shownPage, tableOf, textsOf } from '#tests/src/support/shown-page.tsx'
+
+// Styles need a document; nothing is styled here.
+vi.mock('#src/ui/widgets/emotion-cache.ts', () => ({ emotionCache: createCache({ key: 'sw' }) }))
+
+/** The tabs of Roles and Controls (spec 002 §2, §3, §6). */
+
+const banner = 'At least one Approver and at least one Billing Contact must be assigned.'
+const person = (profileAccountId: number, name: string, roles: string[]) => ({
+  profileAccountId,
+  name,
+  primaryEmail: `${profileAccountId}@northgate.example`,
+  profileAccountType: 'Full Service',
+  roles,
+})
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => person(100 + index, `Person ${index}`, []))
+const change = {
+  user: 'Ann Lee',
+  change: 'Approver',
+  access: 'Enabled',
+  roleId: 1,
+  when: '2026-03-05T10:00:00',
+  changedBy: 'Dana Whitfield',
+}
+const answers = {
+  '/users/roles/authorized': [person(7, 'Ann Lee', ['Approver', 'Reader']), ...many(15)],
+  '/users/roles/unauthorized': [person(8, 'Ben Ode', []), ...many(15)],
+  '/users/roles/audittrail': Array.from({ length: 16 }, () => change),
+}
+
+function shownTab(tab: string, held: readonly string[] = Object.values(permissions)) {
+  const path = '/users/roles-and-controls/$tab'
+  return shownPage(Route, path, { at: path.replace('$tab', tab), answers, permissions: held })
+}
+
+// ROLES-001, ROLES-003
+test.each([
+  ['authorized', 'Authorized Users'],
+  ['unauthorized', 'Unauthorized Users'],
+  ['audit-trail', 'Audit Trail'],
+])('the tab %s shows %s', async (tab, title) => {
+  const html = await shownTab(tab)
+  expect(tableOf(html, title).length).toBeGreaterThan(1)
+  const tabs = [...html.matchAll(/role="tab"[^>]*>(.*?)<\/a>/gs)].map(([, inside = '']) =>
+    textsOf(inside).join(' '),
+  )
+  expect(tabs).toEqual(['Authorized', 'Unauthorized', 'Audit Trail'])
+})
+
+// ROLES-001
+test('no other text is a tab', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  for (const tab of ['constructor', 'Authorized']) {
+    const html = await shownTab(tab)
+    expect(textsOf(html)).toEqual(['Not Found'])
+  }
+})
+
+// ROLES-004
+test('that somebody must be assigned is said on the authorized tab alone', async () => {
+  expect(textsOf(await shownTab('authorized'))).toContain(banner)
+  expect(textsOf(await shownTab('unauthorized'))).not.toContain(banner)
+  expect(textsOf(await shownTab('audit-trail'))).not.toContain(banner)
+})
+
+describe.each([
+  ['authorized', 'Authorized Users', ['Ann Lee', '7@northgate.example'], 'Approver, Reader'],
+  ['unauthorized', 'Unauthorized Users', ['Ben Ode', '8@northgate.example'], '-'],
+])('the grid of the tab %s', (tab, title, who, roles) => {
+  const row = [...who, 'Full Service', roles]
+
+  // ROLES-008, ROLES-010, ROLES-025
+  test('has 15 rows, with the way to each edit for who may edit', async () => {
+    const html = await shownTab(tab)
+    const [headings, first, ...others] = tableOf(html, title)
+    expect(headings).toEqual(['Name', 'Primary Email', 'Account Type', 'Roles', 'Actions'])
+    expect(first).toEqual([...row, 'Edit'])
+    expect(others).toHaveLength(14)
+    expect(html).toContain(`aria-label="Edit the roles of ${who[0]}"`)
+  })
+
+  // ROLES-024
+  test('has neither links nor a column to edit for who may not', async () => {
+    const everythingElse = Object.values(permissions).filter(
+      (id) => id !== permissions.usersRolesAndControlsEdit,
+    )
+    const html = await shownTab(tab, everythingElse)
+    const [headings, first] = tableOf(html, title)
+    expect(headings).toEqual(['Name', 'Primary Email', 'Account Type', 'Roles'])
+    expect(first).toEqual(row)
+    expect(html).not.toContain('/edit/')
+  })
+})
+
+// ROLES-009, ROLES-010
+test('the audit trail says who changed what for whom, 15 rows at a time', async () => {
+  const [headings, first, ...others] = tableOf(await shownTab('audit-trail'), 'Audit Trail')
+  expect(headings).toEqual(['User', 'Change', 'Access', 'When', 'Changed By'])
+  expect(first).toEqual(['Ann Lee', 'Approver', 'Enabled', '03/05/2026 10:00 AM', 'Dana Whitfield'])
+  expect(others).toHaveLength(14)
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { createDistributionListRehearsal } from '#machines/create-distribution-list/rehearsal.ts'
+import { editDistributionListRehearsal } from '#machines/edit-distribution-list/rehearsal.ts'
+import { factsOf } from '#machines/engine/machine/wizard.ts'
+import { shownSteps } from '#machines/engine/questions/questions.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { createDistributionListWizard } from '#src/flows/create-distribution-list/definition.ts'
+import { editDistributionListWizard } from '#src/flows/edit-distribution-list/definition.ts'
+import { fileTransferWizard } from '#src/flows/file-transfer/definition.ts'
+import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
+import { completeStep, goTo, transferOn } from '#tests/machines/support/requests.ts'
+import { openWizard, type TestWizard } from '#tests/machines/support/wizard.ts'
+import { textsOf } from '#tests/src/support/shown-page.tsx'
+import { shownWizard } from '#tests/src/support/shown-wizard.tsx'
+
+/** In which order the requests of spec 002 lead through their steps, and what they end with (spec 002 §4). */
+
+const submitted = { referenceNumber: 'REQ-2026-000007', tickets: [] }
+
+function titlesOf<D, StepId extends string>(
+  { flow }: WizardDefinition<D, TenantSettings, StepId>,
+  wizard: TestWizard<D, TenantSettings>,
+) {
+  return shownSteps(flow, factsOf(wizard.context)).map((id) => flow.steps.get(id)?.title)
+}
+
+// DL-009, DL-015
+test('a new distribution list leads from General Info to Status', async () => {
+  const rehearsal = createDistributionListRehearsal
+  const wizard = goTo(rehearsal, openWizard(rehearsal.machine), 'confirmation')
+  expect(titlesOf(createDistributionListWizard, wizard)).toEqual([
+    'General Info',
+    'Add Users',
+    'Confirmation',
+  ])
+  const before = textsOf(await shownWizard(createDistributionListWizard, wizard))
+  expect(before).toContain('Submit')
+  completeStep(rehearsal, wizard).send({ type: 'submit' })
+  await wizard.answer('submit', submitted)
+  const texts = textsOf(await shownWizard(createDistributionListWizard, wizard))
+  expect(texts[0]).toBe('Status')
+  expect(texts.join(' ')).toMatch(/A service ticket was created to create the distribution list /)
+  expect(texts).toContain('Done')
+})
+
+// DL-010, DL-015
+test('a changed membership leads from Edit over Confirm to Status', async () => {
+  const rehearsal = editDistributionListRehearsal
+  const wizard = goTo(rehearsal, openWizard(rehearsal.machine), 'confirm')
+  expect(titlesOf(editDistributionListWizard, wizard)).toEqual(['Edit', 'Confirm'])
+  completeStep(rehearsal, wizard).send({ type: 'submit' })
+  await wizard.answer('submit', submitted)
+  const answers = { '/distributionlists': [] }
+  const texts = textsOf(await shownWizard(editDistributionListWizard, wizard, { answers }))
+  expect(texts[0]).toBe('Status')
+  expect(texts.join(' ')).toMatch(/A service ticket was created to change the distribution list /)
+})
+
+// FILE-020, FILE-026
+test('a file transfer leads from its option to Success', async () => {
+  const wizard = await transferOn('summary')
+  expect(titlesOf(fileTransferWizard, wizard)).toEqual([
+    'File Transfer Option',
+    'Transfer Info',
+    'Transfer Scheduling',
+    'Summary',
+  ])
+  wizard.send({ type: 'submit' })
+  for (const call of wizard.pending) await wizard.answer(call, submitted)
+  const texts = textsOf(await shownWizard(fileTransferWizard, wizard))
+  expect(texts[0]).toBe('Success')
+  expect(texts).toContain('Your request was submitted successfully')
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { terminateWizard } from '#src/flows/terminate/definition.ts'
+import {
+  creatingTermination,
+  newTerminate,
+  nextCompleted,
+  terminationCreated,
+  terminationOn,
+} from '#tests/machines/support/requests.ts'
+import { textsOf } from '#tests/src/support/shown-page.tsx'
+import { shownWizard } from '#tests/src/support/shown-wizard.tsx'
+
+/** What the steps of a termination show (spec 000 §4, §9). */
+
+/** What stands in the footer beside Next. */
+const footerOf = (html: string) => textsOf(/<footer.*?<\/footer>/s.exec(html)?.[0] ?? '')
+
+// TERM-042
+test('while the draft is created, that is said beside Next', async () => {
+  const waits = 'Creating draft, please wait'
+  expect(footerOf(await shownWizard(terminateWizard, creatingTermination()))).toContain(waits)
+  const created = await shownWizard(terminateWizard, await terminationCreated())
+  expect(footerOf(created)).not.toContain(waits)
+})
+
+// TERM-043
+test('while the draft is updated, that is said beside Next', async () => {
+  const waits = 'Updating draft, please wait'
+  const wizard = nextCompleted(await terminationCreated())
+  expect(footerOf(await shownWizard(terminateWizard, wizard))).toContain(waits)
+  await wizard.answer('save')
+  expect(footerOf(await shownWizard(terminateWizard, wizard))).not.toContain(waits)
+})
+
+// TERM-063
+test('the first step lists the services of the chosen user, once they are known', async () => {
+  const before = textsOf(await shownWizard(terminateWizard, newTerminate()))
+  expect(before).not.toContain('Existing services')
+  const wizard = await terminationCreated()
+  wizard.change({ existingServices: ['Flex Hybrid account', 'Teams phone'] })
+  const html = await shownWizard(terminateWizard, wizard)
+  const list = html.slice(html.indexOf('aria-labelledby="existing-services"'))
+  expect(textsOf(list.slice(list.indexOf('>') + 1, list.indexOf('</section>')))).toEqual([
+    'Existing services',
+    'Flex Hybrid account',
+    'Teams phone',
+  ])
+})
+
+// TERM-037
+test('four things may become of a mailbox', async () => {
+  const html = await shownWizard(terminateWizard, await terminationOn('email'))
+  const group = html.slice(html.indexOf('What happens to the mailbox?'))
+  const radios = group.slice(0, group.indexOf('</fieldset>'))
+  expect([...radios.matchAll(/type="radio"[^>]* value="(\d)"/g)].map(([, value]) => value)).toEqual(
+    ['3', '4', '1', '2'],
+  )
+})
