@@ -17,6 +17,7 @@ test('the results are shown, downloaded, and enrolled in', async ({ signedIn }) 
   const awareness = new Awareness(page)
   const { training, phishing } = awareness
 
+  // AWARE-011, AWARE-012, AWARE-013, AWARE-052, SHELL-106
   await test.step('download=2 saves the phishing details, and leaves the address', async () => {
     const file = await page.waitForEvent('download')
     expect(file.suggestedFilename()).toBe('Northgate Capital_Parcel Notice.xlsx')
@@ -60,6 +61,7 @@ test('the results are shown, downloaded, and enrolled in', async ({ signedIn }) 
     expect(guide.suggestedFilename()).toBe('Phishing Tests Information Guide.txt')
   })
 
+  // AWARE-014, AWARE-019, AWARE-020, AWARE-021
   await test.step('the enrollment opens by its address, reads markdown, and is submitted once', async () => {
     await page.goto('/users/cybersecurity?enrollment=show')
     const dialog = page.getByRole('dialog', { name: 'Phishing test enrollment' })
@@ -85,6 +87,7 @@ test('a plan is bought once, by a double click and in two tabs', async ({ signed
   const awareness = new Awareness(page)
   await awareness.openUpgrade()
 
+  // AWARE-025, AWARE-031, AWARE-040
   await test.step('the cards say what is current and what more costs', async () => {
     await expect(awareness.plan('0 Tests')).toContainText('Current plan')
     await expect(awareness.plan('0 Tests').getByRole('button')).toHaveCount(0)
@@ -100,6 +103,7 @@ test('a plan is bought once, by a double click and in two tabs', async ({ signed
   await other.goto('/users/cybersecurity/upgrade')
   await otherTab.choosePlan('Advanced Package')
 
+  // AWARE-035, AWARE-036
   await test.step('after Back the choice is still there, Complete Purchase buys once', async () => {
     await awareness.choosePlan('Advanced Package')
     await new Wizard(page).back.click()
@@ -128,6 +132,7 @@ test('a plan is bought once, by a double click and in two tabs', async ({ signed
     expect(bought).toHaveLength(1)
   })
 
+  // AWARE-038
   await test.step('Done closes, the card knows, and the ticket is in My requests', async () => {
     const ticket = page.getByRole('link', { name: /Service ticket #/ })
     const address = (await ticket.getAttribute('href')) ?? ''
@@ -151,6 +156,7 @@ test('a plan is bought once, by a double click and in two tabs', async ({ signed
   })
 })
 
+// AWARE-015, AWARE-050
 test('companies and people see what is theirs', async ({ signedIn, portal: server }) => {
   const page = await signedIn('Dana Whitfield', '/users/cybersecurity')
   const awareness = new Awareness(page)

@@ -27,6 +27,7 @@ test('invoices are listed, narrowed down, added up and downloaded', async ({ sig
   const page = await signedIn('Dana Whitfield', address)
   await new Portal(page).expectPage('Bills and Payments')
 
+  // BILL-002, BILL-004, BILL-008
   await test.step('the grid has its columns, and its toolbar what is outstanding', async () => {
     const headers = invoices(page).getByRole('columnheader')
     await expect(headers.filter({ hasText: /\w/ })).toHaveText([
@@ -90,6 +91,7 @@ test('invoices are listed, narrowed down, added up and downloaded', async ({ sig
     await expect(rows(page)).toHaveCount(10)
   })
 
+  // BILL-005, BILL-006, BILL-007
   await test.step('an invoice is saved under its number, and says its total', async () => {
     const first = invoices(page).getByRole('row').nth(1)
     const button = first.getByRole('button', { name: /^Download Invoice/ })
@@ -133,6 +135,7 @@ test.describe('where one call fails', () => {
     const asked = (path: string) =>
       page.waitForResponse((answer) => answer.url().endsWith(`/billing/${path}`))
 
+    // BILL-009, BILL-010
     await test.step('closing the terms opens nothing', async () => {
       await portalButton(page).click()
       await terms.getByRole('button', { name: 'Cancel' }).click()
@@ -143,6 +146,7 @@ test.describe('where one call fails', () => {
       expect(page.context().pages()).toHaveLength(1)
     })
 
+    // BILL-011, BILL-012
     await test.step('I Agree opens the page in a new tab, and reads link and invoices again', async () => {
       await portalButton(page).click()
       const [tab, again] = await Promise.all([
@@ -171,6 +175,7 @@ test.describe('where one call fails', () => {
       await tab.close()
     })
 
+    // BILL-013, BILL-015
     await test.step('where there is none the button is hidden, and where it fails it says so', async () => {
       await page.route('**/billing/paymentportal', (route) => route.fulfill({ status: 204 }))
       await page.reload()

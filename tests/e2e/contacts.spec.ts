@@ -41,6 +41,7 @@ test('contacts are listed and edited, and other requests about them begin there'
   )
   const fixed = one(({ canDisableServicesNotifications: may }) => may === false)
 
+  // CONTACT-001, CONTACT-002, CONTACT-003, CONTACT-004
   await test.step('25 rows of 100 pixels; three columns are hidden until they are chosen', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Information')
     await expect(rows).toHaveCount(26)
@@ -58,6 +59,7 @@ test('contacts are listed and edited, and other requests about them begin there'
     ])
     await expectAccessible(page, 'contacts')
   })
+  // CONTACT-005, CONTACT-009, CONTACT-023
   await test.step('the dialog of the action button says what is wrong in its words', async () => {
     await search.fill(editable.name)
     await expect(rows).toHaveCount(2)
@@ -100,6 +102,7 @@ test('contacts are listed and edited, and other requests about them begin there'
     await expect(dialog.getByText('Request failed')).toBeVisible()
     await page.unroute('**/users/contacts')
   })
+  // CONTACT-010, CONTACT-011, CONTACT-012
   await test.step('it is saved once, with single blanks, and the grid reads it again', async () => {
     // By keyboard there and back, and by the mouse.
     const toggled = !editable.serviceNotifications
@@ -136,6 +139,7 @@ test('contacts are listed and edited, and other requests about them begin there'
     await expect(rows.nth(1)).toContainText('212 555 0100')
     await page.unroute('**/users/contacts')
   })
+  // CONTACT-006, CONTACT-027, CONTACT-028
   await test.step('a double-click opens the dialog too; a fixed toggle says why', async () => {
     await search.fill(fixed.name)
     await expect(rows).toHaveCount(2)
@@ -157,6 +161,7 @@ test('contacts are listed and edited, and other requests about them begin there'
   })
 })
 
+// CONTACT-007
 test('two people edit one contact, and anyone who may only read edits none', async ({
   signedIn,
 }) => {

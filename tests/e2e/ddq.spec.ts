@@ -24,6 +24,7 @@ test('questions are opened, searched, linked to, copied and exported', async ({ 
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   const backups = page.getByRole('article').filter({ hasText: 'protected from ransomware' })
 
+  // DDQ-001, DDQ-006, DDQ-012
   await test.step('themes open and close', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Due Diligence Questions')
     await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:.+@/)
@@ -36,6 +37,7 @@ test('questions are opened, searched, linked to, copied and exported', async ({ 
     await page.getByRole('button', { name: 'Open all' }).click()
     await expect(questions.filter({ visible: true })).toHaveCount(28)
   })
+  // DDQ-002, DDQ-008
   await test.step('a tag fills the search box, which finds and marks', async () => {
     await backups.getByRole('button', { name: 'Search for ransomware' }).click()
     await expect(search).toHaveValue('ransomware')
@@ -48,6 +50,7 @@ test('questions are opened, searched, linked to, copied and exported', async ({ 
     await search.fill('immutable for 35')
     await expect(questions).toHaveText(['How are backups protected from ransomware?'])
   })
+  // DDQ-003, DDQ-004, DDQ-005, DDQ-014
   await test.step('everything is exported, whatever is searched', async () => {
     const { output } = await callApi(page, 'GET /resources/ddq')
     const { topics } = output as { topics: DdqTheme[] }
@@ -85,6 +88,7 @@ test('questions are opened, searched, linked to, copied and exported', async ({ 
     await expect(questions.filter({ visible: true })).toHaveCount(4)
     await expectAccessible(page, 'a linked question')
   })
+  // DDQ-009, DDQ-010, DDQ-011
   await test.step('an answer is copied, which is said for three seconds; so are all of a theme', async () => {
     await page.clock.install()
     await expectSaidFor(page, said(page).first(), 3, () =>
@@ -97,6 +101,7 @@ test('questions are opened, searched, linked to, copied and exported', async ({ 
     ).toBeVisible()
     expect((await clipboard()).split('\n\n')).toHaveLength(5)
   })
+  // SHELL-084
   await test.step('a browser that does not let it copy is only logged', async () => {
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))

@@ -23,6 +23,7 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
   const submit = dialog.getByRole('button', { name: 'Add', exact: true })
   const toast = (text: string | RegExp) => page.getByText(text).first()
 
+  // RECIP-001, RECIP-004, RECIP-014
   await test.step('the grid, with each status', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoice Recipients')
     await expect(rows).toHaveCount(7)
@@ -38,6 +39,7 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
       'rgb(15, 107, 100)',
     )
   })
+  // RECIP-003
   await test.step('one chip shows a status and clears it', async () => {
     const filter = page.getByRole('button', { name: 'Filter by status' })
     await filter.click()
@@ -50,6 +52,7 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
     await expect(filter).toBeFocused()
     await expect(rows).toHaveCount(7)
   })
+  // RECIP-010, RECIP-011
   await test.step('the Billing Contact cannot be removed, and says why', async () => {
     const reason = "You can not remove 'Billing Contact' from list of Invoice Recipients"
     const remove = page.getByRole('button', { name: 'Remove Dana Whitfield' })
@@ -62,6 +65,7 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
     await settled()
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
   })
+  // RECIP-002, RECIP-005, RECIP-015, RECIP-016, RECIP-017, RECIP-018
   await test.step('what is missing or wrong is at its field', async () => {
     await addNew.click()
     await submit.click()
@@ -75,6 +79,7 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
     await field('Email').fill('abc')
     await expect(dialog.getByText('Invalid email')).toBeVisible()
   })
+  // RECIP-007, RECIP-008, RECIP-020, RECIP-023, RECIP-025
   await test.step('Enter submits; an address on the list is refused, with all that was typed', async () => {
     await field('Full name').fill('Mona Feld')
     await field('Email').fill(' AP@NorthgateCapital.example')
@@ -96,6 +101,7 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
     await expect(dialog).toHaveCount(0)
     await expect(rows).toHaveCount(8)
   })
+  // RECIP-006, RECIP-021, RECIP-023, RECIP-026
   await test.step('a contact is sent as it was received, and another failure in its own words', async () => {
     await addNew.click()
     await dialog.getByRole('combobox', { name: 'Select user' }).fill('Lee Marsh')
@@ -123,6 +129,7 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
     ).toBeVisible()
     await expect(rows).toHaveCount(9)
   })
+  // RECIP-009, RECIP-022, RECIP-024, RECIP-027, RECIP-028, RECIP-029
   await test.step('removal asks, shows a failure in its question, and says so for five seconds', async () => {
     const question = page.getByRole('alertdialog')
     const removal = '**/billing/invoicerecipient?*'

@@ -46,6 +46,7 @@ async function shownOn(page: Page): Promise<string[][]> {
   return shown
 }
 
+// SHELL-035
 test('drafts show the columns of the spec, are ten to a page, the last updated first, and pages need no call', async ({
   signedIn,
 }) => {
@@ -137,6 +138,7 @@ test('the drafts fit their frame on a desk, however long their names; in less ro
   await expect(link).toBeInViewport(whole)
 })
 
+// SHELL-032, SHELL-033, SHELL-034, SHELL-036
 test('the search narrows the drafts, and Export takes what is found', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   await draftOn(page, 'citrixHostedApps', { 'generalInformation.userLastName': '=Searched' })
@@ -183,6 +185,7 @@ test('a company without drafts sees what will be there', async ({ signedIn }) =>
   await expect(page.getByText('A request that you begin and leave waits here.')).toBeVisible()
 })
 
+// ADDUSER-012
 test('a discard is one call, and its text stays for 5 seconds', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   await draftOn(page, 'citrixHostedApps', { 'generalInformation.userLastName': 'Unwanted' })

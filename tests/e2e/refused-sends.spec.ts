@@ -49,7 +49,7 @@ test('what is sent and fails says why beside its button', async ({ page, portal 
     await expect(row.getByRole('alert')).toContainText(reason)
   })
 
-  // BUG-005
+  // BUG-005, SHELL-111
   await test.step('a bug report, in its dialog', async () => {
     failing('POST /api/servicerequests/reportissue')
     await page.goto('/faq')

@@ -47,6 +47,7 @@ test('a risk is edited in its row, with its reasons, and nothing typed is lost o
   })
   const form = await edit(page, title)
 
+  // RISK-011, RISK-012
   await test.step('Cancel takes everything back without a call', async () => {
     await form.getByLabel('Notes').fill('Never stored.')
     await form.getByRole('button', { name: 'Cancel' }).click()
@@ -57,6 +58,7 @@ test('a risk is edited in its row, with its reasons, and nothing typed is lost o
     expect(posted).toEqual([])
   })
 
+  // RISK-021, RISK-038, RISK-040
   await test.step('without a change or a reason nothing is sent', async () => {
     await updateRisk(page).click()
     await expect(form.getByText('No changes detected')).toBeVisible()
@@ -95,6 +97,7 @@ test('a risk is edited in its row, with its reasons, and nothing typed is lost o
     await expect(form.getByLabel('Reason for the new severity')).toHaveValue('It is filtered.')
   })
 
+  // RISK-030, RISK-032
   await test.step('a call that fails says so, and loses nothing', async () => {
     await withoutTable(portal.rows, 'risk_change', async () => {
       await updateRisk(page).click()
@@ -149,6 +152,7 @@ test('a risk is edited in its row, with its reasons, and nothing typed is lost o
     await planned.fill('')
   })
 
+  // RISK-013, RISK-031, RISK-033
   await test.step('saved, the form goes, and the register is read again 2.5 seconds later', async () => {
     const reads: string[] = []
     page.on('request', (request) => {

@@ -26,6 +26,7 @@ test('the register is read tab by tab, by its pictures and by a link, and asked 
     if (/risk(egister|details|audit)/.test(request.url())) asked.push(request.url())
   })
 
+  // RISK-004, RISK-007, RISK-029, RISK-044
   await test.step('its tabs are in order, and each risk in one of them', async () => {
     await expect(page.getByRole('tab')).toHaveText([
       'Main',
@@ -54,6 +55,7 @@ test('the register is read tab by tab, by its pictures and by a link, and asked 
     expect(asked).toEqual([])
   })
 
+  // RISK-006
   await test.step('Launch VMaaS opens a window and is never selected', async () => {
     const opened = page.waitForEvent('popup')
     await tab(page, 'Launch VMaaS').click()
@@ -66,6 +68,7 @@ test('the register is read tab by tab, by its pictures and by a link, and asked 
     expect(page.context().pages()).toHaveLength(1)
   })
 
+  // RISK-023
   await test.step('severity sorts from high to low', async () => {
     await grid(page).getByRole('button', { name: 'Severity' }).click()
     await expect(grid(page).getByRole('columnheader', { name: 'Severity' })).toHaveAttribute(
@@ -117,6 +120,7 @@ test('the register is read tab by tab, by its pictures and by a link, and asked 
     await expect(counted(page)).toHaveText(new RegExp(`^${count} rows?$`))
   })
 
+  // RISK-008
   await test.step('a link shows a colleague the same: the numbers, the order and the open risk', async () => {
     await grid(page)
       .getByRole('button', { name: /^VPN gateway/ })
@@ -145,6 +149,7 @@ test('the register is read tab by tab, by its pictures and by a link, and asked 
     await expect(page).not.toHaveURL(/likelihood/)
   })
 
+  // RISK-009, RISK-010, RISK-041, RISK-042, RISK-043
   await test.step('nothing found, and what can not be read, is said', async () => {
     const dialog = page.getByRole('dialog', { name: 'Full Risk Register Details' })
     const [bare] = await portal.rows<{ id: number; title: string }>(
@@ -174,6 +179,7 @@ test('the register is read tab by tab, by its pictures and by a link, and asked 
   })
 })
 
+// RISK-005
 test('who may not act sees no pencil, and managed security no tab of updates', async ({
   signedIn,
 }) => {

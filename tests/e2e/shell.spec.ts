@@ -10,6 +10,7 @@ import { signIn } from './models/sign-in.ts'
 
 /** The frame around every page, and the choice of company (spec 000 §2, §6, §9). */
 
+// SHELL-016, SHELL-023
 test('Request a Service lists what is enabled in its order', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   const portal = new Portal(page)
@@ -27,6 +28,7 @@ test('Request a Service lists what is enabled in its order', async ({ signedIn }
 
 // SHELL-025, SHELL-101
 test.describe('a person who may request nothing', () => {
+  // SHELL-012, SHELL-109
   test('has no Request menu, and a request page leads to /403 without a data call', async ({
     signedIn,
   }) => {
@@ -55,6 +57,7 @@ test.describe('a person who may request nothing', () => {
   })
 })
 
+// SHELL-026, SHELL-027
 test('Portal FAQ is offered only where there are questions', async ({ portal, signedIn }) => {
   await portal.rows('create table faq_away as select * from faq_entry')
   await portal.rows('delete from faq_entry')
@@ -98,6 +101,7 @@ test.describe('a permission that is revoked during a visit', () => {
   })
 })
 
+// SHELL-109
 test('an unknown address shows its path on the 404 page', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   await page.goto('/no/such page')
@@ -125,6 +129,7 @@ test('Portal FAQ shows every question in the order the API gives', async ({ sign
   await expect(answer).toBeVisible()
 })
 
+// API-004, SHELL-003, SHELL-004, SHELL-017, SHELL-018, SHELL-019, SHELL-021, SHELL-059, SHELL-078
 test('with three companies the list has a search box, and switching reads everything again', async ({
   signedIn,
 }) => {
@@ -160,6 +165,7 @@ test('with three companies the list has a search box, and switching reads everyt
   await portal.expectCompany('Dana Whitfield', 'Larkfield Partners')
 })
 
+// SHELL-019
 test('with two companies the list has no search box', async ({ signedIn }) => {
   const page = await signedIn('Lee Marsh')
   const picker = await new Portal(page).openCompanies('Lee Marsh')
@@ -171,6 +177,7 @@ test('with two companies the list has no search box', async ({ signedIn }) => {
   await expect(new Portal(page).profile('Lee Marsh')).toBeFocused()
 })
 
+// SHELL-020
 test('with 240 companies only those in sight are in the page', async ({ signedIn }) => {
   const page = await signedIn('Olive Grant')
   const portal = new Portal(page)
@@ -219,6 +226,7 @@ test('a second tab starts in the company last used, and each tab has its own', a
   expect((await call).headers().tenantid).toBe('larkfield-partners')
 })
 
+// SHELL-029
 test('every page has its title, its company in the footer, and a link that skips to its content', async ({
   signedIn,
 }) => {
@@ -247,28 +255,10 @@ test('every page has its title, its company in the footer, and a link that skips
   await expect(page).toHaveURL(startPage)
 })
 
-test('the colour mode is remembered', async ({ signedIn }) => {
-  const page = await signedIn('Dana Whitfield', '/faq')
-  const portal = new Portal(page)
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  const light = await background()
-  await portal.profile('Dana Whitfield').click()
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
-  await expect.poll(background).not.toBe(light)
-  const dark = await background()
-
-  await page.reload()
-  await portal.expectPage('Portal FAQ')
-  expect(await background()).toBe(dark)
-  await portal.profile('Dana Whitfield').click()
-  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked()
-  await page.getByRole('menuitemradio', { name: 'Light' }).click()
-  await expect.poll(background).toBe(light)
-})
-
 test.describe('while the server is down', () => {
   test.use({ expectedComplaints: [/ERR_CONNECTION_(REFUSED|RESET)|status of 503|Failed to fetch/] })
 
+  // SHELL-009
   test('the landing page says so, and trying again leads on once it is back', async ({
     page,
     portal: server,

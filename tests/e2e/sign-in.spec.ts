@@ -7,9 +7,9 @@ import { Wizard } from './models/wizard.ts'
 /** Session and sign-in (spec 000 §4, AMB-009, AMB-010). */
 
 const minute = 60_000
-
 test.use({ freshSignIn: true })
 
+// SHELL-010, SHELL-038, SHELL-040
 test('a deep link is restored after sign-in, in the company it asks for', async ({ page }) => {
   await signIn(page, 'Dana Whitfield', '/faq?tenantId=larkfield-partners&view=all')
   const portal = new Portal(page)
@@ -33,6 +33,7 @@ test('a company in the address of a signed-in person is taken up and leaves the 
   await expect(page).toHaveURL(/\/faq$/)
 })
 
+// SHELL-001, SHELL-002
 test('sign-in asks for a code with PKCE and the scopes openid, profile and email', async ({
   page,
 }) => {
@@ -59,6 +60,7 @@ test('sign-in asks for a code with PKCE and the scopes openid, profile and email
 const denied =
   'Your account does not have access to portal at this moment. Please try again later or contact support.'
 
+// SHELL-030, SHELL-031, SHELL-044
 test('a sign-in the provider refuses shows its description on the access-denied screen', async ({
   page,
 }) => {
@@ -87,6 +89,7 @@ test('cancelling at the provider leads to a way to sign in, and on to what was w
   await expect(page).toHaveURL(/\/faq\?view=all$/)
 })
 
+// SHELL-043
 test('a return that belongs to no sign-in goes to the start after 3 seconds', async ({ page }) => {
   await page.clock.install({ time: Date.now() - minute })
   await page.clock.pauseAt(Date.now())
@@ -122,6 +125,7 @@ test('a person without portal permissions is denied, and no company is asked abo
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
+// SHELL-022, SHELL-038
 test('after Log Out every page asks to sign in, in every tab', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   const other = await page.context().newPage()
@@ -201,6 +205,7 @@ test('a session is renewed before it ends, without leaving the page', async ({ p
 test.describe('a refused token', () => {
   test.use({ expectedComplaints: [/401/], expectedErrors: [/An access token is refused/] })
 
+  // SHELL-011, SHELL-079, SHELL-109
   test('leads to /401, and signing in again back to where it was', async ({ signedIn }) => {
     const page = await signedIn('Dana Whitfield', '/faq')
     await page.evaluate(() => {
@@ -241,6 +246,7 @@ test.describe('a session that ends by itself', () => {
   // What was under way when it ended is refused.
   test.use({ expectedComplaints: [/status of 401 \(Unauthorized\) \/api\//] })
 
+  // SHELL-045, SHELL-046
   test('after 30 idle minutes the person is signed out, warned two minutes before and shown why after', async ({
     page,
   }) => {

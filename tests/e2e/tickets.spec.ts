@@ -42,6 +42,7 @@ test('tickets are listed, narrowed down and exported, and the address has all of
     if (pathname === '/api/tickets') asked.push(search)
   })
 
+  // TKT-009, TKT-010, TKT-027
   await test.step('the grid has its columns and page sizes, and says what last activity is', async () => {
     await expect(grid(page).getByRole('columnheader')).toHaveText([
       '#',
@@ -64,6 +65,7 @@ test('tickets are listed, narrowed down and exported, and the address has all of
     ).toBeVisible()
   })
 
+  // TKT-005, TKT-006
   await test.step('only those that wait for approval are shown without a call', async () => {
     const all = await rows(page).count()
     await page.getByLabel('Show Awaiting Client Approval').check()
@@ -74,6 +76,7 @@ test('tickets are listed, narrowed down and exported, and the address has all of
     expect(asked).toEqual([])
   })
 
+  // TKT-007, TKT-008
   await test.step('both exports have their day and time in the name, and what is shown in them', async () => {
     for (const [choice, ending] of [
       ['CSV', 'csv'],
@@ -92,6 +95,7 @@ test('tickets are listed, narrowed down and exported, and the address has all of
     }
   })
 
+  // TKT-011
   await test.step('a quick filter in the address fills the search', async () => {
     for (const query of ['filter=approval', 'search=approval']) {
       await page.goto(`${address}?${query}`)
@@ -111,11 +115,13 @@ test.describe('a ticket', () => {
     contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
   })
 
+  // TKT-030
   test('is read, answered, closed and opened again in its dialog', async ({ signedIn }) => {
     const page = await signedIn('Dana Whitfield', address)
     const number = await openedTicket(page, 'Scanner asks for a password')
     await page.reload()
 
+    // TKT-012, TKT-013, TKT-014
     await test.step('its number and its summary open it, and Back closes it', async () => {
       const link = (name: string | RegExp) => grid(page).getByRole('link', { name, exact: true })
       await link(/^(Scanner asks for a password)$/).click()
@@ -132,6 +138,7 @@ test.describe('a ticket', () => {
       await expect(drop).not.toHaveAttribute('aria-label', /./)
     })
 
+    // SHELL-104
     await test.step('its address is copied, with its company', async () => {
       await dialog(page).getByRole('button', { name: 'Copy link' }).click()
       await expect(page.getByText('URL copied to Clipboard')).toBeVisible()
@@ -163,6 +170,7 @@ test.describe('a ticket', () => {
       await other.close()
     })
 
+    // TKT-017, TKT-032
     await test.step('a reply that fails says so, and stays', async () => {
       const call = `**/api/tickets/${number}/notes`
       await page.route(call, (route) => route.fulfill({ status: 500, body: '' }))
@@ -172,6 +180,7 @@ test.describe('a ticket', () => {
       await page.unroute(call)
     })
 
+    // TKT-031
     await test.step('Ctrl+Enter sends it, and the dialog closes', async () => {
       const sent = page.waitForRequest((request) => request.url().endsWith(`/${number}/notes`))
       await reply(page).press('Control+Enter')
@@ -180,6 +189,7 @@ test.describe('a ticket', () => {
       await expect(dialog(page)).toBeHidden()
     })
 
+    // TKT-016
     await test.step('opened again, the conversation has it as sent; all notes open and close at once', async () => {
       await grid(page)
         .getByRole('link', { name: String(number), exact: true })

@@ -65,6 +65,7 @@ test('vendors are listed by what is pressing, looked into and exported', async (
     await expect(rows.nth(2)).toContainText('Not answered')
     await expect(rows.nth(5)).toContainText('Older than a year')
   })
+  // VENDOR-013
   await test.step('ratings sort low, moderate, high, critical', async () => {
     await page.getByLabel('Rows per page').first().selectOption('25')
     await grid.getByRole('button', { name: 'Risk Rating' }).click()
@@ -77,6 +78,7 @@ test('vendors are listed by what is pressing, looked into and exported', async (
     ])
     await expect(page).toHaveURL(/vendors\.sort=rating/)
   })
+  // VENDOR-002, VENDOR-003
   await test.step('survey responses, and the risk summary with what does not conform', async () => {
     await button('Survey responses of Kestrel Outsourcing').click()
     const answers = dialog.getByRole('row')
@@ -93,6 +95,7 @@ test('vendors are listed by what is pressing, looked into and exported', async (
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(button('Risk summary of Kestrel Outsourcing')).toBeFocused()
   })
+  // VENDOR-006, VENDOR-007, VENDOR-009
   await test.step('an export of all, and of one, for four seconds', async () => {
     const said = notifications.getByText('Export file downloaded successfully')
     const [asked, all] = await expectSaidFor(page, said, 4, () =>
@@ -122,6 +125,7 @@ test('vendors are added, asked and edited, and nothing typed is lost', async ({
   const page = await withClock(await signedIn('Dana Whitfield', address))
   const { rows, dialog, button, notifications, search } = vendorsOn(page)
 
+  // VENDOR-005, VENDOR-017, VENDOR-018, VENDOR-019, VENDOR-020, VENDOR-022
   await test.step('what is missing or wrong is at its field, and offerings are sorted', async () => {
     await button('Add vendor').click()
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
@@ -138,6 +142,7 @@ test('vendors are added, asked and edited, and nothing typed is lost', async ({
     expect(offered).toHaveLength(17)
     expect(offered.slice(1)).toEqual(offered.slice(1).toSorted(new Intl.Collator('en').compare))
   })
+  // VENDOR-026, VENDOR-027
   await test.step('a vendor that cannot be added says so, and what was typed stays: after Escape, and after the session', async () => {
     const add = dialog.getByRole('button', { name: 'Add', exact: true })
     await dialog.getByLabel('Name').fill('Osprey Analytics')
@@ -198,6 +203,7 @@ test('vendors are added, asked and edited, and nothing typed is lost', async ({
       'true',
     )
   })
+  // VENDOR-004, VENDOR-014, VENDOR-015, VENDOR-016, VENDOR-025
   await test.step('an edit: its texts, and a failure, which loses nothing', async () => {
     await search.fill('Sablepoint')
     await button('Edit Sablepoint Software').click()
@@ -253,6 +259,7 @@ test('two people edit one vendor: nothing is overwritten unnoticed', async ({ si
   await expect(dana.getByRole('row').nth(1)).toContainText('lee@stonebridgebank.example')
 })
 
+// VENDOR-001
 test('who may only look sees no way to change; without VendorDDQ there is no table and no call', async ({
   signedIn,
 }) => {

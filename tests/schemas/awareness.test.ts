@@ -144,6 +144,7 @@ test('people are reminded of a training while it runs', () => {
   ])
 })
 
+// AWARE-039, AWARE-047
 test('a purchase names its tests a year, a reminder whom to remind and who asks', () => {
   const of = (testsPerYear: number) => upgradeToWire({ ...emptyPlanUpgradeDraft, testsPerYear })
   expect([of(testsPerYear.basic), of(testsPerYear.advanced)]).toEqual([

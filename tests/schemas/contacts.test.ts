@@ -40,6 +40,7 @@ const sentencesOf = (value: Partial<EditedContact>) =>
     .safeParse({ ...good, ...value })
     .error?.issues.map(({ path, message }) => [path.join('.'), message])
 
+// CONTACT-008
 test('a contact has the members that the specification names', () => {
   expect(Object.keys(contact.shape)).toEqual([
     'profileAccountId',
@@ -65,6 +66,7 @@ describe('what is left empty is no mistake, and what is typed is judged', () => 
     expect(sentencesOf({ ...nothing, locationId: null, sendNotifications: false })).toBeUndefined()
   })
 
+  // CONTACT-013, CONTACT-014, CONTACT-015, CONTACT-016, CONTACT-017, CONTACT-018, CONTACT-019, CONTACT-020, CONTACT-021, CONTACT-024, CONTACT-025, CONTACT-026
   test.each([
     [{ title: 'x'.repeat(51) }, 'Field must be at most 50 characters long'],
     [{ title: 'x' }, 'Field must be at least two chars long'],
@@ -92,6 +94,7 @@ describe('what is left empty is no mistake, and what is typed is judged', () => 
     expect(sentencesOf(value)).toEqual([[Object.keys(value)[0], sentence]])
   })
 
+  // CONTACT-013, CONTACT-014, CONTACT-015, CONTACT-016, CONTACT-018, CONTACT-024
   test.each([
     { title: 'VP' },
     { title: 'x'.repeat(50) },
@@ -105,6 +108,7 @@ describe('what is left empty is no mistake, and what is typed is judged', () => 
     expect(sentencesOf(value)).toBeUndefined()
   })
 
+  // CONTACT-022
   test('blanks in a phone are made one before it is judged', () => {
     const blanks = '  212  555 \t 0100 '
     expect(editedContact.parse({ ...good, primaryPhone: blanks }).primaryPhone).toBe('212 555 0100')

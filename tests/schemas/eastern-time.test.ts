@@ -153,6 +153,7 @@ describe.each(zones)('Eastern time in a process in %s', (zone, offset) => {
       'soon',
     ])('%j is none', (text) => expect(time.isEasternDateTime(text)).toBe(false))
 
+    // SHELL-069, SHELL-070
     test('is displayed as the spec says', () => {
       expect(time.displayDate('2026-03-08T15:05:00')).toBe('03/08/2026')
       expect(time.displayDateTime('2026-03-08T15:05:00')).toBe('03/08/2026 3:05 PM')

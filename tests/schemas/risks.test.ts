@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toEastern } from '#schemas/eastern-time.ts'
 import { riskGroupOf } from '#schemas/risks/groups.ts'
-import { manyProblems } from '#schemas/risks/many-rules.ts'
 import {
   firstPlannedDay,
   isOverdue,
@@ -37,6 +36,7 @@ describe('a risk is in one tab', () => {
   const group = (riskTitle: string | null, status: string | null, isMSSP = false) =>
     riskGroupOf({ riskTitle, status }, { isMSSP })
 
+  // RISK-024
   test('an update of Microsoft only where its title begins so', () => {
     expect(group('Install KB5001', 'Open - Triaging')).toBe('windowsUpdates')
     expect(group('Do install KB', 'Open - Triaging')).toBe('main')
@@ -44,6 +44,7 @@ describe('a risk is in one tab', () => {
     expect(group(null, null)).toBe('main')
   })
 
+  // RISK-026, RISK-027, RISK-028
   test('closed comes before accepted, and both before updates', () => {
     expect(group('Install KB5001', 'Closed - Remediated')).toBe('closed')
     expect(group('Install KB5001', 'Open - Accepted Risk')).toBe('accepted')
@@ -52,6 +53,7 @@ describe('a risk is in one tab', () => {
     expect(group('A port', 'Open - Approved to Remediate')).toBe('main')
   })
 
+  // RISK-025
   test('with managed security updates are in main', () => {
     expect(group('Install KB5001', 'Open - Triaging', true)).toBe('main')
     expect(group('Install KB5001', 'Closed - Remediated', true)).toBe('closed')
@@ -59,6 +61,7 @@ describe('a risk is in one tab', () => {
 })
 
 describe('severities', () => {
+  // RISK-023
   test('are in the order of their levels, whatever their case; unknown ones are last', () => {
     expect(riskSeverities.map(severityOrder)).toEqual([0, 1, 2, 3, 4, 5])
     expect(severityOrder('high')).toBe(4)
@@ -85,6 +88,7 @@ describe('severities', () => {
     expect(severitySpeltLike('2', 'Critical')).toBe('Critical')
   })
 
+  // RISK-021
   test('Unspecified and Critical can not be chosen', () => {
     expect(riskSeverities.filter(canBeChosen)).toEqual(['Informational', 'Low', 'Moderate', 'High'])
   })
@@ -97,6 +101,7 @@ describe('severities', () => {
 })
 
 describe('planned dates', () => {
+  // RISK-034
   test.each([
     // New York is still in the day before.
     ['2026-03-06T03:30:00Z', '2026-06-05'],
@@ -115,6 +120,7 @@ describe('planned dates', () => {
     expect(firstPlannedDay(toEastern(new Date(instant)))).toBe(day)
   })
 
+  // RISK-035
   test('travel as noon UTC, which is the same day in New York all year', () => {
     for (const day of ['2026-03-07', '2026-03-08', '2026-07-04', '2026-11-01', '2026-12-31']) {
       expect(noonOf(day)).toBe(`${day}T12:00:00Z`)
@@ -164,6 +170,7 @@ const messages = (changes: Partial<WantedRisk>, from = before) =>
   updateProblems(from, wanted(changes), now).map(({ field, message }) => `${field}: ${message}`)
 
 describe('an update', () => {
+  // RISK-036, RISK-037
   test('asks for the reason for accepting first, then for that of the severity; blanks are none', () => {
     const both = { status: 'Open - Accepted Risk', severity: 'Low' }
     const missing = [
@@ -186,6 +193,7 @@ describe('an update', () => {
     expect(messages({ severity: 'MODERATE', notes: 'x' })).toEqual([])
   })
 
+  // RISK-039
   test('takes 300 characters of each text, and no more', () => {
     const text = 'x'.repeat(300)
     const good = { status: 'Open - Accepted Risk', acceptedRiskReason: text, notes: text }
@@ -273,27 +281,5 @@ describe('an update', () => {
       wanted({ severity: 'Low', severityChangeReason: 'New' }),
     )
     expect(regraded).toMatchObject({ severity: 'Low', severityChangeReason: 'New' })
-  })
-})
-
-describe('an update of several risks', () => {
-  const risks = [{ id: 1, status: 'Open - Triaging', targetRemediationDate: null }]
-  const said = (changes: object) =>
-    manyProblems({ risks, reason: 'Why', ...changes }, now).map(({ message }) => message)
-
-  test('changes something, for a reason of at most 300 characters', () => {
-    expect(said({})).toEqual([riskTexts.noChanges])
-    expect(said({ status: 'Open - Triaging' })).toEqual([])
-    expect(said({ status: 'Open - Accepted Risk', reason: ' ' })).toEqual([
-      riskTexts.acceptedReason,
-    ])
-    expect(said({ status: 'Open', reason: '' })).toEqual([
-      'Say why these risks are changed.',
-      '“Open” is not a status of a risk.',
-    ])
-    expect(said({ plannedRemediationDate: '9999-01-01', reason: 'x'.repeat(301) })).toEqual([
-      riskTexts.limit,
-      expect.stringMatching(/^The latest possible date/),
-    ])
   })
 })

@@ -10,7 +10,7 @@ const asSpelt = (...names: (keyof Contract)[]) => {
   return names.map((name) => spelt(calls[name]))
 }
 
-// SHELL-113, SHELL-114, SHELL-115
+// SHELL-064, SHELL-065, SHELL-066, SHELL-067, SHELL-113, SHELL-114, SHELL-115
 test('of the frame', () => {
   expect(asSpelt('tenantAccess', 'settings', 'navigationIds')).toEqual([
     'GET /authorization/tenantaccess > [{name, tenantId}]',
@@ -140,7 +140,7 @@ test('of the documents of the cybersecurity dashboard', () => {
   ])
 })
 
-// RISK-045, RISK-046, RISK-047, RISK-048
+// RISK-014, RISK-018, RISK-045, RISK-046, RISK-047, RISK-048
 test('of the risks, with what a provider may have besides', () => {
   expect(asSpelt('riskRegister', 'riskDetails', 'riskAudit', 'riskUpdate')).toEqual([
     'GET /cybersecuritydashboard/riskegister > [{id, external, riskTitle, riskDescription, affectedAssetsCount, severity, discoveredDate, weaponized, targetRemediationDate, status, notes, impact, likelihood, severityChangeReason}]',

@@ -60,14 +60,12 @@ export class Wizard {
       .getByRole('navigation', { name: 'Steps of the request' })
       .getByRole('listitem')
     const places = await Promise.all((await steps.all()).map((step) => step.boundingBox()))
-    const [first, ...others] = places.map((place) => ({ x: place?.x, y: place?.y ?? Number.NaN }))
-    let above = first?.y ?? Number.NaN
-    expect(others.length).toBeGreaterThan(0)
-    for (const { x, y } of others) {
-      expect(x).toBe(first?.x)
-      expect(y).toBeGreaterThan(above)
-      above = y
-    }
+    const ys = places.map((place) => place?.y ?? Number.NaN)
+    expect(ys.length).toBeGreaterThan(1)
+    expect(ys).toEqual([...new Set(ys)].toSorted((a, b) => a - b))
+    const left = Math.max(...places.map((place) => place?.x ?? Number.NaN))
+    const right = Math.min(...places.map((place) => (place?.x ?? 0) + (place?.width ?? 0)))
+    expect(left).toBeLessThan(right)
   }
 
   async answer(question: string, label: string): Promise<void> {

@@ -13,6 +13,7 @@ describe('what a call sends', () => {
     expect(requests[0]?.headers).not.toHaveProperty('idempotency-key')
   })
 
+  // API-002, API-003, API-004
   test('every other call carries the company the client is bound to', async () => {
     const { client, requests } = await connect([success([])])
     const northgate = client.forTenant('northgate')
@@ -25,6 +26,7 @@ describe('what a call sends', () => {
       'larkfield',
       'northgate',
     ])
+    for (const { headers } of requests) expect(headers.authorization).toBe('Bearer token-1')
   })
 
   test('a call that needs a company is not sent without one', async () => {
@@ -71,12 +73,14 @@ describe('what a call sends', () => {
 })
 
 describe('what a call gives back', () => {
+  // API-006
   test('the output of the envelope and the version', async () => {
     const tenants = [{ name: 'Northgate Capital', tenantId: 'northgate' }]
     const { client } = await connect([success(tenants, { etag: '"4"' })])
     expect(await client.call('tenantAccess', {})).toEqual({ output: tenants, etag: '"4"' })
   })
 
+  // API-007
   test('a 204 is a success with null output', async () => {
     const { client, changes } = await connect([{ status: 204 }], {}, 'northgate')
     const answer = await client.call('addUserDiscard', { query: { addUserRequestId: 7 } })
@@ -84,6 +88,7 @@ describe('what a call gives back', () => {
     expect(changes).toEqual([['addUserDiscard', 'northgate']])
   })
 
+  // API-008
   test('an answer of another shape is used as far as it can be read, and only its paths are logged', async () => {
     const { client, warnings } = await connect([
       success([{ name: 'Dana Whitfield', tenantId: 7 }, 'Northgate Capital']),
@@ -134,6 +139,7 @@ describe('what goes wrong', () => {
     })
   })
 
+  // API-009
   test.each([
     [failure(409, ['Already submitted']), 'Already submitted', 409],
     [failure(500), 'Request failed', 500],
@@ -147,6 +153,7 @@ describe('what goes wrong', () => {
     })
   })
 
+  // API-010, API-011
   test('a server error is tried three times in all, for queries and mutations', async () => {
     const { client, requests } = await connect([failure(500)], {}, 'northgate')
     await failureOf(client.call('navigationIds', {}))
@@ -216,15 +223,18 @@ describe('what goes wrong', () => {
     expect(requests).toHaveLength(1)
   })
 
+  // SHELL-079, SHELL-082, SHELL-083
   test('a 401 and a 403 lead to the error pages, other refusals do not', async () => {
-    const { client, refusals } = await connect([failure(401), failure(403), failure(404)])
-    for (let call = 0; call < 3; call += 1) await failureOf(client.call('tenantAccess', {}))
+    const others = [failure(404), failure(429), failure(500)]
+    const { client, refusals } = await connect([failure(401), failure(403), ...others])
+    for (let call = 0; call < 5; call += 1) await failureOf(client.call('tenantAccess', {}))
     expect(refusals).toEqual([401, 403])
   })
 
-  test('a caller may handle a refusal itself', async () => {
-    const { client, refusals } = await connect([failure(403)])
-    await failureOf(client.call('tenantAccess', {}, { stayOn: [403] }))
+  // SHELL-081
+  test.each([401, 403])('a caller may handle a refusal itself: %i', async (status) => {
+    const { client, refusals } = await connect([failure(status)])
+    await failureOf(client.call('tenantAccess', {}, { stayOn: [status] }))
     expect(refusals).toEqual([])
   })
 })

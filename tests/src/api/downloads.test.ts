@@ -5,6 +5,7 @@ import { connect, failureOf, stops } from './connected-client.ts'
 describe('a file', () => {
   const path = '/users/guide'
 
+  // SHELL-087
   test('comes as it is, under its own name', async () => {
     const disposition = `attachment; filename="Caf_.pdf"; filename*=UTF-8''Caf%C3%A9.pdf`
     const { client, requests } = await connect(

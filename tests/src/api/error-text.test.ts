@@ -39,6 +39,7 @@ test('a fault of the portal is never read out in the words of the machine', () =
   expect(errorText(new Error('The file is too large.'))).toBe('The file is too large.')
 })
 
+// SHELL-076, SHELL-107
 test('without any it is the generic text, for calls and for queries', () => {
   expect(errorText(failed([]))).toBe('Request failed')
   expect(errorText('what')).toBe('Request failed')

@@ -91,6 +91,7 @@ async function surroundings(
 }
 
 describe('access', () => {
+  // SHELL-062
   test('says who works where and what they may do, calling only in that company', async () => {
     const { connection, calls } = await surroundings({})
     const access = await loadAccess(connection, { ...claims, home: 'larkfield' }, {})
@@ -119,6 +120,7 @@ describe('access', () => {
     expect(ann?.personKey).not.toBe(ben?.personKey)
   })
 
+  // SHELL-057
   test('is switched off by an empty permissions claim, without a call', async () => {
     const { connection, calls } = await surroundings({})
     await expect(loadAccess(connection, { ...claims, grants: [] }, {})).rejects.toThrow(
@@ -133,6 +135,7 @@ describe('access', () => {
     await expect(loadAccess(connection, { ...claims, grants: null }, {})).resolves.toBeDefined()
   })
 
+  // SHELL-055, SHELL-056
   test.each(['tenants', 'ids'] as const)(
     'is switched off by a 403 on %s, without an error page',
     async (lookup) => {

@@ -4,6 +4,7 @@ import { activityAt, defaultInactivityLimits } from '#src/app/session/inactivity
 const minutes = 60_000
 const portal = { ...defaultInactivityLimits, signOutAfter: 30 * minutes }
 
+// SHELL-047
 test('the shared default signs out after 15 minutes', () => {
   expect(activityAt(15 * minutes - 1, 0).kind).toBe('warning')
   expect(activityAt(15 * minutes, 0)).toEqual({ kind: 'idle' })
@@ -19,6 +20,7 @@ test('a machine that slept through the limit wakes up signed out', () => {
   expect(activityAt(8 * 60 * minutes, 0, portal)).toEqual({ kind: 'idle' })
 })
 
+// SHELL-046
 test('activity starts the period again', () => {
   expect(activityAt(40 * minutes, 39 * minutes, portal).kind).toBe('active')
 })

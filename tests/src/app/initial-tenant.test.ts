@@ -15,10 +15,12 @@ const everywhere = {
 const chosen = (sources: Parameters<typeof initialTenant>[1]) =>
   initialTenant(tenants, sources)?.tenantId
 
+// SHELL-048
 test('the company asked for in the address comes first', () => {
   expect(chosen(everywhere)).toBe('oak')
 })
 
+// SHELL-050, SHELL-051, SHELL-052, SHELL-053
 test('then the preset, the last used, the claim, and the first of the list', () => {
   expect(chosen({ ...everywhere, asked: undefined })).toBe('birch')
   expect(chosen({ lastUsed: 'harbor', claimed: 'larkfield' })).toBe('harbor')
@@ -26,6 +28,7 @@ test('then the preset, the last used, the claim, and the first of the list', () 
   expect(chosen({})).toBe('northgate')
 })
 
+// SHELL-058
 test('a company the person does not have is passed over, from any source', () => {
   expect(chosen({ asked: 'stranger', preset: 'birch' })).toBe('birch')
   expect(chosen({ asked: 'a', preset: 'b', lastUsed: 'c', claimed: 'd' })).toBe('northgate')
@@ -36,6 +39,7 @@ test('a person without companies has none to start in', () => {
   expect(initialTenant([], everywhere)).toBeUndefined()
 })
 
+// SHELL-049
 test('the company is taken out of the address, everything else stays', () => {
   expect(takeTenant('/faq?a=1&tenantId=0042&download-id=7#top')).toEqual({
     asked: '0042',

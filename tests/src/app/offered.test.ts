@@ -22,6 +22,7 @@ const addresses = [...sections.flatMap(({ items }) => items), ...requests]
   .map(({ to }) => to)
 
 describe('Request a Service', () => {
+  // SHELL-023
   test('lists the four requests in order', () => {
     const offered = offeredRequests({ permissions: everything, isBuilt: allBuilt })
     expect(offered.map(({ label }) => label)).toEqual([
@@ -32,6 +33,7 @@ describe('Request a Service', () => {
     ])
   })
 
+  // SHELL-024
   test('leaves out what is not permitted, and what does not exist yet', () => {
     const offered = offeredRequests({
       permissions: [permissions.hardwareRequest, permissions.addUserServices],
@@ -106,6 +108,7 @@ describe('navigation', () => {
 })
 
 describe('the landing page', () => {
+  // SHELL-007
   test('leads to each page in turn as the ones before it are taken away', () => {
     for (const [index, address] of addresses.entries()) {
       const gone = new Set(addresses.slice(0, index))
@@ -114,6 +117,7 @@ describe('the landing page', () => {
     }
   })
 
+  // SHELL-008
   test('stays where only the FAQ is permitted', () => {
     const offer = { permissions: [permissions.faq], isBuilt: allBuilt }
     expect(firstRoute(offer)).toBeUndefined()
@@ -138,6 +142,7 @@ describe('an address', () => {
   })
 })
 
+// SHELL-088
 test('the item of a section with a single one has its address as well', () => {
   expect(baseOf('/distribution-lists/details')).toBe('/distribution-lists')
   expect(baseOf('/infrastructure/circuits')).toBe('/infrastructure')
@@ -171,6 +176,7 @@ test('due diligence questions ask for VendorDDQ alone, the page and its call ali
   expect(isAllowed(contract.ddq, [permissions.resources])).toBe(false)
 })
 
+// SHELL-089
 test('the home of the service dashboard takes an id, which means nothing (AMB-007)', () => {
   expect(baseOf('/service-dashboard/home/42')).toBe('/service-dashboard')
   expect(baseOf('/service-dashboard/home/42/more')).toBeUndefined()
@@ -199,4 +205,65 @@ test.each([
     )
   expect(listed([id])).toEqual([label])
   expect(listed(everything.filter((one) => one !== id))).not.toContain(label)
+})
+
+// SHELL-090, SHELL-091, SHELL-092, SHELL-095
+test.each([
+  ['/service-tickets', 'details'],
+  ['/subscribed-services', 'services'],
+  ['/infrastructure', 'circuits'],
+  ['/distribution-lists', 'details'],
+])('%s has one item, whose address with /%s leads to it', (base, item) => {
+  const held = sections.filter(({ items }) => items.some(({ to }) => to.startsWith(base)))
+  expect(held.flatMap(({ items }) => items).map(({ to }) => to)).toEqual([base])
+  expect(baseOf(`${base}/${item}`)).toBe(base)
+})
+
+// SHELL-093, SHELL-094, SHELL-096, SHELL-097, SHELL-098
+test.each([
+  ['/endpoints', ['Workstations /workstations', 'Mobile Devices /mobile-devices']],
+  [
+    '/users',
+    [
+      'Cybersecurity /cybersecurity',
+      'Contact Information /contact-information',
+      'Roles and Controls /roles-and-controls',
+    ],
+  ],
+  ['/internet-settings', ['Internet Settings ']],
+  ['/remote-access-logs', ['Remote Access Logs ']],
+  ['/release-notes', ['Release Notes ']],
+])('the items of %s are %j', (base, items) => {
+  const held = sections.filter(({ items: [first] }) => first?.to.startsWith(base))
+  expect(held).toHaveLength(1)
+  expect(
+    held.flatMap((section) =>
+      section.items.map(({ label, to }) => `${label} ${to.slice(base.length)}`),
+    ),
+  ).toEqual(items)
+})
+
+// SHELL-061
+test('there is an id for each area and each act of the specification', () => {
+  expect(everything).toEqual(
+    expect.arrayContaining([
+      'AddUserServices',
+      'NewServiceTicket',
+      'TerminateUserServices',
+      'HardwareRequest',
+      'BillingAndPayments',
+      'InvoiceContacts',
+      'PaymentPortal',
+      'Resources',
+      'CybersecurityDashboard',
+      'PortcoDashboard',
+      'VendorDDQ',
+      'RiskRegister',
+      'ResourcesReports',
+      'AddOns',
+      'UsersRolesAndControlsEdit',
+      'FileTransferRequest',
+      'EditDistributionListDetails',
+    ]),
+  )
 })

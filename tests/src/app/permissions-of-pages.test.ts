@@ -49,6 +49,7 @@ const permissionsOfPages: Readonly<Record<string, readonly string[]>> = {
   '/file-driver/overview/edit/7': ['FileDriver', 'FileTransferRequest'],
   '/file-driver/edit/7': ['FileDriver', 'FileTransferRequest'],
   '/file-driver/new-file-transfer': ['FileDriver', 'FileTransferRequest'],
+  '/file-driver/new-file-transfer/7': ['FileDriver', 'FileTransferRequest'],
   '/release-notes': ['ReleaseNotes'],
   '/add-user-services': ['AddUserServices'],
   '/add-user-services/detail': ['AddUserServices'],
@@ -141,7 +142,7 @@ describe('the pages of the portal', () => {
     expect([...new Set(told.map(routeOf))].toSorted()).toEqual(pages.map(({ id }) => id).toSorted())
   })
 
-  // ADDUSER-200, FILE-015, HW-051, TERM-069
+  // ADDUSER-200, FILE-015, HW-051, SHELL-014, SHELL-099, TERM-069, TICKET-011
   test.each(Object.entries(permissionsOfPages))(
     '%s opens with %j, and not with all others',
     async (pathname, permissions) => {
@@ -202,7 +203,7 @@ const entries: Readonly<Record<string, readonly string[]>> = {
   HardwareRequest: ['My Requests', 'Purchase Hardware'],
 }
 
-// ADDUSER-200, HW-051, TERM-069
+// ADDUSER-200, CYBER-018, HW-051, RECIP-030, SHELL-024, SHELL-100, TERM-069, TICKET-011
 test.each(Object.entries(entries))('%s shows %j in the menus', (permission, labels) => {
   const offer = { permissions: [permission], isBuilt: () => true, extensions: true }
   const shown = [...offeredSections(offer).flatMap(({ items }) => items), ...offeredRequests(offer)]

@@ -234,6 +234,7 @@ describe('signing out', () => {
     expect(store.current()).toBeUndefined()
   })
 
+  // SHELL-085
   test('ends the session here even where the identity provider fails, which is only logged', async () => {
     const { store, warnings } = storeOf(session())
     expect(await store.signOut()).toBe('signedOutHere')
@@ -256,6 +257,7 @@ describe('a sign-in in another window', () => {
 })
 
 describe('the state of a sign-in', () => {
+  // SHELL-039
   test('holds path with query, company and download', () => {
     expect(signInStateOf('/faq?download-id=9&x=1', 'northgate')).toEqual({
       pathname: '/faq?download-id=9&x=1',

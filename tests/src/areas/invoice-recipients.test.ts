@@ -4,6 +4,7 @@ import { statusName, withIds } from '#src/areas/invoice-recipients/columns.tsx'
 
 /** The recipients and contacts as the page has them (RECIP-012, RECIP-013, RECIP-019). */
 
+// RECIP-012
 test('recipients who are no contacts have different ids, also with one address', () => {
   const custom = { profileAccountId: null, fullName: 'Mona', status: 2 }
   const ids = withIds([
@@ -15,6 +16,7 @@ test('recipients who are no contacts have different ids, also with one address',
   expect(new Set(ids).size).toBe(4)
 })
 
+// RECIP-013
 test('statuses are called as they are, and one that is unknown by its number', () => {
   expect([1, 2, 3, 9].map(statusName)).toEqual([
     'Billing Contact',
@@ -24,6 +26,7 @@ test('statuses are called as they are, and one that is unknown by its number', (
   ])
 })
 
+// RECIP-019
 test('contacts without a name stand last, by their address', () => {
   const contact = (fullName: string | null, email: string, profileAccountId: number) =>
     ({ fullName, email, profileAccountId }) satisfies RecipientContact

@@ -125,7 +125,7 @@ test('an edit of a distribution list is the list of its members, by their e-mail
   ])
 })
 
-// ADDUSER-199, ADDUSER-203
+// ADDUSER-199, ADDUSER-203, SHELL-071
 test('a review is asked for with dates as Eastern wall clocks show them, without a zone', async () => {
   const { client, requests } = await connect([])
   const date = '2026-12-08T09:30:00'

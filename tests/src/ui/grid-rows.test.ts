@@ -116,6 +116,7 @@ describe('sorting', () => {
 })
 
 describe('exporting', () => {
+  // SHELL-112
   test('a file is named by its title and the day in New York', () => {
     const evening = toEastern(new Date('2025-12-01T03:30:00Z'))
     expect(exportFileName('Work in progress', 'csv', evening)).toBe(

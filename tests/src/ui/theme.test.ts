@@ -11,6 +11,7 @@ test('tokens.css is what the system says', async () => {
   await expect(tokens).toMatchFileSnapshot('../../../src/ui/theme/tokens.css')
 })
 
+// SHELL-102
 test('layouts change at 0, 600, 900, 1200 and 1536 pixels, and by the font as by zoom', () => {
   expect(breakpoints).toEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 })
   expect(Object.keys(breakpoints).map((name) => system.token(`breakpoints.${name}`))).toEqual([

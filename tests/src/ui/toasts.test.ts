@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dismissToast, toast, toastStore } from '#src/ui/toasts.ts'
 
+// SHELL-072
 test('a toast stays for three seconds unless another time is set (spec 000 §9)', () => {
   const before = toastStore.read().length
   toast('Saved')
