@@ -132,7 +132,7 @@ test('a plan is bought once, by a double click and in two tabs', async ({ signed
     expect(bought).toHaveLength(1)
   })
 
-  // AWARE-038
+  // AWARE-026, AWARE-038
   await test.step('Done closes, the card knows, and the ticket is in My requests', async () => {
     const ticket = page.getByRole('link', { name: /Service ticket #/ })
     const address = (await ticket.getAttribute('href')) ?? ''

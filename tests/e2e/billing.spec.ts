@@ -175,7 +175,7 @@ test.describe('where one call fails', () => {
       await tab.close()
     })
 
-    // BILL-013, BILL-015
+    // BILL-013, BILL-015, BILL-016
     await test.step('where there is none the button is hidden, and where it fails it says so', async () => {
       await page.route('**/billing/paymentportal', (route) => route.fulfill({ status: 204 }))
       await page.reload()

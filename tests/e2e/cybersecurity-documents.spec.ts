@@ -24,6 +24,7 @@ const pdfFile = async (name: string) => ({
 
 test.use({ expectedComplaints: [/Failed to load resource/] })
 
+// CYBER-005
 test('documents are listed, uploaded, downloaded and deleted', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', address)
   const policies = section(page, 'Policy Documents')
@@ -33,6 +34,7 @@ test('documents are listed, uploaded, downloaded and deleted', async ({ signedIn
     if (request.url().endsWith('/cybersecuritydashboard/documents/upload')) sent += 1
   })
 
+  // CYBER-002, CYBER-003, CYBER-006
   await test.step('both tables have names, last updates, and what can be done', async () => {
     for (const part of [policies, reports]) {
       const headers = part.getByRole('columnheader').filter({ hasText: /\w/ })
@@ -49,6 +51,7 @@ test('documents are listed, uploaded, downloaded and deleted', async ({ signedIn
     ).toHaveCount(0)
   })
 
+  // CYBER-010
   await test.step('another type of file is refused and makes no call', async () => {
     for (const name of ['picture.png', 'notes.txt', 'old.doc']) {
       await choose(page, 'Upload a policy document', {
@@ -63,6 +66,7 @@ test('documents are listed, uploaded, downloaded and deleted', async ({ signedIn
     expect(sent).toBe(0)
   })
 
+  // CYBER-012, CYBER-014
   await test.step('a policy document goes to its table, with the notice that stays until then', async () => {
     let goOn: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
@@ -111,6 +115,7 @@ test('documents are listed, uploaded, downloaded and deleted', async ({ signedIn
     await expect(toasts(page)).toContainText('File downloaded successfully')
   })
 
+  // CYBER-015, CYBER-016
   await test.step('a deletion that fails says so twice, and one that does not takes the row away', async () => {
     const deletePath = '**/cybersecuritydashboard/documents/delete/*'
     await page.route(deletePath, (route) => route.fulfill({ status: 500, body: '' }))
@@ -132,6 +137,7 @@ test('documents are listed, uploaded, downloaded and deleted', async ({ signedIn
   })
 })
 
+// CYBER-013
 test('an upload is cancelled, loses its connection, is refused, and goes through when tried again', async ({
   signedIn,
 }) => {

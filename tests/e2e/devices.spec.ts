@@ -16,6 +16,7 @@ test.describe('devices', () => {
     const page = await signedIn('Dana Whitfield', '/endpoints/workstations')
     const all = grid(page, 'All Workstations')
 
+    // ENDPT-006, ENDPT-008, ENDPT-018
     await test.step('the page says of which devices it is, and what is due', async () => {
       await expect(
         page.getByText(
@@ -50,6 +51,7 @@ test.describe('devices', () => {
       await expect(page).not.toHaveURL(/type=/)
     })
 
+    // ENDPT-021, ENDPT-022
     await test.step('the export is named by its date; a report that fails is said for 3 seconds', async () => {
       const file = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Export', exact: true }).click()
@@ -66,6 +68,7 @@ test.describe('devices', () => {
       await expect(alert).toBeHidden()
     })
 
+    // ENDPT-007, ENDPT-016, ENDPT-017
     await test.step('nothing due is good, and a report that is not offered has no link', async () => {
       await page.route('**/workstations/reboot', (route) => route.fulfill(answer(0)))
       await page.route('**/workstations/software', (route) =>
@@ -90,6 +93,7 @@ test.describe('devices', () => {
       )
     })
 
+    // ENDPT-001, ENDPT-002, ENDPT-003, ENDPT-004
     await test.step('a mobile device without serial number is Unknown, without user empty', async () => {
       const device = { productName: 'iPad', operatingSystem: 'iPadOS', lastAuthentication: null }
       await page.route('**/endpoints/mobiledevices', (route) =>
@@ -119,6 +123,7 @@ test('the remote access log shows a range, and takes requests about it', async (
   })
   const from = page.getByRole('textbox', { name: 'From' })
 
+  // REMOTE-001, REMOTE-003
   await test.step('the past 30 days, in UTC', async () => {
     await expect(heading).toHaveText('Remote Access Activity (Past 30 Days)')
     await expect(log.getByRole('columnheader')).toHaveText([
@@ -130,6 +135,7 @@ test('the remote access log shows a range, and takes requests about it', async (
     await expect(page.getByRole('figure', { name: 'Access by Location' })).toContainText('%')
   })
 
+  // REMOTE-002, REMOTE-004, REMOTE-012, REMOTE-013
   await test.step('another range is asked for by three calls, and not while a date is missing', async () => {
     const at = now()
     const day = (daysAgo: number) => {
@@ -157,6 +163,7 @@ test('the remote access log shows a range, and takes requests about it', async (
       .toEqual(['activitylogs', 'locations', 'types'].map((call) => `${call} ${day(90)} ${day(0)}`))
   })
 
+  // REMOTE-011, REMOTE-016, REMOTE-017, REMOTE-018
   await test.step('whole percentages, nothing of zero; times stay in UTC; a slice narrows', async () => {
     const access = { userDisplayName: 'Ann', location: 'Oslo', type: 'VPN' }
     await page.route('**/activitylogs?*', (route) =>
@@ -195,6 +202,7 @@ test('the remote access log shows a range, and takes requests about it', async (
   const submit = dialog.getByRole('button', { name: 'Submit' })
   const said = page.getByRole('status').getByText('Request was submitted successfully')
 
+  // REMOTE-009, REMOTE-026, REMOTE-029, REMOTE-033
   await test.step('an issue is reported, as a ticket of type 11', async () => {
     await page.getByRole('button', { name: 'Click here' }).click()
     await submit.click()
@@ -217,6 +225,7 @@ test('the remote access log shows a range, and takes requests about it', async (
     ])
   })
 
+  // REMOTE-008, REMOTE-021, REMOTE-022, REMOTE-023, REMOTE-024, REMOTE-025, REMOTE-027, REMOTE-028
   await test.step('a report is asked for in two steps, a question in one, with the FAQ', async () => {
     await page.getByRole('button', { name: 'Requests' }).click()
     await dialog.getByRole('radio', { name: 'Historical Reporting Request' }).check()

@@ -98,6 +98,7 @@ test('documents are narrowed down, read, downloaded and packed', async ({
     await expect(dialog).toBeHidden()
   })
 
+  // DOCS-007, DOCS-008
   await test.step('of its versions those without a file name come first, and any can be saved', async () => {
     await page.getByRole('button', { name: 'Versions of Disaster Recovery Plan' }).click()
     const versions = gridOf(page, 'Versions')
@@ -130,6 +131,7 @@ test('documents are narrowed down, read, downloaded and packed', async ({
     await expect(page.getByText('2 selected')).toHaveCount(0)
   })
 
+  // DOCS-011, DOCS-012, DOCS-013, DOCS-015
   await test.step('a link downloads a document by its id or its active version, once', async () => {
     const [first, second] = await itemsOf(page, '/resources/documents')
     for (const id of [first?.id, second?.activeVersionId]) {
@@ -163,6 +165,7 @@ test('documents are narrowed down, read, downloaded and packed', async ({
 test.describe(() => {
   test.use({ expectedComplaints: [/status of 404/] })
 
+  // DOCS-001
   test('reports have pages of versions, are marked where archived, and are saved by a link', async ({
     signedIn,
   }) => {
@@ -176,6 +179,7 @@ test.describe(() => {
       await expect(page.getByRole('combobox', { name: 'Category' })).toHaveCount(0)
     })
 
+    // DOCS-010
     await test.step('18 versions are on two pages of 15', async () => {
       await page.getByRole('button', { name: 'Versions of Monthly Service Report' }).click()
       const versions = gridOf(page, 'Versions')
@@ -207,6 +211,7 @@ test.describe(() => {
       await page.unroute('**/versions/*')
     })
 
+    // DOCS-014
     await test.step('a link downloads a report by its id', async () => {
       const [first] = await itemsOf(page, '/resources/reports')
       const { name } = await saveDownload(page, () =>

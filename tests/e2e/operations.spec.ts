@@ -22,6 +22,7 @@ test('services, circuits and release notes are shown', async ({ signedIn }) => {
     await page.getByRole('searchbox', { name: 'Search Services' }).fill('')
   })
 
+  // SVC-001, SVC-005, SVC-006
   await test.step('both grids have their columns, the heading returned, and 15 rows a page', async () => {
     await expect(headers(services)).toHaveText(['Type', 'Class', 'Quantity'])
     await expect(page.getByRole('region', { name: 'Current services' })).toBeVisible()
@@ -34,6 +35,7 @@ test('services, circuits and release notes are shown', async ({ signedIn }) => {
     await expect(rowsOf(changes)).toHaveCount(15)
   })
 
+  // SVC-002, SVC-007, SVC-008, SVC-009, SVC-010
   await test.step('a quantity has two decimals and opens what it is made of', async () => {
     const dialog = page.getByRole('dialog')
     const common = ['Name', 'Description', 'Billable Start', 'Class', 'GB']
@@ -52,6 +54,7 @@ test('services, circuits and release notes are shown', async ({ signedIn }) => {
     }
   })
 
+  // SVC-003, SVC-004
   await test.step('the export is the CSV of the API, of all services whatever is searched', async () => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -67,6 +70,7 @@ test('services, circuits and release notes are shown', async ({ signedIn }) => {
     expect(text).toContain('Firewall,Managed,7.00')
   })
 
+  // CIRCUIT-001, CIRCUIT-002
   await test.step('circuits are listed with what the API has of them', async () => {
     await page.goto('/infrastructure/circuits')
     await expect(page).toHaveURL(/\/infrastructure$/)
@@ -88,6 +92,7 @@ test('services, circuits and release notes are shown', async ({ signedIn }) => {
     }
   })
 
+  // REL-003
   await test.step('versions have no heading for what they do not have', async () => {
     const notes = [
       { versionNumber: '2.0.0', date: '2026-10-01', whatsNew: ['A thing'], fixed: ['A fault'] },
@@ -132,6 +137,7 @@ test.describe('where one call fails', () => {
       }
     })
 
+    // INET-001, INET-002, INET-003
     await test.step('a category selects its overrides, which are in the address', async () => {
       await expect(policy.getByRole('columnheader')).toHaveText([
         'Website Category',
@@ -164,6 +170,7 @@ test.describe('where one call fails', () => {
       await resize(page, { width: 1440, height: 1000 })
     })
 
+    // INET-005, INET-006
     await test.step('an empty or a longer description is refused, and not cut', async () => {
       await submit.click()
       await expect(form).toContainText('Please provide a description of the message')
@@ -189,6 +196,7 @@ test.describe('where one call fails', () => {
       sent.length = 0
     })
 
+    // INET-008, INET-009
     await test.step('a double click opens one ticket, which says so for five seconds', async () => {
       const said = page.getByRole('status').getByText('Change Request was submitted successfully.')
       await page.clock.install()

@@ -26,6 +26,7 @@ test.describe('with a portfolio', () => {
     await at(page, 'Harbor Holdings')
     await page.getByRole('link', { name: 'Portfolio Companies' }).click()
 
+    // PORTCO-001, PORTCO-007
     await test.step('the list has the fields of the spec, grades as letters and changes in words', async () => {
       await expect(companies(page).getByRole('columnheader').filter({ hasText: /\w/ })).toHaveText([
         'Company',
@@ -87,6 +88,7 @@ test.describe('with a portfolio', () => {
       await expect(comparison).toHaveCount(0)
     })
 
+    // PORTCO-002, PORTCO-009
     await test.step('pressing a company opens it: name, grade and histories as the API has them', async () => {
       await companies(page).getByRole('link', { name: 'Pelican Hotels' }).click()
       await new Portal(page).expectPage('Pelican Hotels')
@@ -143,6 +145,7 @@ test.describe('with a portfolio', () => {
       ])
     })
 
+    // PORTCO-003
     await test.step('a detail of no company is the list, and one that left says so and leads back', async () => {
       await page.goto('/portco/detail')
       await new Portal(page).expectPage('Portfolio Companies')
@@ -161,6 +164,7 @@ test.describe('with a portfolio', () => {
   })
 })
 
+// PORTCO-005, PORTCO-006
 test('without a portfolio the detail of the own company is there, and nothing else (AMB-129)', async ({
   signedIn,
 }) => {

@@ -26,7 +26,7 @@ test('the register is read tab by tab, by its pictures and by a link, and asked 
     if (/risk(egister|details|audit)/.test(request.url())) asked.push(request.url())
   })
 
-  // RISK-004, RISK-007, RISK-029, RISK-044
+  // CYBER-019, RISK-004, RISK-007, RISK-029, RISK-044
   await test.step('its tabs are in order, and each risk in one of them', async () => {
     await expect(page.getByRole('tab')).toHaveText([
       'Main',

@@ -37,6 +37,7 @@ test('the dashboard is home, says what needs one, and leads to what it counts', 
     await expect(page).toHaveURL(/\/service-dashboard\?from=mail$/)
   })
 
+  // DASH-001, DASH-002, DASH-003, DASH-012
   await test.step('its figures are those of the API', async () => {
     const { openNow, months } = await outputOf<OpenedTickets>(
       page,
@@ -72,6 +73,7 @@ test('the dashboard is home, says what needs one, and leads to what it counts', 
     await resize(page, { width: 1600, height: 900 })
   })
 
+  // DASH-021
   await test.step('types expand to their sub-types, and collapse all at once', async () => {
     const expanders = types.getByRole('button', { expanded: false })
     const count = await expanders.count()
@@ -84,6 +86,7 @@ test('the dashboard is home, says what needs one, and leads to what it counts', 
     await expect(types.getByRole('list')).toHaveCount(1)
   })
 
+  // DASH-010
   await test.step('a document update is downloaded under the name that the API gives it', async () => {
     const [first] = await outputOf<DocumentUpdate[]>(page, '/servicedashboard/documentupdates')
     const updates = card(page, 'Document Updates')
@@ -130,6 +133,7 @@ test('the dashboard is home, says what needs one, and leads to what it counts', 
     await shows(first?.count ?? -1)
   })
 
+  // DASH-018, DOCS-006
   await test.step('disaster recovery leads to its documents alone', async () => {
     await home()
     const recovery = card(page, 'Disaster Recovery')
@@ -167,6 +171,7 @@ test('the dashboard is home, says what needs one, and leads to what it counts', 
 test.describe('cards', () => {
   test.use({ expectedComplaints: [/500|expected shape|toSorted is not a function/] })
 
+  // DASH-017, DASH-022
   test('come, fail and are empty each for itself, and none is shown without its permission', async ({
     signedIn,
   }) => {
@@ -225,6 +230,7 @@ test.describe('cards', () => {
     await tickets.getByRole('button', { name: 'Try again' }).click()
     await expect(tickets).toContainText('Open Now')
 
+    // DASH-013
     await test.step('without the permission for bills there is no balance, and no call for it', async () => {
       const ids = await outputOf<string[]>(page, '/navigationIds')
       const fewer = ids.filter((id) => !['BillingAndPayments', 'ServiceTickets'].includes(id))

@@ -113,6 +113,7 @@ test('an unknown address shows its path on the 404 page', async ({ signedIn }) =
   await expect(page).toHaveURL(startPage)
 })
 
+// FAQ-004
 test('Portal FAQ shows every question in the order the API gives', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   const faq = faqItem.array().parse((await callApi(page, 'GET /faq')).output)

@@ -27,6 +27,7 @@ import { northgate } from '#tests/machines/support/northgate.ts'
 /** The numbers and plans of cybersecurity awareness (spec 002 §4; flows.md 5.1). */
 
 describe('how far a training has come', () => {
+  // AWARE-048
   test.each([
     [2, 1, 66],
     [0, 0, 0],
@@ -44,6 +45,7 @@ describe('how far a training has come', () => {
 })
 
 describe('the shares of a phishing test', () => {
+  // AWARE-049
   test.each([
     [66.666, '66.67', '33.33'],
     [100, '100.00', '0.00'],
@@ -53,6 +55,7 @@ describe('the shares of a phishing test', () => {
   })
 })
 
+// AWARE-018
 test('a campaign has the fields of the spec', () => {
   const training = { name: 'Autumn', status: 'In Progress', complete: 2, incomplete: 1 }
   expect(trainingCampaign.parse(training)).toEqual(training)
@@ -68,6 +71,7 @@ test('details are named after company and campaign', () => {
 
 describe('the cards of the plans', () => {
   const prices = { oneYearUpgradePrice: 1_200, fourYearUpgradePrice: 3_600 }
+  // AWARE-025, AWARE-026, AWARE-027, AWARE-029
   test.each<[Entitlement, string[]]>([
     ['Not Included', ['current', 'offered', 'offered']],
     ['1/yr Included', ['downgrade', 'current', 'offered']],

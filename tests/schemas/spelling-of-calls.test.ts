@@ -63,7 +63,7 @@ test('of the contacts', () => {
   ])
 })
 
-// RECIP-032, RECIP-034
+// RECIP-031, RECIP-032, RECIP-033, RECIP-034
 test('of the invoice recipients, whose contacts include their address too (AMB-108)', () => {
   expect(asSpelt(invoiceRecipientCalls)).toEqual([
     'GET /billing/invoicerecipients > [{profileAccountId, fullName, email, status}]',
@@ -73,7 +73,7 @@ test('of the invoice recipients, whose contacts include their address too (AMB-1
   ])
 })
 
-// VENDOR-029, VENDOR-030, VENDOR-031, VENDOR-032, VENDOR-033, VENDOR-034, VENDOR-028
+// VENDOR-011, VENDOR-028, VENDOR-029, VENDOR-030, VENDOR-031, VENDOR-032, VENDOR-033, VENDOR-034
 test('of vendor due diligence, with when a vendor was asked and what names its version beyond the spec', () => {
   const { requestedDate: _, ...members } = vendor.shape
   const documented = Object.keys(members).join(', ')
@@ -95,7 +95,7 @@ test('of vendor due diligence, with when a vendor was asked and what names its v
   ])
 })
 
-// PORTCO-018, PORTCO-019, PORTCO-020, PORTCO-022, PORTCO-023, PORTCO-024, PORTCO-025
+// PORTCO-008, PORTCO-018, PORTCO-019, PORTCO-020, PORTCO-022, PORTCO-023, PORTCO-024, PORTCO-025
 test('of the portfolio companies', () => {
   const row =
     '{id, external, riskTitle, riskDescription, affectedAssetsCount, severity, discoveredDate, weaponized, targetRemediationDate, status, notes, impact, likelihood, severityChangeReason}'
@@ -119,7 +119,7 @@ test('of the portfolio companies', () => {
   expect(Object.keys(portfolioCalls.portcoRiskUpdate.query.shape)).toEqual(['RiskId'])
 })
 
-// DDQ-015
+// DDQ-013, DDQ-015
 test('of the due diligence questions, whose themes are topics (AMB-135)', () => {
   expect(asSpelt(ddqCalls)).toEqual([
     'GET /resources/ddq > {topics [{name, questions [{question, answer, searchTags}]}]}',
@@ -151,7 +151,7 @@ test('of the subscribed services', () => {
   ])
 })
 
-// CIRCUIT-003, INET-010, INET-011, INET-012, REL-004
+// CIRCUIT-002, CIRCUIT-003, INET-010, INET-011, INET-012, REL-004
 test('of infrastructure, internet settings and release notes', () => {
   expect(asSpelt({ ...infrastructureCalls, ...internetSettingCalls, ...releaseNoteCalls })).toEqual(
     [
@@ -165,7 +165,7 @@ test('of infrastructure, internet settings and release notes', () => {
 })
 
 // ENDPT-023, ENDPT-024, ENDPT-025, ENDPT-026, ENDPT-027, ENDPT-028, ENDPT-029, ENDPT-030,
-// ENDPT-031, ENDPT-032
+// ENDPT-031, ENDPT-032, ENDPT-019
 test('of endpoints', () => {
   const counts = '[{name, count}]'
   expect(asSpelt(endpointCalls)).toEqual([

@@ -150,7 +150,7 @@ test('of the risks, with what a provider may have besides', () => {
   ])
 })
 
-// DOCS-021, DOCS-022, DOCS-023, DOCS-024, DOCS-025
+// DOCS-016, DOCS-017, DOCS-018, DOCS-021, DOCS-022, DOCS-023, DOCS-024, DOCS-025
 test('of the documents and reports', () => {
   expect(
     asSpelt('documents', 'documentVersions', 'documentDownload', 'reports', 'reportVersions'),

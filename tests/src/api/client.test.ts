@@ -232,7 +232,7 @@ describe('what goes wrong', () => {
   })
 
   // SHELL-081
-  test.each([401, 403])('a caller may handle a refusal itself: %i', async (status) => {
+  test.each([401, 403] as const)('a caller may handle a refusal itself: %i', async (status) => {
     const { client, refusals } = await connect([failure(status)])
     await failureOf(client.call('tenantAccess', {}, { stayOn: [status] }))
     expect(refusals).toEqual([])

@@ -53,6 +53,7 @@ test('what one company answered is never shown in another', async () => {
   expect(requests.map(({ headers }) => headers.tenantid)).toEqual(['northgate', 'larkfield'])
 })
 
+// API-011
 test('a failing query is asked three times in all', async () => {
   const { queryClient, client, requests } = await connect(failure(503))
   await expect(load(queryClient, client, 'faq', {})).rejects.toThrow()
@@ -75,6 +76,7 @@ test.each([{ status: 204 }, success(null), success([])])(
   },
 )
 
+// API-012, API-015
 test('answers are cached for ten seconds and never read again automatically (spec 002 §7)', async () => {
   const { queryClient, client } = await connect()
   expect(queryClient.getDefaultOptions().queries).toMatchObject({

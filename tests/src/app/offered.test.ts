@@ -101,6 +101,7 @@ describe('navigation', () => {
     ).toEqual(['My Requests', 'Flow Charts'])
   })
 
+  // FAQ-002
   test('never shows the FAQ', () => {
     const offered = offeredSections({ permissions: everything, isBuilt: allBuilt })
     expect(offered.flatMap(({ items }) => items).map(({ to }) => to)).not.toContain('/faq')

@@ -16,6 +16,7 @@ const themes = libraryOf([
 const found = (text: string, query: string) =>
   piecesOf(text, query).flatMap(({ text: piece, isFound }) => (isFound ? [piece] : []))
 
+// DDQ-007
 test('tags are read from a text with commas, each once', () => {
   expect(tagsOf(asked('', '', 'a,b , c'))).toEqual(['a', 'b', 'c'])
   expect(tagsOf(asked('', '', ' ,a,,a '))).toEqual(['a'])

@@ -63,6 +63,7 @@ describe('categories', () => {
 })
 
 describe('versions', () => {
+  // DOCS-009
   test('without a file name come first, and each kind newest first', () => {
     const version = (id: number, fileName: string | null, day: number) => ({
       id,

@@ -16,6 +16,7 @@ import { axisIds } from '#src/ui/figure/figure-data.ts'
 /** Grades, changes and histories of portfolio companies, as they read (spec 001 §2, AMB-128). */
 
 describe('a grade', () => {
+  // PORTCO-012
   test.each([
     [1, 'F'],
     [2, 'D'],

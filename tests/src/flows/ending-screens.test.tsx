@@ -2,11 +2,15 @@ import { expect, test } from 'vitest'
 import { createDistributionListRehearsal } from '#machines/create-distribution-list/rehearsal.ts'
 import { editDistributionListRehearsal } from '#machines/edit-distribution-list/rehearsal.ts'
 import { factsOf } from '#machines/engine/machine/wizard.ts'
-import { shownSteps } from '#machines/engine/questions/questions.ts'
+import { issuesOf, shownSteps } from '#machines/engine/questions/questions.ts'
+import { planUpgradeRehearsal } from '#machines/plan-upgrade/rehearsal.ts'
+import { trainingReminderRehearsal } from '#machines/training-reminder/rehearsal.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { createDistributionListWizard } from '#src/flows/create-distribution-list/definition.ts'
 import { editDistributionListWizard } from '#src/flows/edit-distribution-list/definition.ts'
 import { fileTransferWizard } from '#src/flows/file-transfer/definition.ts'
+import { planUpgradeWizard } from '#src/flows/plan-upgrade/definition.ts'
+import { trainingReminderWizard } from '#src/flows/training-reminder/definition.ts'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { completeStep, goTo, transferOn } from '#tests/machines/support/requests.ts'
 import { openWizard, type TestWizard } from '#tests/machines/support/wizard.ts'
@@ -70,4 +74,38 @@ test('a file transfer leads from its option to Success', async () => {
   const texts = textsOf(await shownWizard(fileTransferWizard, wizard))
   expect(texts[0]).toBe('Success')
   expect(texts).toContain('Your request was submitted successfully')
+})
+
+// AWARE-033, AWARE-034
+test('an upgrade leads from its plan over Confirm, with order and terms, to Status', async () => {
+  const rehearsal = planUpgradeRehearsal
+  const wizard = goTo(rehearsal, openWizard(rehearsal.machine), 'confirm')
+  expect(titlesOf(planUpgradeWizard, wizard)).toEqual(['Upgrade', 'Confirm'])
+  const texts = textsOf(await shownWizard(planUpgradeWizard, wizard))
+  for (const text of ['Order summary', 'Terms', 'Back', 'Complete Purchase']) {
+    expect(texts).toContain(text)
+  }
+  completeStep(rehearsal, wizard).send({ type: 'submit' })
+  await wizard.answer('submit', { serviceTicketId: 31 })
+  const ended = textsOf(await shownWizard(planUpgradeWizard, wizard))
+  expect(ended[0]).toBe('Status')
+})
+
+// AWARE-043, AWARE-045, AWARE-046
+test('a reminder waits for somebody, is sent from its second step, and says that it was', async () => {
+  const rehearsal = trainingReminderRehearsal
+  const begun = openWizard(rehearsal.machine)
+  expect(begun.send({ type: 'next' }).step).toBe('chooseUsers')
+  const chosen = factsOf(begun.context)
+  const blocking = issuesOf(rehearsal.flow, 'chooseUsers', chosen).filter(({ blocks }) => blocks)
+  expect(blocking.map(({ message }) => message)).toEqual(['Select at least one user to continue.'])
+  const wizard = goTo(rehearsal, begun, 'review')
+  await wizard.answer('load', { emailSubject: 'S', emailFrom: 'f@x.example', emailBody: 'B' })
+  const texts = textsOf(await shownWizard(trainingReminderWizard('7'), wizard))
+  expect(texts).toContain('Back')
+  expect(texts).toContain('Send')
+  await wizard.send({ type: 'submit' }).answer('submit', {})
+  const ended = textsOf(await shownWizard(trainingReminderWizard('7'), wizard))
+  expect(ended).toContain('The Email Reminder has been sent successfully.')
+  expect(ended).toContain('Done')
 })

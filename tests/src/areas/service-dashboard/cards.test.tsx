@@ -20,7 +20,7 @@ const answers = {
 }
 const shown = () => shownPage(Route, '/service-dashboard', { answers })
 
-// DASH-008
+// DASH-008, DASH-009
 test('document updates list name, last modified and status', async () => {
   expect(tableOf(await shown(), 'Document Updates')).toEqual([
     ['Name', 'Last Modified', 'Status'],
@@ -35,7 +35,7 @@ test('the details of document updates are the documents', async () => {
   expect(card).toMatch(/<a [^>]*href="\/resources\/documents"[^>]*>Details<\/a>/)
 })
 
-// DASH-014
+// DASH-014, DASH-015
 test('the balance links to billing', async () => {
   const card = partOf(await shown(), 'Balance')
   expect(card).toContain('$1,204.50')
