@@ -28,6 +28,7 @@ test('the results are shown, downloaded, and enrolled in', async ({ signedIn }) 
     await expect(page).toHaveURL(/\/users\/cybersecurity$/)
   })
 
+  // AWARE-001, AWARE-002, AWARE-003
   await test.step('each card has its campaigns, status and progress', async () => {
     await awareness.expectCampaign(training, 'Autumn Security Basics')
     await expect(training).toContainText('In Progress')
@@ -103,7 +104,7 @@ test('a plan is bought once, by a double click and in two tabs', async ({ signed
   await other.goto('/users/cybersecurity/upgrade')
   await otherTab.choosePlan('Advanced Package')
 
-  // AWARE-035, AWARE-036
+  // AWARE-022, AWARE-035, AWARE-036
   await test.step('after Back the choice is still there, Complete Purchase buys once', async () => {
     await awareness.choosePlan('Advanced Package')
     await new Wizard(page).back.click()

@@ -66,7 +66,7 @@ test('documents are listed, uploaded, downloaded and deleted', async ({ signedIn
     expect(sent).toBe(0)
   })
 
-  // CYBER-012, CYBER-014
+  // CYBER-007, CYBER-012, CYBER-014
   await test.step('a policy document goes to its table, with the notice that stays until then', async () => {
     let goOn: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
@@ -92,6 +92,7 @@ test('documents are listed, uploaded, downloaded and deleted', async ({ signedIn
     await page.unroute(uploadPath)
   })
 
+  // CYBER-008
   await test.step('a risk report in Word goes to the other', async () => {
     await choose(page, 'Upload a risk report', {
       name: 'Insurance Review.docx',

@@ -46,6 +46,7 @@ test('documents are narrowed down, read, downloaded and packed', async ({
   }
   const names = gridOf(page, 'Documents').getByRole('checkbox', { name: /^Select (?!the )/ })
 
+  // DOCS-002, DOCS-004, DOCS-005
   await test.step('a category of the address narrows the list, and any other one does', async () => {
     await expect(category).toHaveText('Disaster Recovery')
     await expect(names).toHaveCount(3)

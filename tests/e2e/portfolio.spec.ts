@@ -21,6 +21,7 @@ test.describe('with a portfolio', () => {
   // A company that left answers with 404.
   test.use({ expectedComplaints: [/status of 404/] })
 
+  // PORTCO-004
   test('companies are listed, opened, and compared over time', async ({ signedIn, portal }) => {
     const page = await signedIn('Dana Whitfield', '/portco')
     await at(page, 'Harbor Holdings')
@@ -88,7 +89,7 @@ test.describe('with a portfolio', () => {
       await expect(comparison).toHaveCount(0)
     })
 
-    // PORTCO-002, PORTCO-009
+    // PORTCO-002, PORTCO-009, PORTCO-011
     await test.step('pressing a company opens it: name, grade and histories as the API has them', async () => {
       await companies(page).getByRole('link', { name: 'Pelican Hotels' }).click()
       await new Portal(page).expectPage('Pelican Hotels')

@@ -73,7 +73,7 @@ test('the dashboard is home, says what needs one, and leads to what it counts', 
     await resize(page, { width: 1600, height: 900 })
   })
 
-  // DASH-021
+  // DASH-019, DASH-021
   await test.step('types expand to their sub-types, and collapse all at once', async () => {
     const expanders = types.getByRole('button', { expanded: false })
     const count = await expanders.count()

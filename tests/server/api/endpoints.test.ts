@@ -70,6 +70,7 @@ describe('counts', () => {
     }
   })
 
+  // ENDPT-015
   test('of new software are the installs of 30 days on workstations that are shown', async () => {
     const { rows } = await api.database.pool.query(
       `select count(distinct w.id)::int as workstations, count(*)::int as installs
@@ -86,6 +87,7 @@ describe('counts', () => {
   })
 })
 
+// ENDPT-009, ENDPT-014
 test('a workstation is shown for 90 days after it checked in, due after 7 without a reboot, new for 30', async () => {
   const [first] = await workstations()
   const id = first?.id ?? 0

@@ -73,6 +73,7 @@ describe('the companies of a portfolio', () => {
     )
   })
 
+  // PORTCO-015
   test('are none where the company has no portfolio, and the settings say the same', async () => {
     expect((await api.call('GET /portco/grades')).output).toEqual([])
     const flag = async (tenant: string) =>

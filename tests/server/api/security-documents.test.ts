@@ -93,6 +93,7 @@ describe('the lists', () => {
 })
 
 describe('an upload', () => {
+  // CYBER-007, CYBER-008
   test.each([
     [5, 'Data Retention Policy.pdf', 'application/pdf'],
     [

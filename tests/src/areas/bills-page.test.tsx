@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { permissions } from '#schemas/permissions.ts'
 import { offeredSections } from '#src/app/navigation/offered.ts'
 import { Route } from '#src/routes/_shell/_portal/billing/bills-and-payments.tsx'
-import { shownPage } from '#tests/src/support/shown-page.tsx'
+import { shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
 
 /** Bills and payments go by the settings of the company (spec 001 §1). */
 
-// BILL-017
+// BILL-003, BILL-017
 test('amounts have the symbol of the company, which need not have billable services', async () => {
   const html = await shownPage(Route, '/billing/bills-and-payments', {
     settings: { currencySymbol: '€', hasBillableServices: false },
@@ -22,4 +22,22 @@ test('amounts have the symbol of the company, which need not have billable servi
   const offer = { permissions: Object.values(permissions), isBuilt: () => true }
   const [billing] = offeredSections(offer).filter(({ label }) => label === 'Billing')
   expect(billing?.items.map(({ label }) => label)).toContain('Bills and Payments')
+})
+
+// BILL-014
+test('the payment portal is offered with its permission, and not without', async () => {
+  const offeredTo = async (held: readonly string[]) => {
+    const html = await shownPage(Route, '/billing/bills-and-payments', {
+      permissions: held,
+      answers: {
+        '/billing/invoices': { outstandingBalance: 0, invoices: [] },
+        '/billing/paymentportal': 'https://pay.example/1',
+      },
+    })
+    expect(textsOf(html)).toContain('Bills and Payments')
+    return textsOf(html).includes('Payment Portal')
+  }
+  const everything = Object.values(permissions)
+  expect(await offeredTo(everything)).toBe(true)
+  expect(await offeredTo(everything.filter((one) => one !== 'PaymentPortal'))).toBe(false)
 })

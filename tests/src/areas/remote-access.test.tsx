@@ -35,3 +35,16 @@ test.each(['HistoricalReportingRequest', 'QuestionAboutTheDataISee'] as const)(
     }
   },
 )
+
+// REMOTE-031
+test.each(['HistoricalReportingRequest', 'QuestionAboutTheDataISee'] as const)(
+  'a %s of 500 characters is taken, and a longer one is refused',
+  (kind) => {
+    const said = (length: number) =>
+      remoteAccessRequest(kind)
+        .safeParse({ title: 'Any', description: 'x'.repeat(length) })
+        .error?.issues.map(({ message }) => message)
+    expect(said(500)).toBeUndefined()
+    expect(said(501)).toEqual(['At most 500 characters: these are 501.'])
+  },
+)

@@ -88,3 +88,24 @@ test('the register is there with RiskRegister, and not without', async () => {
   expect(await registerFor(everything)).toBe(true)
   expect(await registerFor(everything.filter((one) => one !== 'RiskRegister'))).toBe(false)
 })
+
+// CYBER-001
+test('the dashboard has vendors, policies, reports and the register of risks', async () => {
+  const html = await shownPage(Route, '/cybersecurity-dashboard', {
+    answers: {
+      '/cybersecuritydashboard/riskegister': [],
+      '/cybersecuritydashboard/policydocuments': [],
+      '/cybersecuritydashboard/riskreport': [],
+      '/cybersecuritydashboard/ddqvendors': [],
+    },
+  })
+  const parts = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(
+    ([, text = '']) => textsOf(text)[0],
+  )
+  expect(parts.toSorted()).toEqual([
+    'Policy Documents',
+    'Risk Register',
+    'Risk Reports',
+    'Vendor Due Diligence',
+  ])
+})

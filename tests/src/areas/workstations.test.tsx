@@ -11,6 +11,10 @@ const answers = {
     { name: 'Windows 11', count: 31 },
     { name: 'macOS', count: 4 },
   ],
+  '/endpoints/workstations/manufacturers': [
+    { name: 'Dell', count: 20 },
+    { name: 'Apple', count: 4 },
+  ],
   '/endpoints/workstations/new': 2,
   '/endpoints/workstations/software': { workstationCount: 1, installCount: 1 },
 }
@@ -18,12 +22,15 @@ const everything = Object.values(permissions)
 const shown = (held: readonly string[] = everything) =>
   shownPage(Route, '/endpoints/workstations', { answers, permissions: held })
 
-// ENDPT-011
-test('operating systems are a pie: each slice is named with its number', async () => {
-  const texts = textsOf(partOf(await shown(), 'Operating Systems'))
+// ENDPT-011, ENDPT-012
+test.each([
+  ['Operating Systems', ['Windows 11', '31', 'macOS', '4']],
+  ['Manufacturers', ['Dell', '20', 'Apple', '4']],
+])('%s are a pie: each slice is named with its number', async (name, slices) => {
+  const texts = textsOf(partOf(await shown(), name))
   const legend = texts.slice(texts.indexOf('Show as table') + 1)
-  expect(texts[0]).toBe('Operating Systems')
-  expect(legend.slice(0, 4)).toEqual(['Windows 11', '31', 'macOS', '4'])
+  expect(texts[0]).toBe(name)
+  expect(legend.slice(0, 4)).toEqual(slices)
 })
 
 // ENDPT-013

@@ -109,3 +109,26 @@ test('a reminder waits for somebody, is sent from its second step, and says that
   expect(ended).toContain('The Email Reminder has been sent successfully.')
   expect(ended).toContain('Done')
 })
+
+// AWARE-025, AWARE-026, AWARE-027, AWARE-028, AWARE-029
+test.each([
+  ['Not Included', 'Current plan', 'Upgrade', 'Upgrade'],
+  ['1/yr Included', 'Call to Downgrade', 'Current plan', 'Upgrade'],
+  ['1/yr Add On', 'Call to Downgrade', 'Current plan', 'Upgrade'],
+  ['4/yr Add On', 'Call to Downgrade', 'Call to Downgrade', 'Current plan'],
+])('with %s the cards of the plans are: %s, %s, %s', async (entitlement, none, basic, advanced) => {
+  const wizard = openWizard(planUpgradeRehearsal.machine)
+  wizard.change({ 'offer.phishingEntitlement': entitlement })
+  const texts = textsOf(await shownWizard(planUpgradeWizard, wizard))
+  const cardOf = (title: string, next: string) =>
+    texts.slice(texts.indexOf(title) + 1, texts.indexOf(next))
+  expect(cardOf('0 Tests', 'Basic Package')).toContain(none)
+  const basicCard = cardOf('Basic Package', 'Advanced Package')
+  expect(basicCard[0]).toBe('1 Test per Year')
+  expect(basicCard).toContain(basic)
+  expect(basicCard.includes('Upgrade')).toBe(basic === 'Upgrade')
+  const advancedCard = cardOf('Advanced Package', 'Cancel')
+  expect(advancedCard[0]).toBe('4 Tests per Year')
+  expect(advancedCard).toContain(advanced)
+  expect(advancedCard.includes('Upgrade')).toBe(advanced === 'Upgrade')
+})

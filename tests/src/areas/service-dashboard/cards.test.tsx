@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Route } from '#src/routes/_shell/_portal/service-dashboard.tsx'
-import { partOf, shownPage, tableOf, termsOf } from '#tests/src/support/shown-page.tsx'
+import { partOf, shownPage, tableOf, termsOf, textsOf } from '#tests/src/support/shown-page.tsx'
 
 /** What the cards of the service dashboard show of an answer, and where they lead (spec 002 §2). */
 
@@ -17,6 +17,13 @@ const answers = {
   ],
   '/servicedashboard/disasterrocovery': { nextTest: '2026-09-14', lastTest: '2026-03-02' },
   '/servicedashboard/balance': '$1,204.50',
+  '/servicedashboard/openticketsbytype': {
+    total: 9,
+    ticketTypes: [
+      { type: 'Hardware', count: 6, subTypes: [{ subType: 'Laptop', count: 6 }] },
+      { type: 'Mail', count: 3, subTypes: [] },
+    ],
+  },
 }
 const shown = () => shownPage(Route, '/service-dashboard', { answers })
 
@@ -48,4 +55,24 @@ test('disaster recovery shows the next and the last test, each its own day', asy
     'Next Test': expect.stringContaining('09/14/2026'),
     'Last Test': expect.stringContaining('03/02/2026'),
   })
+})
+
+// DASH-019, DASH-020
+test('opened tickets are listed by type with their counts, and their total', async () => {
+  const texts = textsOf(partOf(await shown(), 'Opened Tickets by type'))
+  expect(texts.slice(0, 7)).toEqual([
+    'Opened Tickets by type',
+    'Hardware',
+    '6',
+    'Mail',
+    '3',
+    'Total',
+    '9',
+  ])
+})
+
+// DASH-005
+test('the details of service tickets are the tickets', async () => {
+  const card = partOf(await shown(), 'Service Tickets')
+  expect(card).toMatch(/<a [^>]*href="\/service-tickets">Details<\/a>/)
 })
