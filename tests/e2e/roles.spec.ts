@@ -252,6 +252,26 @@ test.describe('someone else', () => {
   })
 })
 
+test('who changes their own access goes on with it, without a reload', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield')
+  const offered = page.getByRole('link', { name: 'Remote Access Logs' })
+  for (const [now, count] of [
+    ['Disabled', 0],
+    ['Enabled', 1],
+  ] as const) {
+    await page.goto('/users/roles-and-controls/edit/1001')
+    await new Portal(page).expectPage('Edit Roles and Permissions')
+    await expect(offered).toHaveCount(1 - count)
+    await page.getByRole('button', { name: 'Open all groups' }).click()
+    await page.getByLabel('Remote access logs', { exact: true }).selectOption(now)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByText('Updated successfully!')).toBeVisible()
+    await new Portal(page).expectPage('Roles and Controls')
+    await expect(offered).toHaveCount(count)
+  }
+})
+
 test.describe('without the permission to edit', () => {
   test('the lists are read only, and the edit is not to be had', async ({ signedIn }) => {
     const page = await signedIn('Priya Nair', '/users/roles-and-controls/authorized')
