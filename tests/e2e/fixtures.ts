@@ -14,6 +14,8 @@ interface TestFixtures {
   expectedComplaints: RegExp[]
   /** Warnings and errors of the server's log that a test provokes on purpose. */
   expectedErrors: RegExp[]
+  /** No page failed at anything that the test did not provoke. */
+  asShown: undefined
   /** The server logged no warning and no error that the test did not provoke. */
   asLogged: undefined
   /** Every call between page and API matches the published document (issue 6). */
@@ -24,6 +26,8 @@ interface WorkerFixtures {
   portal: PortalServer
   /** Motion as people have it, in a tenth of the time. */
   quickMotion: undefined
+  /** Errors that nothing caught, of every page of every context, until a test takes them. */
+  pageErrors: string[]
 }
 
 /** Tests against a portal of their worker; an error in any page's console fails the test. */
@@ -45,6 +49,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(undefined)
     },
     { scope: 'worker', auto: true },
+  ],
+  pageErrors: [
+    async ({ browser }, use) => {
+      const errors: string[] = []
+      browser.on('context', (context) => {
+        context.on('weberror', (thrown) => errors.push(thrown.error().message))
+      })
+      await use(errors)
+    },
+    { scope: 'worker', auto: true },
+  ],
+  asShown: [
+    async ({ pageErrors, expectedComplaints }, use) => {
+      await use(undefined)
+      const errors = unexpected(pageErrors.splice(0), expectedComplaints)
+      expect(errors, 'what a page failed at').toEqual([])
+    },
+    { auto: true },
   ],
   asPublished: [
     async ({ portal }, use) => {
@@ -99,7 +121,6 @@ async function hasten(page: Page): Promise<void> {
 }
 
 function listen(page: Page, complaints: string[] = []): string[] {
-  page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     // Of what could not be loaded the browser says only why: its address tells which it was.
     const { url } = message.location()

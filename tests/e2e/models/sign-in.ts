@@ -25,7 +25,8 @@ export async function signInOnce(page: Page, name: string, path = '/'): Promise<
   }
   await page.context().addInitScript(
     ([key, session]) => {
-      if (sessionStorage.getItem('test.signed-in')) return
+      // The empty page of a new tab has no storage.
+      if (self.origin === 'null' || sessionStorage.getItem('test.signed-in')) return
       sessionStorage.setItem('test.signed-in', 'once')
       sessionStorage.setItem(key, session)
     },
