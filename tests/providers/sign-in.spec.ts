@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { decodeJwt } from 'jose'
 import { permissionsIn } from '#schemas/claims.ts'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { Portal } from '../e2e/models/portal.ts'
 import { reservePort } from '../reserved-port.ts'
 import { startGlewlwyd } from './glewlwyd.ts'
@@ -32,11 +33,17 @@ for (const name of (process.env.PROVIDERS ?? '').split(' ').filter(Boolean)) {
       audience: 'https://portal.example.com/api',
       permissions,
     })
-    const portal = portalInProduction(folder, port, provider.settings)
+    // Production makes no database of its own.
+    const postgres = await openEmbeddedPostgres(join(folder, 'database'), { info: () => {} })
+    const portal = portalInProduction(folder, port, {
+      ...provider.settings,
+      DATABASE_URL: postgres.url,
+    })
     try {
       await signInAndOut(page, origin, provider, portal)
     } finally {
       await portal.server.end('SIGTERM')
+      await postgres.stop()
       await provider.stop()
       await rm(folder, { recursive: true, force: true })
     }
