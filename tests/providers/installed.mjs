@@ -12,7 +12,7 @@ export const providers = {
   },
   'lemonldap-ng': {
     packages:
-      'lemonldap-ng libcrypt-openssl-bignum-perl libgd-securityimage-perl libimage-magick-perl libstring-random-perl',
+      'lemonldap-ng libcrypt-openssl-bignum-perl libgd-securityimage-perl libimage-magick-perl libio-string-perl libstring-random-perl',
     installed: () =>
       runs('plackup', '--version') &&
       existsSync('/usr/share/lemonldap-ng/portal/htdocs/index.psgi'),
