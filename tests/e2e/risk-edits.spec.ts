@@ -152,7 +152,7 @@ test('a risk is edited in its row, with its reasons, and nothing typed is lost o
     await planned.fill('')
   })
 
-  // RISK-013, RISK-031, RISK-033
+  // RISK-013, RISK-031, RISK-033, RISK-035
   await test.step('saved, the form goes, and the register is read again 2.5 seconds later', async () => {
     const reads: string[] = []
     page.on('request', (request) => {

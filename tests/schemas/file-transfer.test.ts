@@ -56,6 +56,20 @@ describe('the type', () => {
     expect(values(transferTypeChoices)).toEqual([1, 2, 3, 4, 5])
     expect(values(transferActionChoices)).toEqual([1, 2, 3, 4, 5])
     expect(values(transferScheduleChoices)).toEqual([1, 2])
+    const isOffered = (step: string, field: string, value: number) =>
+      !messagesOn(step, { type: 1, [field]: value }).some(
+        ([path, message]) => path === field && message === 'This choice is not offered.',
+      )
+    for (const [step, field, last] of [
+      ['fileTransferOption', 'type', 5],
+      ['transferInfo', 'transferAction', 5],
+      ['transferScheduling', 'transferSchedule', 2],
+    ] as const) {
+      const numbers = Array.from({ length: last + 2 }, (_, value) => value)
+      expect(numbers.filter((value) => isOffered(step, field, value))).toEqual(
+        numbers.slice(1, last + 1),
+      )
+    }
   })
 })
 

@@ -169,3 +169,13 @@ test('of the tickets', () => {
     'GET /tickets ? {filterType, startDate, endDate} > [{ticketNumber, status, dateOpened, summary, contact, assignedTo, type, subType, lastUpdated, age, awaitingClientApproval}]',
   ])
 })
+
+// BUG-007
+test('of a bug report, whose body is the description itself', () => {
+  expect(asSpelt('bugReportSubmit')).toEqual([
+    'POST /servicerequests/reportissue < > {referenceNumber, tickets [{ticketId, ticketName}]}',
+  ])
+  const { body, plainText } = contract.bugReportSubmit
+  expect(body.parse('The clock is wrong.')).toBe('The clock is wrong.')
+  expect(plainText).toBe(true)
+})

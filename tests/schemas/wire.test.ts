@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as addUser from '#schemas/add-user/draft.ts'
+import { contract } from '#schemas/contract.ts'
 import { answerPaths, valueAt, withValueAt } from '#schemas/paths.ts'
 import { tenantSettings } from '#schemas/tenant.ts'
 import * as terminate from '#schemas/terminate/draft.ts'
@@ -239,4 +240,50 @@ describe('the settings of a company', () => {
       voiceSettings,
     )
   })
+})
+
+// SHELL-064
+test('a company may have no setup fees, and always has a fee for haste, which is a number', () => {
+  const isRead = (settings: object) =>
+    tenantSettings.safeParse({ ...northgate, ...settings }).success
+  for (const fee of ['newUserSetupFee', 'newEmailOnlyUserSetupFee', 'newUserExpediteFee']) {
+    expect(isRead({ [fee]: 150 })).toBe(true)
+    expect(isRead({ [fee]: '150' })).toBe(false)
+    expect([fee, isRead({ [fee]: null })]).toEqual([fee, fee !== 'newUserExpediteFee'])
+  }
+})
+
+// RECIP-031
+test('a recipient of invoices may be no contact', () => {
+  const recipient = { fullName: 'Ann Lee', email: 'a@x.example', status: 2 }
+  for (const profileAccountId of [7, null]) {
+    const list = [{ profileAccountId, ...recipient }]
+    expect(contract.invoiceRecipients.output.parse(list)).toEqual(list)
+  }
+})
+
+// SHELL-071
+test.each([
+  ['addUserSave', 'userStartDate'],
+  ['addUserSave', 'hardware.hardwarePurchase.hardareDeliveryDate'],
+  ['addUserSave', 'hardware.onsiteSupportDetails.desiredOnsiteDate'],
+  ['terminateCreate', 'serviceTerminationDate'],
+  ['terminateSave', 'serviceTerminationDate'],
+] as const)('%s takes %s as YYYY-MM-DDTHH:mm:ss, and in no other way', (call, path) => {
+  const isTaken = (text: string) => {
+    const { error } = contract[call].body.safeParse(withValueAt({}, path, text))
+    return !error?.issues.some((issue) => issue.path.join('.') === path)
+  }
+  expect(isTaken('2026-12-08T09:30:00')).toBe(true)
+  for (const other of [
+    '2026-12-08',
+    '2026-12-08T09:30',
+    '2026-12-08T09:30:00Z',
+    '2026-12-08T09:30:00-05:00',
+    '2026-12-08T09:30:00.000',
+    '2026-12-08 09:30:00',
+    '12/08/2026 9:30 AM',
+  ]) {
+    expect([other, isTaken(other)]).toEqual([other, false])
+  }
 })

@@ -74,6 +74,7 @@ describe('the register', () => {
 })
 
 describe('an update', () => {
+  // RISK-035
   test('writes a line of history for each field, with who, when, from what to what, and why', async () => {
     const risk = await newRisk((one) => isTriaging(one) && one.severity === 'Moderate')
     const before = await details(risk.id)

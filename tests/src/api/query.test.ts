@@ -46,6 +46,7 @@ test('a mutation makes the lists it touches be read again', async () => {
   ])
 })
 
+// API-004
 test('what one company answered is never shown in another', async () => {
   const { queryClient, client, requests } = await connect(success([]))
   await load(queryClient, client, 'addUserPhones', {})

@@ -208,7 +208,6 @@ test.each([
   expect(listed(everything.filter((one) => one !== id))).not.toContain(label)
 })
 
-// SHELL-090, SHELL-091, SHELL-092, SHELL-095
 test.each([
   ['/service-tickets', 'details'],
   ['/subscribed-services', 'services'],

@@ -89,8 +89,8 @@ const router = createRouter({
 })
 const every = [...new Set([...Object.values(permissionsOfPages).flat(), ...opensRequests])]
 
-/** A page as somebody who holds these permissions opens it: whether they are led to the page of a refusal. */
-async function isRefused(pathname: string, permissions: readonly string[]): Promise<boolean> {
+/** Where somebody who holds these permissions is led as they open a page; undefined where they stay. */
+async function ledTo(pathname: string, permissions: readonly string[]): Promise<unknown> {
   const connection = {
     base: 'http://127.0.0.1:9',
     accessToken: async () => 'token',
@@ -104,7 +104,7 @@ async function isRefused(pathname: string, permissions: readonly string[]): Prom
   const [matchedRoutes, params] = router.getMatchedRoutes(pathname)
   const portal = { queryClient, config: { extensions: true } }
   const visit = {
-    context: { portal: portal as Portal, access: access as Access },
+    context: { portal: portal as Portal, access: access as Access, isBuilt: () => true },
     location: { pathname, href: pathname },
     params,
     deps: {},
@@ -119,11 +119,15 @@ async function isRefused(pathname: string, permissions: readonly string[]): Prom
         await Reflect.apply(options.loader, options, [visit])
     }
   } catch (thrown) {
-    return isRedirect(thrown) && thrown.options.to === '/403'
+    return isRedirect(thrown) ? thrown.options.to : undefined
   } finally {
     queryClient.clear()
   }
-  return false
+  return undefined
+}
+
+async function isRefused(pathname: string, permissions: readonly string[]): Promise<boolean> {
+  return (await ledTo(pathname, permissions)) === '/403'
 }
 
 describe('the pages of the portal', () => {
@@ -165,6 +169,13 @@ describe('the pages of the portal', () => {
 
   test.each(withoutPermission)('but %s, which asks for none', async (pathname) => {
     expect(await isRefused(pathname, [])).toBe(false)
+  })
+
+  // SHELL-007, SHELL-008
+  test('but the landing page, which leads to the first that opens, and never to the FAQ', async () => {
+    expect(await ledTo('/', ['Faq', 'ReleaseNotes', 'ServiceTickets'])).toBe('/service-tickets')
+    expect(await ledTo('/', ['Faq', 'ReleaseNotes'])).toBe('/release-notes')
+    expect(await ledTo('/', ['Faq'])).toBeUndefined()
   })
 })
 

@@ -3,7 +3,7 @@ import { saveInput } from '#machines/engine/machine/calls.ts'
 import { type Calculating, factsOf } from '#machines/engine/machine/wizard.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { fileTransferMachine } from '#machines/file-transfer/machine.ts'
-import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
+import { toWire as addUserToWire, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { emptyEditDistributionListDraft } from '#schemas/edit-distribution-list/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
@@ -137,6 +137,11 @@ test('a review is asked for with dates as Eastern wall clocks show them, without
     ...emptyAddUserDraft.hardware,
     requestsPurchaseNewEquipment: true,
     hardwarePurchase,
+    // What nothing asks for any more is not sent.
+    onsiteSupportDetails: {
+      ...emptyAddUserDraft.hardware.onsiteSupportDetails,
+      otherRequests: 'A',
+    },
   }
   const draft = { ...emptyAddUserDraft, accountType: 1, userStartDate: date, hardware }
   await addUserServices(client).load.review?.(sending(draft, 7))
@@ -144,8 +149,22 @@ test('a review is asked for with dates as Eastern wall clocks show them, without
   expect(`${request?.method} ${request?.url}`).toBe('POST /api/adduser/review')
   expect(JSON.parse(request?.body ?? '')).toMatchObject({
     userStartDate: date,
-    hardware: { hardwarePurchase: { hardareDeliveryDate: date } },
+    hardware: { hardwarePurchase: { hardareDeliveryDate: date }, onsiteSupportDetails: null },
   })
+})
+
+// ADDUSER-201, ADDUSER-202
+test('an Add User request is created with id 0, and saved whole under the id and company answered', async () => {
+  const { client, requests } = await connect({ id: 31, tenantId: 'northgate-capital' })
+  const services = addUserServices(client)
+  const draft = { ...emptyAddUserDraft, accountType: 1, specialRequests: 'A desk.' }
+  const created = await services.create?.(sending(draft, 0))
+  expect(created).toMatchObject({ id: 31, tenantId: 'northgate-capital' })
+  await services.save?.({ ...sending(draft, 0), ...created })
+  expect(requests.map(({ method, url, body }) => [`${method} ${url}`, JSON.parse(body)])).toEqual([
+    ['POST /api/adduser', { ...addUserToWire(draft), id: 0, tenantId: 'northgate' }],
+    ['PATCH /api/adduser', { ...addUserToWire(draft), id: 31, tenantId: 'northgate-capital' }],
+  ])
 })
 
 // TERM-064, TERM-073, TERM-076
@@ -165,6 +184,7 @@ test('a termination names nobody to forward to where nothing is forwarded, in up
   ] as const) {
     const draft = {
       ...emptyTerminateDraft,
+      serviceTerminationDate: '2026-11-30T23:59:00',
       mailboxOptions: { ...mailboxOptions, forwardMessages },
     }
     const saving = await services({})
@@ -177,7 +197,10 @@ test('a termination names nobody to forward to where nothing is forwarded, in up
       'POST /api/terminateuser/submit',
     ])
     for (const { body } of sent) {
-      expect(JSON.parse(body).mailboxOptions.mailboxForwardTo).toEqual(forwardTo)
+      expect(JSON.parse(body)).toMatchObject({
+        serviceTerminationDate: '2026-11-30T23:59:00',
+        mailboxOptions: { mailboxForwardTo: forwardTo },
+      })
     }
   }
 })
