@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#src/api/api-error.ts'
+import { retryPauses } from '#src/api/retries.ts'
 import { failure, success } from './answering-server.ts'
 import { connect, failureOf } from './connected-client.ts'
 
@@ -155,7 +156,8 @@ describe('what goes wrong', () => {
 
   // API-010, API-011
   test('a server error is tried three times in all, for queries and mutations', async () => {
-    const { client, requests } = await connect([failure(500)], {}, 'northgate')
+    const asOften = { retryPauses: retryPauses.map(() => 1) }
+    const { client, requests } = await connect([failure(500)], asOften, 'northgate')
     await failureOf(client.call('navigationIds', {}))
     expect(requests).toHaveLength(3)
     await failureOf(client.call('addUserDiscard', { query: { addUserRequestId: 7 } }))

@@ -3,6 +3,7 @@ import { rolesCalls } from '#schemas/contract/roles.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
 import { createClient } from '#src/api/client.ts'
 import { createQueryClient, invalidateReads, load, query } from '#src/api/query.ts'
+import { retryPauses } from '#src/api/retries.ts'
 import { failure, type Prepared, startAnsweringServer, success } from './answering-server.ts'
 
 const stops: (() => unknown)[] = []
@@ -17,7 +18,8 @@ async function connect(...answers: Prepared[]) {
   const connection = {
     base: server.base,
     accessToken: async () => 'token-1',
-    retryPauses: [1, 1],
+    // As often as the portal does, but at once.
+    retryPauses: retryPauses.map(() => 1),
     onChanged: (name: Parameters<typeof invalidateReads>[1], tenantId?: string) =>
       invalidateReads(queryClient, name, tenantId),
   }
