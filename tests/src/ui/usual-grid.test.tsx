@@ -15,3 +15,21 @@ test('a grid begins with 5 rows, and offers 25 and 50', async () => {
     /<select[^>]*>(?:(?!<\/select>).)*<\/select>(?=(?:(?!<select).)*$)/s.exec(html) ?? []
   expect(textsOf(select)).toEqual(['5', '25', '50'])
 })
+
+// SHELL-032, SHELL-033
+test('a grid has a search box and Export, with rows and without', async () => {
+  for (const shown of [rows, []]) {
+    const html = await shownPart(() => <DataGrid title="Things" rows={shown} columns={columns} />)
+    expect(html).toMatch(/<input[^>]*type="search"/)
+    expect(html).toContain('Search Things')
+    expect(textsOf(html)).toContain('Export')
+  }
+})
+
+// SHELL-036
+test('a grid without rows says No Data', async () => {
+  const textsWith = async (shown: typeof rows) =>
+    textsOf(await shownPart(() => <DataGrid title="Things" rows={shown} columns={columns} />))
+  expect(await textsWith([])).toContain('No Data')
+  expect(await textsWith(rows)).not.toContain('No Data')
+})
