@@ -23,10 +23,13 @@ export function RenewButton() {
 export function RenewalText() {
   const renewal = useView((wizard) => wizard.renewal())
   if (!renewal) return null
-  const { asksAgain } = renewal
+  const { asksAgain, isSecond } = renewal
   return (
     <p>
-      Your answers are all still here. You can go on with them as a new request.
+      Your answers are all still here.
+      {isSecond
+        ? ' A new request with them asks for everything a second time.'
+        : ' You can go on with them as a new request.'}
       {asksAgain.length > 0 && ` It asks again for ${asksAgain.join(' and ')}.`}
     </p>
   )

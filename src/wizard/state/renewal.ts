@@ -11,6 +11,8 @@ import { storedSecret, withStoredSecrets } from '#schemas/secrets.ts'
 export interface Renewal {
   /** What the new request asks for once more, in words. */
   readonly asksAgain: readonly string[]
+  /** The draft was submitted: all that it asked for is under way, and would be asked for twice. */
+  readonly isSecond: boolean
 }
 
 /** The way on where somebody has discarded or submitted the draft; undefined while it can be saved. */
@@ -23,6 +25,7 @@ export function renewalOf<D, S>(
   const isAcknowledged = withHeldAcknowledgements(flow, draft, () => []) !== draft
   const hasStoredSecrets = secretPaths(flow).some((path) => valueAt(draft, path) === storedSecret)
   return {
+    isSecond: problem?.submittedAs !== undefined,
     asksAgain: [
       ...(isAcknowledged ? ['what you acknowledged'] : []),
       ...(hasStoredSecrets ? ['passwords and keys'] : []),

@@ -33,12 +33,12 @@ const transfer = {
 
 test('can go on as a new request, which says what it asks for again', () => {
   const at = { id: 7, draft: termination }
-  expect(renewalOf(terminate, { ...at, problem: gone })).toEqual({
-    asksAgain: ['what you acknowledged'],
-  })
-  expect(renewalOf(terminate, { ...at, problem: submitted })).toBeDefined()
+  const asksAgain = ['what you acknowledged']
+  expect(renewalOf(terminate, { ...at, problem: gone })).toEqual({ asksAgain, isSecond: false })
+  expect(renewalOf(terminate, { ...at, problem: submitted })).toEqual({ asksAgain, isSecond: true })
   expect(renewalOf(fileTransfer, { id: 7, draft: transfer, problem: gone })).toEqual({
     asksAgain: ['passwords and keys'],
+    isSecond: false,
   })
 })
 
