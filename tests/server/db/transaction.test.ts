@@ -48,6 +48,12 @@ describe('a piece of work within a transaction', () => {
     '/* one /* in another */ */ commit',
     ';commit',
     "select 'it''s', e'\\'', $$;$$; commit",
+    'select 1 as a$$; commit; select 1 as b$$',
+    'select 1 as é$$; commit; select 1 as b$$',
+    "select e'a'\n'\\''; commit --'",
+    "select e'a' -- and on\n-- and on\n'\\''; commit --'",
+    'select $a$ $A$ $b$ $a$; commit; select $b$ $b$',
+    "select $é$ ' $é$; commit --'",
   ]
 
   test.each(statements)('can not send "%s", and all of it is undone', async (statement) => {
@@ -68,6 +74,9 @@ describe('a piece of work within a transaction', () => {
     "select e'\\'; commit'",
     'select 1 -- ; commit',
     'select 1 /* ; /* commit */ ; commit */',
+    'select $a$ $A$; commit $a$',
+    "select e'a'\n'\\'; commit'",
+    "select 'a'\n'; commit'",
     'select case when true then 1 end',
     'do $$ begin perform 1; end $$',
   ])('can send "%s", which ends nothing', async (statement) => {
