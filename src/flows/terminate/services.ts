@@ -1,4 +1,7 @@
 import type { FlowServices, SavedDraft, Sending } from '#machines/engine/machine/wizard.ts'
+import { withEffects } from '#machines/engine/questions/answers.ts'
+import { differs } from '#machines/engine/questions/differing-answers.ts'
+import { fieldsOf } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import {
@@ -44,6 +47,7 @@ export function terminateServices(
         await client.call('terminateCreate', { body: begun(sending) }, { idempotencyKey }),
       ),
     save: (sending) => explain(sending, () => save(sending)),
+    carriesAll: isOnlyBegun,
   })
 
   return {
@@ -98,6 +102,13 @@ function begun({ facts: { draft } }: TerminateSending) {
     profileAccountId: draft.profileAccount?.profileAccountId ?? 0,
     serviceTerminationDate: draft.serviceTerminationDate ?? '',
   }
+}
+
+/** Whether no later step has an answer yet: what goes on from another draft has them all at once. */
+function isOnlyBegun({ facts }: TerminateSending): boolean {
+  const fresh = withEffects(terminate, { ...facts, draft: terminate.emptyDraft })
+  const later = [...terminate.steps.values()].filter(({ id }) => id !== 'userSelect')
+  return later.every((step) => fieldsOf(step).every(([path]) => !differs(facts.draft, fresh, path)))
 }
 
 function whole({ id, tenantId, position, facts }: TerminateSending): TerminateRequest {

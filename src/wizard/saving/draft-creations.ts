@@ -13,6 +13,11 @@ interface CreationCalls<D, S> {
    * @throws ServiceFailure with the version of somebody who has changed it since
    */
   readonly save: (sending: Sending<D, S>) => Promise<SavedDraft<D>>
+  /**
+   * Whether a creation carries all that is answered: the rest is saved into the draft that it made. Where unset it
+   * always does.
+   */
+  readonly carriesAll?: (sending: Sending<D, S>) => boolean
 }
 
 /**
@@ -20,7 +25,12 @@ interface CreationCalls<D, S> {
  * under its key, and what was answered since is saved into the draft that it made. Otherwise each attempt with other
  * answers would be one more draft in the company's list.
  */
-export function createDraftCreations<D, S>({ contentOf, create, save }: CreationCalls<D, S>) {
+export function createDraftCreations<D, S>({
+  contentOf,
+  create,
+  save,
+  carriesAll = () => true,
+}: CreationCalls<D, S>) {
   let unanswered: { readonly sending: Sending<D, S>; readonly key: string } | undefined
   /** A draft that the wizard does not know of yet. */
   let made: SavedDraft<D> | undefined
@@ -37,7 +47,7 @@ export function createDraftCreations<D, S>({ contentOf, create, save }: Creation
     }
   }
 
-  return async (sending: Sending<D, S>): Promise<SavedDraft<D>> => {
+  return async function creation(sending: Sending<D, S>): Promise<SavedDraft<D>> {
     if (unanswered && !dequal(contentOf(unanswered.sending), contentOf(sending))) {
       try {
         made = await send(unanswered)
@@ -46,7 +56,12 @@ export function createDraftCreations<D, S>({ contentOf, create, save }: Creation
         if (mayBeDone(error)) throw error
       }
     }
-    if (!made?.id) return send(unanswered ?? { sending, key: newKey() })
+    const isKnown = Boolean(made?.id)
+    if (!made?.id) {
+      const created = await send(unanswered ?? { sending, key: newKey() })
+      if (!created.id || carriesAll(sending)) return created
+      made = created
+    }
     const { id, tenantId, etag } = made
     try {
       const saved = await save({ ...sending, id, tenantId, etag })
@@ -58,7 +73,7 @@ export function createDraftCreations<D, S>({ contentOf, create, save }: Creation
       // Changed since: the wizard learns of it by their version, and goes on with that. Submitted: it says so first.
       if (other || submittedAs !== undefined || isGone) made = undefined
       // Nobody here ever knew of the one that somebody has discarded.
-      if (isGone) return send({ sending, key: newKey() })
+      if (isGone && isKnown) return creation(sending)
       throw error
     }
   }

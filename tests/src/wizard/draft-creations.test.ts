@@ -26,8 +26,11 @@ const changedByLee = new ServiceFailure('Someone else saved.', {
 const discarded = new ServiceFailure('Gone.', undefined, undefined, undefined, [], undefined, true)
 const submittedByLee = new ServiceFailure('Submitted.', undefined, undefined, 'REQ-1')
 
-/** A server that makes one draft for each key, and fails on demand. */
-function server() {
+/**
+ * A server that makes one draft for each key, and fails on demand.
+ * @param begun what a creation carries of the answers
+ */
+function server(begun = (draft: string) => draft) {
   const drafts = new Map<string, { id: number; draft: string }>()
   const state: { faults: (Fault | undefined)[] } = { faults: [] }
   const fail = (fault: Fault | undefined) => {
@@ -40,11 +43,12 @@ function server() {
   }
   const versionOf = (id: number) => ({ id, tenantId: '41', etag: `"${id}"` })
   const create = createDraftCreations<string, unknown>({
-    contentOf: ({ facts }) => facts.draft,
+    contentOf: ({ facts }) => begun(facts.draft),
+    carriesAll: ({ facts }) => begun(facts.draft) === facts.draft,
     create: async ({ facts }, key) => {
       const fault = state.faults.shift()
       if (fault !== 'lost') fail(fault)
-      const made = drafts.get(key) ?? { id: drafts.size + 1, draft: facts.draft }
+      const made = drafts.get(key) ?? { id: drafts.size + 1, draft: begun(facts.draft) }
       drafts.set(key, made)
       fail(fault)
       return versionOf(made.id)
@@ -134,4 +138,22 @@ test('where somebody has submitted it since, that is said once, and the answers 
   await expect(create(sending('two'))).rejects.toBe(submittedByLee)
   expect(await create(sending('two'))).toMatchObject({ id: 2 })
   expect(drafts().map(({ draft }) => draft)).toEqual(['one', 'two'])
+})
+
+const firstWord = (draft: string) => draft.split(' ')[0] ?? ''
+
+test('what a creation does not carry is saved into the draft that it made, also where that fails at first', async () => {
+  const { create, state, drafts } = server(firstWord)
+  state.faults = [undefined, 'away']
+  await expect(create(sending('one two'))).rejects.toThrow()
+  expect(drafts()).toEqual([{ id: 1, draft: 'one' }])
+  expect(await create(sending('one two'))).toMatchObject({ id: 1 })
+  expect(drafts()).toEqual([{ id: 1, draft: 'one two' }])
+})
+
+test('a server that says of each new draft that it is gone is not asked for more of them', async () => {
+  const { create, state, drafts } = server(firstWord)
+  state.faults = [undefined, 'discarded']
+  await expect(create(sending('one two'))).rejects.toBe(discarded)
+  expect(drafts()).toHaveLength(1)
 })
