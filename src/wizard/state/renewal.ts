@@ -1,9 +1,9 @@
 import type { Flow } from '#machines/engine/flow.ts'
 import type { WizardContext } from '#machines/engine/machine/wizard.ts'
 import { withHeldAcknowledgements } from '#machines/engine/questions/held-acknowledgements.ts'
-import { secretPaths } from '#machines/engine/questions/questions.ts'
+import { fieldsOf, secretPaths } from '#machines/engine/questions/questions.ts'
 import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
-import { valueAt } from '#schemas/paths.ts'
+import { valueAt, withValueAt } from '#schemas/paths.ts'
 import { storedSecret, withStoredSecrets } from '#schemas/secrets.ts'
 
 /** How the answers of a draft that nobody can save any more go on as a new request. */
@@ -23,21 +23,34 @@ export function renewalOf<D, S>(
   const isOver = problem?.isGone === true || problem?.submittedAs !== undefined
   if (!isOver || id === 0 || !savingPolicy(flow).savesDrafts) return undefined
   const isAcknowledged = withHeldAcknowledgements(flow, draft, () => []) !== draft
+  const isSigned = signaturePaths(flow).some((path) => valueAt(draft, path) !== '')
   const hasStoredSecrets = secretPaths(flow).some((path) => valueAt(draft, path) === storedSecret)
   return {
     isSecond: problem?.submittedAs !== undefined,
     asksAgain: [
       ...(isAcknowledged ? ['what you acknowledged'] : []),
+      ...(isSigned ? ['your signature'] : []),
       ...(hasStoredSecrets ? ['passwords and keys'] : []),
     ],
   }
 }
 
 /**
- * The answers that a new request goes on with: what was acknowledged was another request, and passwords and keys that
- * were stored went with the draft.
+ * The answers that a new request goes on with: what was acknowledged and signed was another request, and so are the ids
+ * that the server had given to parts of the draft; passwords and keys that were stored went with it.
  */
 export function renewedAnswers<D, S>(flow: Flow<D, S>, draft: D): D {
   const typed = withStoredSecrets(secretPaths(flow), draft, flow.emptyDraft)
-  return withHeldAcknowledgements(flow, typed, () => [])
+  const own = [...signaturePaths(flow), ...(flow.prefilled ?? [])].reduce<D>(
+    (answers, path) => withValueAt(answers, path, valueAt(flow.emptyDraft, path)),
+    typed,
+  )
+  return withHeldAcknowledgements(flow, own, () => [])
+}
+
+/** What a person signs with. */
+function signaturePaths<D, S>(flow: Flow<D, S>): string[] {
+  return [...flow.steps.values()].flatMap((step) =>
+    fieldsOf(step).flatMap(([path, { signs }]) => (signs ? [path] : [])),
+  )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addUser } from '#machines/add-user/flow.ts'
 import { createDistributionList } from '#machines/create-distribution-list/flow.ts'
 import type { Problem } from '#machines/engine/machine/wizard.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
@@ -59,4 +60,16 @@ test('hands on every answer, but no acknowledgement and no password that it had 
   const { fileSourceDetails, fileDestinationDetails } = renewedAnswers(fileTransfer, transfer)
   expect(fileSourceDetails.password).toBe('')
   expect(fileDestinationDetails.password).toBe('just typed')
+})
+
+test('is signed anew, and gives its parts no ids of the draft that is gone', () => {
+  const draft = { ...addUser.emptyDraft, digitalSignature: 'Dana Whitfield' }
+  expect(renewedAnswers(addUser, draft).digitalSignature).toBe('')
+  expect(renewalOf(addUser, { id: 7, draft, problem: gone })).toEqual({
+    asksAgain: ['your signature'],
+  })
+  const { emptyDraft } = fileTransfer
+  const fileSourceDetails = { ...emptyDraft.fileSourceDetails, id: 13 }
+  const renewed = renewedAnswers(fileTransfer, { ...emptyDraft, fileSourceDetails })
+  expect(renewed.fileSourceDetails.id).toBe(emptyDraft.fileSourceDetails.id)
 })
