@@ -104,14 +104,15 @@ function Opening<D, StepId extends string>({
   const { extensions } = useRouter().options.context.portal.config
   const [onUsage] = useState(() => (extensions ? usageTo(client) : undefined))
   const [opened] = useState(() => Date.now())
-  const [services] = useState(() => {
-    const draftId = begun?.id ?? id
+  // What is sent without an answer is stored where a reload of this address looks for it.
+  const servicesAt = (draftId: number) => {
     const owner = { flowId: flow.id, personKey, tenantId: tenant.tenantId, draftId }
     return definition.services(
       client,
       createSubmissionKeys(submissionOf({ ...owner, subject: begunFor?.key })),
     )
-  })
+  }
+  const [services] = useState(() => servicesAt(begun?.id ?? id))
   const host = usePortalHost()
   const draft = useQuery({
     queryKey: [tenant.tenantId, 'wizard', definition.flow.id, id, opened],
@@ -144,6 +145,7 @@ function Opening<D, StepId extends string>({
       about={(answers) => begunFor?.name ?? ((isPortalFlow(flow) && flow.about?.(answers)) || null)}
       resumed={draft.data ?? begun}
       goneDraft={isRenewing ? id : undefined}
+      renewedServices={servicesAt}
       onDraftId={onDraftId}
       onUsage={onUsage}
       host={host}

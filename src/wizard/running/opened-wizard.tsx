@@ -17,7 +17,6 @@ import {
   readCopy,
   readPosition,
 } from '../saving/local-copy.ts'
-import type { RenewedFrom } from '../saving/save-locally.ts'
 import { type LeftOutAnswer, readStored } from '../saving/stored-answers.ts'
 import { renewedAnswers } from '../state/renewal.ts'
 import { loadLibraries, type StepLibraries } from '../state/step-libraries.ts'
@@ -40,6 +39,8 @@ interface OpenedWizardProps<D, S, StepId extends string> {
   resumed: ResumedDraft<D> | undefined
   /** The id of a draft that is gone: what was typed in it and not saved is offered for a new request. */
   goneDraft?: number | undefined
+  /** The calls of a new request that goes on with the answers of a draft that is gone; the same where unset. */
+  renewedServices?: ((goneDraft: number) => FlowServices<D, S>) | undefined
   onDraftId: (id: number) => void
   onUsage: ((report: UsageReport) => void) | undefined
   /** What the host puts around it; nothing where unset. */
@@ -58,6 +59,7 @@ export function OpenedWizard<D, S, StepId extends string>({
   about,
   resumed,
   goneDraft,
+  renewedServices = () => services,
   onDraftId,
   onUsage,
   host = noSurroundings,
@@ -71,9 +73,7 @@ export function OpenedWizard<D, S, StepId extends string>({
     draftId: resumed?.id ?? goneDraft ?? 0,
     subject,
   }))
-  const [renewedFrom, setRenewedFrom] = useState<RenewedFrom | undefined>(
-    goneDraft === undefined ? undefined : { draftId: goneDraft, openedAs: goneDraft },
-  )
+  const [renewedFrom, setRenewedFrom] = useState(goneDraft)
   const [offer] = useState(() =>
     goneDraft === undefined
       ? offeredFlow(definition, owner, input, resumed)
@@ -87,7 +87,7 @@ export function OpenedWizard<D, S, StepId extends string>({
     return (
       <WizardHostProvider value={host}>
         <RunningWizard
-          key={renewedFrom?.draftId}
+          key={renewedFrom}
           definition={definition}
           input={running}
           personKey={personKey}
@@ -96,8 +96,9 @@ export function OpenedWizard<D, S, StepId extends string>({
           renewedFrom={renewedFrom}
           onRenew={({ id, draft, position }) => {
             const unsaved = renewedAnswers(flow, draft)
-            setRenewedFrom({ draftId: id, openedAs: owner.draftId })
-            setRunning({ ...input, services, resume: { ...nothingSaved(flow), unsaved, position } })
+            const resume = { ...nothingSaved(flow), unsaved, position }
+            setRenewedFrom(id)
+            setRunning({ ...input, services: renewedServices(id), resume })
           }}
           onUsage={onUsage}
         />

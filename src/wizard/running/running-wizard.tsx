@@ -22,7 +22,7 @@ import { UnreadNotice } from '../notices/unread-notice.tsx'
 import { createBreadcrumbs, reportedWizard } from '../observing/breadcrumbs.ts'
 import { Frame, InspectorSlot } from '../observing/inspector-slot.tsx'
 import { reportUsage } from '../observing/report-usage.ts'
-import { type RenewedFrom, saveLocally } from '../saving/save-locally.ts'
+import { saveLocally } from '../saving/save-locally.ts'
 import { createKnownLists } from '../state/known-lists.ts'
 import { LookupProvider } from '../state/lookup-context.tsx'
 import { useView, WizardProvider } from '../state/wizard-context.tsx'
@@ -51,8 +51,8 @@ interface RunningWizardProps<D, S, StepId extends string> {
   subject: string | undefined
   /** The draft was created, or dropped for a new request: its id, or 0. */
   onDraftId: (id: number) => void
-  /** Of a request that goes on with the answers of a draft that is gone. */
-  renewedFrom?: RenewedFrom | undefined
+  /** The draft that is gone, where a new request goes on with its answers. */
+  renewedFrom?: number | undefined
   /** The draft is gone: its answers go on as a new request. */
   onRenew?: ((gone: GoneDraft<D>) => void) | undefined
   /** Where what happens in it is counted; undefined where the API has no such call. */

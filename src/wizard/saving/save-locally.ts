@@ -19,33 +19,27 @@ import {
 /** Milliseconds without typing after which what was typed is saved. */
 const rest = 300
 
-/** The draft whose answers a new request goes on with. */
-export interface RenewedFrom {
-  /** It is gone: until there is another, the request has its address, and what is typed is stored under it. */
-  readonly draftId: number
-  /** What the wizard was opened as, 0 where that was a new request: what it sends is stored under that. */
-  readonly openedAs: number
-}
-
 /**
  * Saves what is typed between two saves on this device, with the current step, and drops it once it is saved,
  * submitted or abandoned: leaving the wizard has asked first. Passwords and keys are not saved here: they have to
  * be typed again.
+ * @param renewedFrom the draft whose answers a new request goes on with: until there is another, the request has its
+ * address, and what is typed and sent is stored under it
  * @returns a function that stops it, after saving what is still unsaved
  */
 export function saveLocally<D, S, StepId extends string>(
   { flow, write }: Pick<WizardScreens<D, S, StepId>, 'flow' | 'write'>,
   actor: WizardActor<D, S>,
   owner: Omit<CopyOwner, 'draftId'>,
-  renewal?: RenewedFrom,
+  renewedFrom = 0,
 ): () => void {
   const secrets = secretPaths(flow)
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasLeft = false
   let last = actor.getSnapshot().context
-  let addressed = renewal?.draftId ?? 0
+  let addressed = renewedFrom
   const ownerOf = (id: number) => ({ ...owner, draftId: id || addressed })
-  const openedAs = { ...owner, draftId: renewal?.openedAs ?? last.id }
+  const openedAs = ownerOf(last.id)
 
   const saveCopy = () => {
     timer = undefined
@@ -88,7 +82,7 @@ export function saveLocally<D, S, StepId extends string>(
     clearTimeout(timer)
     saveCopy()
   }
-  if (renewal) timer = setTimeout(saveCopy, rest)
+  if (renewedFrom > 0) timer = setTimeout(saveCopy, rest)
   const subscription = actor.subscribe(({ context, value }) => {
     if (matchesState({ editing: { leaving: 'left' } }, value)) {
       clearTimeout(timer)

@@ -64,14 +64,15 @@ test('what goes on from a draft that is gone is stored under its address, until 
   const wizard = openWizard(machine, {
     resume: { id: 0, etag: null, draft: flow.emptyDraft, unsaved },
   })
-  const stop = saveLocally({ flow, write: (draft) => draft }, wizard.actor, owner, {
-    draftId: 7,
-    openedAs: 0,
-  })
+  const stop = saveLocally({ flow, write: (draft) => draft }, wizard.actor, owner, 7)
   rest()
   const gone = { ...owner, draftId: 7 }
   expect(readCopy(gone)?.draft).toMatchObject({ sender: 'Ann' })
   expect(readCopy(copyOwner)).toBeUndefined()
+  createSubmissionKeys(submissionOf(gone)).keyOf('a request')
+  wizard.send({ type: 'leave' }, { type: 'leave.confirm' })
+  expect(readCopy(gone)).toBeUndefined()
+  expect(submissionOf(gone).read()).toBeUndefined()
   stop()
 })
 
