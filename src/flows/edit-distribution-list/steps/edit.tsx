@@ -17,6 +17,7 @@ import { useView, useWizard } from '#src/wizard/state/wizard-context.tsx'
 import { ChangesText } from '../changes-text.tsx'
 import { useFacts } from '../facts.ts'
 import { useListName } from '../list-name.tsx'
+import { membersAfter } from '../membership.ts'
 
 type Person = ProfileAccount & Pick<EditableMember, 'hasAccess'>
 
@@ -72,13 +73,10 @@ function Grid({ people }: { people: readonly Person[] }) {
   const wizard = useWizard()
   const additions = useFacts(({ draft }) => draft.additions)
   const removals = useFacts(({ draft }) => draft.removals)
-  const changed = new Set([...additions, ...removals].map((one) => one.profileAccountId))
   const gone = useGonePeople(people, [
     ...additions.map((person) => ({ ...person, hasAccess: false })),
     ...removals.map((person) => ({ ...person, hasAccess: true })),
   ])
-  const isMember = ({ profileAccountId, hasAccess }: Person) =>
-    hasAccess !== changed.has(profileAccountId)
   return (
     <PeopleGrid
       title="Members"
@@ -86,7 +84,7 @@ function Grid({ people }: { people: readonly Person[] }) {
       gone={gone}
       flag="Member"
       columns={personColumns}
-      isChosen={isMember}
+      isChosen={membersAfter({ additions, removals })}
       opensOnSelected
       onChange={(isChosen) => {
         const other = [...gone, ...people].filter((person) => isChosen(person) !== person.hasAccess)
