@@ -23,13 +23,23 @@ interface DraftFailureProps {
   open: (client: Client) => Promise<unknown>
   /** Offers what this person typed in it and did not save for a new request; undefined where nothing is kept. */
   onRenew: (() => void) | undefined
+  /** Whether any of it is in no version of the draft: what was submitted as it is nobody asks for twice. */
+  hasUnsaved: boolean
 }
 
 /**
  * A draft can't be opened. One that was submitted leads to its request; one of another company of this person says
  * which to change to.
  */
-export function DraftFailure({ error, flow, id, overview, open, onRenew }: DraftFailureProps) {
+export function DraftFailure({
+  error,
+  flow,
+  id,
+  overview,
+  open,
+  onRenew,
+  hasUnsaved,
+}: DraftFailureProps) {
   const { client, tenant, tenants } = useAccess()
   const { extensions } = useRouter().options.context.portal.config
   const isMissing = error instanceof ApiError && error.kind === 'missing'
@@ -43,7 +53,7 @@ export function DraftFailure({ error, flow, id, overview, open, onRenew }: Draft
   if (home.isLoading) return <Loader fill />
   const back = <LinkButton to={overview}>Go back to Overview</LinkButton>
   const submittedAs = error instanceof ApiError ? error.detail?.referenceNumber : undefined
-  const isOver = isMissing || submittedAs !== undefined
+  const isOver = isMissing || (submittedAs !== undefined && hasUnsaved)
   const renew = isOver && onRenew && <Button onClick={onRenew}>Go on as a new request</Button>
   const kept = renew && <p>What you typed in it and did not save is kept on this device.</p>
   if (submittedAs !== undefined) {

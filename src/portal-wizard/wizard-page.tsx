@@ -14,6 +14,7 @@ import { Loader } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { OpenedWizard } from '#src/wizard/running/opened-wizard.tsx'
 import { readCopy, submissionOf } from '#src/wizard/saving/local-copy.ts'
+import { hasUnsavedAnswers } from '#src/wizard/saving/stored-answers.ts'
 import styles from '#src/wizard/wizard.module.css'
 import type { ResumedDraft, WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { DraftFailure } from './draft-failure.tsx'
@@ -122,7 +123,12 @@ function Opening<D, StepId extends string>({
   })
   const [isRenewing, setRenewing] = useState(false)
   if (draft.isError && !isRenewing) {
-    const owner = { flowId: flow.id, personKey, tenantId: tenant.tenantId, draftId: id }
+    const copy = readCopy({
+      flowId: flow.id,
+      personKey,
+      tenantId: tenant.tenantId,
+      draftId: id,
+    })
     return (
       <DraftFailure
         error={draft.error}
@@ -130,7 +136,8 @@ function Opening<D, StepId extends string>({
         id={id}
         overview={definition.pages.overview}
         open={(other) => definition.open(other, id)}
-        onRenew={readCopy(owner) && (() => setRenewing(true))}
+        onRenew={copy && (() => setRenewing(true))}
+        hasUnsaved={copy !== undefined && hasUnsavedAnswers(definition, copy)}
       />
     )
   }

@@ -1,12 +1,14 @@
 import type { Flow } from '#machines/engine/flow.ts'
 import { ownedPaths } from '#machines/engine/questions/answers.ts'
 import { differs } from '#machines/engine/questions/differing-answers.ts'
+import { answersAfterLoad } from '#machines/engine/questions/load-step.ts'
 import { migrateDraft } from '#machines/engine/questions/migration.ts'
 import { fieldsOf, titleOf } from '#machines/engine/questions/questions.ts'
 import type { UnreadAnswers } from '#machines/engine/questions/unread-answers.ts'
 import { controlOf } from '#schemas/control.ts'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { WizardScreens } from '../wizard-definition.ts'
+import type { LocalCopy } from './local-copy.ts'
 
 /** An answer that was stored on this device and can't be restored. */
 export interface LeftOutAnswer {
@@ -57,6 +59,22 @@ export function readStored<D, S>(
       (unreadable.includes(path) && !typed.includes(path)) || lacks(flow, restored, answers, path),
   )
   return { draft: restored, leftOut: leftOut.flatMap((path) => namesOf(flow, path)) }
+}
+
+/**
+ * Whether a copy has answers that its draft was never saved with. What is submitted and never saved, as a signature, is
+ * none: the copy of a request that was submitted as it is has that all the same.
+ */
+export function hasUnsavedAnswers<D, S>(
+  { flow, read }: Pick<WizardScreens<D, S, string>, 'flow' | 'read'>,
+  { draft, base, version }: LocalCopy,
+): boolean {
+  const [typed, saved] = [draft, base].map(
+    (stored) => readStored({ flow, read }, stored, version, flow.emptyDraft)?.draft,
+  )
+  if (typed === undefined || saved === undefined) return true
+  const never = answersAfterLoad(flow)
+  return [...ownedPaths(flow)].some((path) => !never.has(path) && differs(typed, saved, path))
 }
 
 /** What could not be read of a saved request and was not given since, by name, each once. */

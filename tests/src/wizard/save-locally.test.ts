@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addUser } from '#machines/add-user/flow.ts'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
+import { toWire } from '#schemas/add-user/draft.ts'
 import { storedSecret } from '#schemas/secrets.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
+import { readAddUserDraft } from '#src/flows/add-user/services.ts'
 import { readCopy, submissionOf } from '#src/wizard/saving/local-copy.ts'
 import { saveLocally } from '#src/wizard/saving/save-locally.ts'
+import { hasUnsavedAnswers } from '#src/wizard/saving/stored-answers.ts'
 import { parcelFlow } from '#tests/machines/support/parcel.ts'
+import { onConfirmSigned } from '#tests/machines/support/requests.ts'
 import { openWizard } from '#tests/machines/support/wizard.ts'
 import { memoryStorage } from '../app/memory-storage.ts'
 
@@ -98,5 +103,23 @@ test('a password that was typed again for another host is not taken for the stor
     fileSourceDetails: { hostname: 'sftp.second.example', password: '' },
   })
   expect(copy?.base).toMatchObject({ fileSourceDetails: { password: storedSecret } })
+  stop()
+})
+
+test('a copy of which nothing but the signature is unsaved has nothing for another request', async () => {
+  const wizard = await onConfirmSigned()
+  const screens = { flow: addUser, write: toWire, read: readAddUserDraft }
+  const signing = { ...owner, flowId: addUser.id }
+  const stop = saveLocally(screens, wizard.actor, signing)
+  const unsaved = () => {
+    const copy = readCopy({ ...signing, draftId: wizard.context.id })
+    return copy && hasUnsavedAnswers(screens, copy)
+  }
+  wizard.change({ digitalSignature: 'Dana W.' })
+  rest()
+  expect(unsaved()).toBe(false)
+  wizard.change({ specialRequests: 'A plant' })
+  rest()
+  expect(unsaved()).toBe(true)
   stop()
 })
