@@ -49,19 +49,26 @@ export function UncreatedScreen({ overview }: ScreenProps) {
   const wizard = useWizard()
   const trying = useView((one) => one.draftState() === 'saving')
   const again = useView((one) => one.problem()?.again)
+  const { SubmittedRequest } = useWizardHost()
+  // Of a draft whose creation was never answered here: to try again is to order once more.
+  const submittedAs = useView((one) => one.problem()?.submittedAs)
   const retry = () => wizard.send({ type: 'retry' })
   useRetry(again, retry)
   return (
     <Failed
       action={
         <>
+          {submittedAs !== undefined && SubmittedRequest && (
+            <SubmittedRequest referenceNumber={submittedAs} />
+          )}
           <Button variant="primary" loading={trying} onClick={retry}>
-            Try again
+            {submittedAs === undefined ? 'Try again' : 'Go on as a new request'}
           </Button>
           <BackToOverview overview={overview} />
         </>
       }
     >
+      {submittedAs !== undefined && 'What you have changed since is not in it. '}
       What you typed is kept on this device.
       {again !== undefined && ' It is tried again by itself.'}
     </Failed>

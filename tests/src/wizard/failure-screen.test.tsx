@@ -16,6 +16,15 @@ describe('a draft that could not be created', () => {
     const html = await shownWizard(addUserWizard, wizard)
     expect(textsOf(html)).toContain(reason)
   })
+
+  test('says that trying again is another request, where somebody has submitted what was never answered', async () => {
+    const wizard = aboutToCreate().send({ type: 'next' })
+    await wizard.fail('create', new ServiceFailure('Submitted.', undefined, undefined, 'REQ-1'))
+    const texts = textsOf(await shownWizard(addUserWizard, wizard)).join(' ')
+    expect(texts).toContain('What you have changed since is not in it.')
+    expect(texts).toContain('Go on as a new request')
+    expect(texts).not.toContain('Try again')
+  })
 })
 
 describe('a request whose draft somebody has discarded before it was submitted', () => {
