@@ -71,7 +71,11 @@ export function testApi({
       ...options,
     })
     address = await api.listen({ port: 0, host: '127.0.0.1' })
-    close = () => api.close()
+    close = () => {
+      // A caller that went away in the middle of a call is waited for as long as a connection may be idle, 72 seconds.
+      api.server.closeAllConnections()
+      return api.close()
+    }
   })
   afterAll(() => close())
 
