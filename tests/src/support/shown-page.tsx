@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import {
   type AnyRoute,
   createMemoryHistory,
@@ -17,7 +17,13 @@ import { createQueryClient } from '#src/api/query.ts'
 import type { Portal } from '#src/app/portal.ts'
 import type { Access } from '#src/app/tenant/access.ts'
 import { dana, northgate } from '#tests/machines/support/northgate.ts'
-import { failure, type Prepared, startServerThat, success } from '../api/answering-server.ts'
+import {
+  failure,
+  type Prepared,
+  type Recorded,
+  startServerThat,
+  success,
+} from '../api/answering-server.ts'
 
 /** What another API answers to GET, by the path of the call; a whole answer where it is none of success. */
 export type Answers = Readonly<Record<string, unknown>>
@@ -31,6 +37,8 @@ interface Visit {
   opening?: boolean
   /** The address, with what stands behind its path. */
   at?: string
+  /** Is filled with what the API was asked for. */
+  heard?: Recorded[]
 }
 
 /** A page of the portal as markup, by its own route, once all that its loader asked for is read. */
@@ -63,11 +71,22 @@ async function shown(
     extensions = false,
     opening = false,
     at = '/',
+    heard = [],
   }: Visit,
 ): Promise<string> {
-  const server = await startServerThat(({ url }) => answerOf(answers, url))
+  const server = await startServerThat((request) => {
+    heard.push(request)
+    return answerOf(answers, request.url)
+  })
   const queryClient = createQueryClient()
+  const cache = queryClient.getQueryCache()
+  // On screen, what is read stays; markup alone observes nothing.
+  const release = cache.subscribe(({ type, query: { queryKey } }) => {
+    if (type !== 'added') return
+    new QueryObserver(queryClient, { queryKey, enabled: false }).subscribe(() => undefined)
+  })
   onTestFinished(async () => {
+    release()
     queryClient.clear()
     await server.stop()
   })
@@ -113,7 +132,6 @@ async function shown(
   // On screen first, what no loader knows of begins to be read.
   const first = markup()
   if (opening) return first
-  const cache = queryClient.getQueryCache()
   const unread = cache.getAll().filter(({ state }) => state.status === 'pending')
   await Promise.allSettled(unread.map((query) => query.promise ?? query.fetch()))
   return markup()
