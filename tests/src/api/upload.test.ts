@@ -1,10 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ApiError } from '#src/api/api-error.ts'
 import { createClient } from '#src/api/client.ts'
+import { documentKinds } from '#src/areas/cybersecurity-dashboard/document-kinds.ts'
 
 /** Files are sent in parts, with their progress (AMB-109). */
 
 interface Sent {
+  readonly method: string
   readonly url: string
   readonly headers: Record<string, string>
   readonly body: FormData
@@ -21,9 +23,11 @@ function browserWith(...answers: (number | 'noAnswer')[]): Sent[] {
     statusText = ''
     response = new Blob([])
     url = ''
+    method = ''
     onload: (() => void) | null = null
     onerror: (() => void) | null = null
-    open(_method: string, url: string) {
+    open(method: string, url: string) {
+      this.method = method
       this.url = url
     }
     setRequestHeader(name: string, value: string) {
@@ -34,7 +38,7 @@ function browserWith(...answers: (number | 'noAnswer')[]): Sent[] {
     }
     send(body: FormData) {
       const answer = answers[Math.min(sent.length, answers.length - 1)]
-      sent.push({ url: this.url, headers: this.headers, body })
+      sent.push({ method: this.method, url: this.url, headers: this.headers, body })
       this.upload.onprogress?.({ loaded: 9_999 })
       this.status = answer === 'noAnswer' ? 0 : (answer ?? 200)
       const success = this.status < 300
@@ -84,6 +88,22 @@ test('a file leaves with its name and its metadata, and no more is reported than
   expect(sent[0]?.body.get('file')).toMatchObject({ name: 'A policy.pdf', size: 5 })
   expect(progress).toEqual([0, 5])
   expect(changes).toEqual(['securityDocumentUpload'])
+})
+
+// CYBER-022
+test.each([
+  ['policyDocuments', 5],
+  ['securityRiskReports', 8],
+] as const)('of %s are sent as documents of type %i', async (kind, documentType) => {
+  const sent = browserWith(200)
+  const metadata = { documentType: documentKinds[kind].documentType }
+  await connect().client.upload('securityDocumentUpload', { metadata, file })
+  expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'POST http://portal.example/api/cybersecuritydashboard/documents/upload',
+  ])
+  expect([...(sent[0]?.body.keys() ?? [])]).toEqual(['file', 'metadata'])
+  expect(sent[0]?.body.get('file')).toMatchObject({ name: 'A policy.pdf', size: 5 })
+  expect(sent[0]?.body.get('metadata')).toBe(JSON.stringify({ documentType }))
 })
 
 test('one that got no answer is sent again under the same key, with its progress from the start', async () => {

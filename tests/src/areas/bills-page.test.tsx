@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { permissions } from '#schemas/permissions.ts'
 import { offeredSections } from '#src/app/navigation/offered.ts'
 import { Route } from '#src/routes/_shell/_portal/billing/bills-and-payments.tsx'
-import { shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
+import { shownPage, tableOf, textsOf } from '#tests/src/support/shown-page.tsx'
 
 /** Bills and payments go by the settings of the company (spec 001 §1). */
 
@@ -22,6 +22,33 @@ test('amounts have the symbol of the company, which need not have billable servi
   const offer = { permissions: Object.values(permissions), isBuilt: () => true }
   const [billing] = offeredSections(offer).filter(({ label }) => label === 'Billing')
   expect(billing?.items.map(({ label }) => label)).toContain('Bills and Payments')
+})
+
+// BILL-001
+test('the page has the invoices, the outstanding balance and the way to pay', async () => {
+  const html = await shownPage(Route, '/billing/bills-and-payments', {
+    settings: { currencySymbol: '$' },
+    answers: {
+      '/billing/invoices': {
+        outstandingBalance: 1204.5,
+        invoices: [
+          {
+            invoiceNumber: 'INV-17',
+            invoiceDate: '2026-03-01',
+            dueDate: '2026-03-31',
+            total: 1500,
+            balance: 1204.5,
+            status: 'Open',
+          },
+        ],
+      },
+      '/billing/paymentportal': 'https://pay.example/1',
+    },
+  })
+  expect(tableOf(html, 'Invoices').flat()).toContain('INV-17')
+  const text = textsOf(html).join(' ')
+  expect(text).toContain('Outstanding balance: $1,204.50')
+  expect(html).toMatch(/<button[^>]*>Payment Portal<\/button>/)
 })
 
 // BILL-014

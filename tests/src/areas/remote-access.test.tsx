@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { remoteAccessRequest } from '#schemas/operations/remote-access.ts'
+import { changeRequest } from '#schemas/operations/internet-settings.ts'
+import { remoteAccessRequest, remoteAccessRequestIds } from '#schemas/operations/remote-access.ts'
 import { Route } from '#src/routes/_shell/_portal/remote-access-logs.tsx'
+import type { Recorded } from '#tests/src/api/answering-server.ts'
 import { partOf, shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
 
 /** What the page of remote access shows of an answer, and what its requests ask for (spec 002 §2, §5). */
@@ -23,6 +25,48 @@ test('locations are a pie: each is named with its share', async () => {
   expect(legend.slice(0, 4)).toEqual(['Boston', '75% (30)', 'Ostrava', '25% (10)'])
 })
 
+/** What the page at an address asks the log for, and what it says where it asks for nothing. */
+async function logAskedAt(search: string) {
+  const heard: Recorded[] = []
+  const html = await shownPage(Route, '/remote-access-logs', {
+    at: `/remote-access-logs${search}`,
+    heard,
+    answers: {
+      '/remoteaccess/activitylogs': [],
+      '/remoteaccess/locations': [],
+      '/remoteaccess/types': [],
+    },
+  })
+  const address = heard.find(({ url }) => url.startsWith('/api/remoteaccess/activitylogs'))?.url
+  const query =
+    address && Object.fromEntries(new URL(address, 'http://portal.example').searchParams)
+  return { query, isRefused: textsOf(html).includes('These days cannot be shown') }
+}
+/** So many days from today, in UTC, as an address has it. */
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** The same as a call has it. */
+const wireDay = (day: string) => day.replace(/(.*)-(.*)-(.*)/, '$2/$3/$1')
+
+// REMOTE-014
+test('without other days the last 30 are asked for', async () => {
+  expect((await logAskedAt('')).query).toEqual({
+    dateFrom: wireDay(dayIn(-30)),
+    dateTo: wireDay(dayIn(0)),
+  })
+})
+
+// REMOTE-015
+test('days of a year back up to today are asked for, and none before or after', async () => {
+  const [first, last] = [dayIn(-365), dayIn(0)]
+  expect(await logAskedAt(`?from=${first}&to=${last}`)).toEqual({
+    query: { dateFrom: wireDay(first), dateTo: wireDay(last) },
+    isRefused: false,
+  })
+  const none = { query: undefined, isRefused: true }
+  expect(await logAskedAt(`?from=${dayIn(-366)}&to=${last}`)).toEqual(none)
+  expect(await logAskedAt(`?from=${first}&to=${dayIn(1)}`)).toEqual(none)
+})
+
 // REMOTE-030
 test.each(['HistoricalReportingRequest', 'QuestionAboutTheDataISee'] as const)(
   'an empty %s says that its field is required',
@@ -35,6 +79,20 @@ test.each(['HistoricalReportingRequest', 'QuestionAboutTheDataISee'] as const)(
     }
   },
 )
+
+// REMOTE-032
+test.each(remoteAccessRequestIds)('the description of a %s has at most 500 characters', (kind) => {
+  const isTaken = (length: number) =>
+    remoteAccessRequest(kind).safeParse({ title: 'Any', description: 'x'.repeat(length) }).success
+  expect([500, 501].map(isTaken)).toEqual([true, false])
+})
+
+// INET-007
+test('the description of a change of internet settings has at most 500 characters', () => {
+  const isTaken = (length: number) =>
+    changeRequest.safeParse({ title: 'Any', description: 'x'.repeat(length) }).success
+  expect([500, 501].map(isTaken)).toEqual([true, false])
+})
 
 // REMOTE-031
 test.each(['HistoricalReportingRequest', 'QuestionAboutTheDataISee'] as const)(

@@ -1,11 +1,17 @@
 import createCache from '@emotion/cache'
 import { expect, test, vi } from 'vitest'
 import { permissions } from '#schemas/permissions.ts'
+import { type RiskUpdate, riskRow } from '#schemas/risks/risks.ts'
 import { page } from '#src/app/page/page.ts'
 import { usePortfolioRisks } from '#src/areas/portfolio/company-risks.tsx'
+import { riskColumns } from '#src/areas/risks/risk-columns.tsx'
 import { FullDetails } from '#src/areas/risks/risk-dialog.tsx'
+import type { RiskSource } from '#src/areas/risks/risk-source.ts'
 import { Route } from '#src/routes/_shell/_portal/cybersecurity-dashboard.tsx'
-import { shownPage, shownPart, tableOf, textsOf } from '#tests/src/support/shown-page.tsx'
+import { sortRows } from '#src/ui/data-grid/sort-rows.ts'
+import type { Recorded } from '#tests/src/api/answering-server.ts'
+import { failureOf } from '#tests/src/api/connected-client.ts'
+import { shownPage, shownPart, tableOf, termsOf, textsOf } from '#tests/src/support/shown-page.tsx'
 
 /** The risk register and the dialog of a risk (spec 001 §2, §3, §6). */
 
@@ -67,6 +73,130 @@ test("the audit trail of a portfolio company's risk is read by the portfolio's c
   expect(rows).toEqual([
     expect.arrayContaining(['03/05/2026 10:00 AM', 'Dana Reyes', 'Status', 'Open', 'Accepted']),
   ])
+})
+
+// PORTCO-021
+test("a risk of a portfolio's company is changed by the portfolio's call", async () => {
+  const heard: Recorded[] = []
+  const sources: RiskSource[] = []
+  function Company() {
+    sources.push(usePortfolioRisks('ostrava', true))
+    return null
+  }
+  await shownPart(Company, {
+    heard,
+    answers,
+    route,
+  })
+  const update: RiskUpdate = {
+    id: 7,
+    severity: 'High',
+    status: 'Open',
+    plannedRemediationDate: null,
+    notes: 'Asked the vendor.',
+    acceptedRiskReason: null,
+    severityChangeReason: null,
+    likelihood: 'Low',
+    impact: 'High',
+  }
+  // Nothing is prepared for it: what it is asked for counts.
+  await failureOf(sources[0]?.update(7, update) ?? Promise.resolve())
+  const { method, url, body = '' } = heard.at(-1) ?? {}
+  expect(`${method} ${url}`).toBe('POST /api/portco/updatecustomrisk?RiskId=7')
+  expect(JSON.parse(body)).toEqual(update)
+})
+
+const told = {
+  title: 'Old TLS',
+  severity: 'High',
+  impact: 'Very High',
+  likelihood: 'Low',
+  exploited: true,
+  exploitable: false,
+  status: 'Accepted',
+  affectedLocalities: 42,
+  plannedRemediationDate: '2026-09-14T12:00:00Z',
+  created: '2026-01-05T09:00:00',
+  updated: '2026-02-06T16:30:00',
+  riskRemediationRecommendations: 'Turn it off.',
+  summary: 'TLS 1.0 is on.',
+  affectedLocalitiesList: [],
+  notes: 'Asked the vendor.',
+  acceptedRiskReason: 'It is replaced in June.',
+  severityChangeReason: 'It faces the internet.',
+}
+
+// RISK-015
+test('the details of a risk have every member of it', async () => {
+  const html = await shownPart(() => <OfPortfolio tab="assets" />, {
+    answers: { ...answers, '/portco/riskdetails/7': told },
+    route,
+  })
+  expect(textsOf(html)[0]).toBe('Old TLS')
+  expect(termsOf(html)).toEqual({
+    Severity: 'High',
+    Status: 'Accepted',
+    'Planned remediation date': '09/14/2026',
+    Likelihood: 'Low',
+    Impact: 'Very High',
+    'Affected assets': '42',
+    Exploited: 'Yes',
+    Exploitable: 'No',
+    Created: '01/05/2026 9:00 AM',
+    Updated: '02/06/2026 4:30 PM',
+    Summary: 'TLS 1.0 is on.',
+    Recommendations: 'Turn it off.',
+    Notes: 'Asked the vendor.',
+    'Accepted because': 'It is replaced in June.',
+    'Severity changed because': 'It faces the internet.',
+  })
+})
+
+// RISK-017
+test('the audit trail lists who changed what, from and to what, when and why', async () => {
+  const change = {
+    ...audit[0],
+    acceptedRiskChangeReason: 'It is replaced in June.',
+    severityChangeReason: 'It faces the internet.',
+  }
+  const html = await shownPart(() => <OfPortfolio tab="audit" />, {
+    answers: { ...answers, '/portco/riskaudit/7': [change] },
+    route,
+  })
+  expect(tableOf(html, 'Audit Trail')).toEqual([
+    [
+      'When (Eastern)',
+      'User',
+      'Field',
+      'Previous value',
+      'New value',
+      'Reason for accepting',
+      'Reason for severity',
+    ],
+    [
+      '03/05/2026 10:00 AM',
+      'Dana Reyes',
+      'Status',
+      'Open',
+      'Accepted',
+      'It is replaced in June.',
+      'It faces the internet.',
+    ],
+  ])
+})
+
+// PORTCO-013
+test("ratings of a portfolio's risks are ordered low, moderate, high, critical", () => {
+  const rows = ['High', 'Low', 'Critical', 'Moderate'].map((severity, id) =>
+    riskRow.parse({ id, severity }),
+  )
+  const columns = riskColumns({ now: '2026-03-05T10:00:00', onOpen: () => undefined })
+  const severity = columns.find(({ id }) => id === 'severity')
+  if (!severity) throw new Error('There is such a column.')
+  const ordered = ['Low', 'Moderate', 'High', 'Critical']
+  const sorted = (down: boolean) => sortRows(rows, severity, down).map((row) => row.severity)
+  expect(sorted(false)).toEqual(ordered)
+  expect(sorted(true)).toEqual(ordered.toReversed())
 })
 
 // RISK-001
