@@ -199,7 +199,8 @@ describe('the gate refuses', () => {
       set: ({ draft }: { draft: ParcelDraft }) => ({ greeting: `${draft.greeting}!` }),
     }
     const faults = faultsOf({ ...sound, effects: { ...sound.effects, counts } })
-    expect(shown(faults)[0]).toEqual([
+    // Where somebody else has saved, what differs by itself is asked about, too.
+    expect(shown(faults)).toContainEqual([
       'notSaved',
       'A draft that is opened again on "Choice" has other answers than it was left with.',
       [],

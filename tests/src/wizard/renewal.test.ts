@@ -67,6 +67,7 @@ test('is signed anew, and gives its parts no ids of the draft that is gone', () 
   expect(renewedAnswers(addUser, draft).digitalSignature).toBe('')
   expect(renewalOf(addUser, { id: 7, draft, problem: gone })).toEqual({
     asksAgain: ['your signature'],
+    isSecond: false,
   })
   const { emptyDraft } = fileTransfer
   const fileSourceDetails = { ...emptyDraft.fileSourceDetails, id: 13 }
