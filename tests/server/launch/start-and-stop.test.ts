@@ -216,7 +216,7 @@ describe('stopping', () => {
       'stepwell_call_duration_seconds_count{call="settings",status="200"} 1',
     )
     server.signal('SIGTERM')
-    await waitFor(async () => (await statusOf('/readyz')) === 503)
+    await expect.poll(() => statusOf('/readyz')).toBe(503)
     expect(await statusOf('/healthz')).toBe(200)
     expect((await fetch(`${portal}/api/settings`, { headers })).status).toBe(200)
     expect((await server.ended).code).toBe(0)
@@ -232,19 +232,19 @@ describe('stopping', () => {
     const accepted = fetch(`${portal}/api/faq`, {
       headers: { authorization: `Bearer ${access_token}`, TenantId: 'northgate-capital' },
     })
-    await waitFor(async () => {
-      const { rows } = await blocker.query(
-        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-      )
-      return rows.length > 0
-    })
+    // Asked outside the blocker's transaction: within one, PostgreSQL shows no connection that was made after the first look.
+    const waiting =
+      "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+    await expect.poll(async () => (await testDb.database.pool.query(waiting)).rows[0].count).toBe(1)
     server.signal('SIGTERM')
-    await waitFor(() =>
-      fetch(`${portal}/config.json`).then(
-        () => false,
-        () => true,
-      ),
-    )
+    await expect
+      .poll(() =>
+        fetch(`${portal}/config.json`).then(
+          () => 'answered',
+          () => 'refused',
+        ),
+      )
+      .toBe('refused')
     await blocker.query('commit')
     blocker.release()
     const answer = await accepted
@@ -264,7 +264,7 @@ describe('stopping', () => {
     await server.ready()
     proxy.fallSilent()
     // What is due is asked for, and not answered.
-    await waitFor(async () => proxy.passed.sent > 0)
+    await expect.poll(() => proxy.passed.sent).toBeGreaterThan(0)
     const asked = performance.now()
     server.signal('SIGTERM')
     const { code, printed } = await server.ended
@@ -274,7 +274,3 @@ describe('stopping', () => {
     await proxy.close()
   })
 })
-
-async function waitFor(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setImmediate(resolve))
-}
