@@ -6,13 +6,12 @@ import type { Client } from '#src/api/client.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { inTenant } from '#src/app/tenant/asked-tenant.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { secondRequestText, WaysOnFromDraft } from '#src/wizard/notices/renew-request.tsx'
 import type { WizardAddress } from '#src/wizard/wizard-definition.ts'
-import { SubmittedLink } from './submitted-link.tsx'
 
 interface DraftFailureProps {
   error: unknown
@@ -54,8 +53,13 @@ export function DraftFailure({
   const back = <LinkButton to={overview}>Go back to Overview</LinkButton>
   const submittedAs = error instanceof ApiError ? error.detail?.referenceNumber : undefined
   const isOver = isMissing || (submittedAs !== undefined && hasUnsaved)
-  const renew = isOver && onRenew && <Button onClick={onRenew}>Go on as a new request</Button>
-  const kept = renew && <p>What you typed in it and did not save is kept on this device.</p>
+  const renew = isOver ? onRenew : undefined
+  const kept = renew && (
+    <p>
+      What you typed in it and did not save is kept on this device.
+      {submittedAs !== undefined && ` ${secondRequestText}`}
+    </p>
+  )
   if (submittedAs !== undefined) {
     return (
       <Notice
@@ -63,8 +67,7 @@ export function DraftFailure({
         title="This draft is a request now"
         action={
           <>
-            <SubmittedLink referenceNumber={submittedAs} />
-            {renew}
+            <WaysOnFromDraft submittedAs={submittedAs} onRenew={renew} />
             {back}
           </>
         }
@@ -100,7 +103,7 @@ export function DraftFailure({
       action={
         isMissing && (
           <>
-            {renew}
+            <WaysOnFromDraft submittedAs={undefined} onRenew={renew} />
             {back}
           </>
         )

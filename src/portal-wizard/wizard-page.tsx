@@ -17,6 +17,7 @@ import { readCopy, submissionOf } from '#src/wizard/saving/local-copy.ts'
 import { hasUnsavedAnswers } from '#src/wizard/saving/stored-answers.ts'
 import styles from '#src/wizard/wizard.module.css'
 import type { ResumedDraft, WizardDefinition } from '#src/wizard/wizard-definition.ts'
+import { WizardHostProvider } from '#src/wizard/wizard-host.tsx'
 import { DraftFailure } from './draft-failure.tsx'
 import { usePortalHost } from './portal-host.ts'
 
@@ -130,15 +131,17 @@ function Opening<D, StepId extends string>({
       draftId: id,
     })
     return (
-      <DraftFailure
-        error={draft.error}
-        flow={definition.flow.id}
-        id={id}
-        overview={definition.pages.overview}
-        open={(other) => definition.open(other, id)}
-        onRenew={copy && (() => setRenewing(true))}
-        hasUnsaved={copy !== undefined && hasUnsavedAnswers(definition, copy)}
-      />
+      <WizardHostProvider value={host}>
+        <DraftFailure
+          error={draft.error}
+          flow={definition.flow.id}
+          id={id}
+          overview={definition.pages.overview}
+          open={(other) => definition.open(other, id)}
+          onRenew={copy && (() => setRenewing(true))}
+          hasUnsaved={copy !== undefined && hasUnsavedAnswers(definition, copy)}
+        />
+      </WizardHostProvider>
     )
   }
   if (id > 0 && !draft.data && !isRenewing) return <Loader fill />

@@ -9,7 +9,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { Outcome } from '#src/ui/outcome.tsx'
 import { Reference } from '#src/ui/reference.tsx'
-import { RenewalText, RenewButton } from '#src/wizard/notices/renew-request.tsx'
+import { RenewalText, WaysOn } from '#src/wizard/notices/renew-request.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 import styles from './terminate.module.css'
 
@@ -71,8 +71,7 @@ function Failed() {
         title="Your request was not submitted"
         actions={
           <>
-            <RenewButton />
-            <RequestLink number={problem?.submittedAs} />
+            <WaysOn />
             <GoBackHome />
           </>
         }

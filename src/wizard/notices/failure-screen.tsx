@@ -8,8 +8,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { Reference } from '#src/ui/reference.tsx'
 import { useView, useWizard } from '../state/wizard-context.tsx'
 import type { WizardAddress } from '../wizard-definition.ts'
-import { useWizardHost } from '../wizard-host.tsx'
-import { RenewalText, RenewButton } from './renew-request.tsx'
+import { RenewalText, WaysOn, WaysOnFromDraft } from './renew-request.tsx'
 
 interface ScreenProps {
   overview: WizardAddress
@@ -17,26 +16,18 @@ interface ScreenProps {
 
 /** The request failed for good (spec 000 §2), with the reason where one was given. */
 export function FailureScreen({ overview }: ScreenProps) {
-  const { SubmittedRequest } = useWizardHost()
-  const submittedAs = useView((wizard) => wizard.problem()?.submittedAs)
   const isOver = useView((wizard) => wizard.renewal() !== undefined)
   return (
     <Failed
       action={
         <>
-          {submittedAs !== undefined && SubmittedRequest && (
-            <SubmittedRequest referenceNumber={submittedAs} />
-          )}
-          <RenewButton />
+          <WaysOn />
           <BackToOverview overview={overview} isOnly={!isOver} />
         </>
       }
     >
-      {isOver ? (
-        <RenewalText />
-      ) : (
-        'What you typed is kept on this device and offered when you start again.'
-      )}
+      <RenewalText />
+      {!isOver && <p>What you typed is kept on this device and offered when you start again.</p>}
     </Failed>
   )
 }
@@ -49,7 +40,6 @@ export function UncreatedScreen({ overview }: ScreenProps) {
   const wizard = useWizard()
   const trying = useView((one) => one.draftState() === 'saving')
   const again = useView((one) => one.problem()?.again)
-  const { SubmittedRequest } = useWizardHost()
   // Of a draft whose creation was never answered here: to try again is to order once more.
   const submittedAs = useView((one) => one.problem()?.submittedAs)
   const retry = () => wizard.send({ type: 'retry' })
@@ -58,18 +48,19 @@ export function UncreatedScreen({ overview }: ScreenProps) {
     <Failed
       action={
         <>
-          {submittedAs !== undefined && SubmittedRequest && (
-            <SubmittedRequest referenceNumber={submittedAs} />
+          {submittedAs === undefined ? (
+            <Button variant="primary" loading={trying} onClick={retry}>
+              Try again
+            </Button>
+          ) : (
+            <WaysOnFromDraft submittedAs={submittedAs} onRenew={retry} prominent loading={trying} />
           )}
-          <Button variant="primary" loading={trying} onClick={retry}>
-            {submittedAs === undefined ? 'Try again' : 'Go on as a new request'}
-          </Button>
           <BackToOverview overview={overview} />
         </>
       }
     >
-      {submittedAs !== undefined && 'What you have changed since is not in it. '}
-      What you typed is kept on this device.
+      <RenewalText />
+      {submittedAs === undefined && 'What you typed is kept on this device.'}
       {again !== undefined && ' It is tried again by itself.'}
     </Failed>
   )

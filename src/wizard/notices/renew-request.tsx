@@ -1,36 +1,75 @@
 import { createContext, useContext } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { useView } from '../state/wizard-context.tsx'
+import { useWizardHost } from '../wizard-host.tsx'
 
 const RenewalContext = createContext<(() => void) | undefined>(undefined)
 
 /** Hands the screens of a wizard what goes on with its answers as a new request. */
 export const RenewalProvider = RenewalContext.Provider
 
-/** The way on where the draft can't be saved any more: somebody has discarded it, or submitted it. */
-export function RenewButton() {
-  const renew = useContext(RenewalContext)
-  const renewal = useView((wizard) => wizard.renewal())
-  if (!renew || !renewal) return null
+interface WaysOnProps {
+  /** The request that the draft has become; undefined where it was discarded. */
+  submittedAs: string | undefined
+  /** Goes on with its answers as a new request; undefined where nothing can. */
+  onRenew: (() => void) | undefined
+  /** The way on as a new request is the prominent one. */
+  prominent?: boolean
+  /** That is under way. */
+  loading?: boolean
+}
+
+/** The ways on from a draft that is submitted or discarded: to the request that it has become, and to a new one. */
+export function WaysOnFromDraft({
+  submittedAs,
+  onRenew,
+  prominent = false,
+  loading = false,
+}: WaysOnProps) {
+  const { SubmittedRequest } = useWizardHost()
   return (
-    <Button size="sm" onClick={renew}>
-      Go on as a new request
-    </Button>
+    <>
+      {submittedAs !== undefined && SubmittedRequest && (
+        <SubmittedRequest referenceNumber={submittedAs} />
+      )}
+      {onRenew && (
+        <Button variant={prominent ? 'primary' : 'secondary'} loading={loading} onClick={onRenew}>
+          Go on as a new request
+        </Button>
+      )}
+    </>
   )
 }
 
-/** What that keeps, and what it asks for again; nothing while the draft can be saved. */
+/** The same of the draft of a running wizard; nothing while it can be saved. */
+export function WaysOn() {
+  const submittedAs = useView((wizard) => wizard.problem()?.submittedAs)
+  const isOver = useView((wizard) => wizard.renewal() !== undefined)
+  const renew = useContext(RenewalContext)
+  return <WaysOnFromDraft submittedAs={submittedAs} onRenew={isOver ? renew : undefined} />
+}
+
+/** Who goes on from a submitted draft asks for what is under way. */
+export const secondRequestText =
+  'A new request with these answers asks for everything a second time.'
+
+/** What a new request keeps of the answers, and what it asks for again; nothing while the draft can be saved. */
 export function RenewalText() {
   const renewal = useView((wizard) => wizard.renewal())
-  if (!renewal) return null
-  const { asksAgain, isSecond } = renewal
+  const isSubmitted = useView((wizard) => wizard.problem()?.submittedAs !== undefined)
+  // Of a draft whose creation was never answered here: another attempt to create it is the new request.
+  const isUncreated = useView((wizard) => isSubmitted && wizard.problem()?.during === 'create')
+  const { asksAgain = [] } = renewal ?? {}
   return (
-    <p>
-      Your answers are all still here.
-      {isSecond
-        ? ' A new request with them asks for everything a second time.'
-        : ' You can go on with them as a new request.'}
-      {asksAgain.length > 0 && ` It asks again for ${asksAgain.join(' and ')}.`}
-    </p>
+    <>
+      {isSubmitted && <p>What you have changed since is not in it.</p>}
+      {(renewal || isUncreated) && (
+        <p>
+          Your answers are all still here.{' '}
+          {isSubmitted ? secondRequestText : 'You can go on with them as a new request.'}
+          {asksAgain.length > 0 && ` It asks again for ${asksAgain.join(' and ')}.`}
+        </p>
+      )}
+    </>
   )
 }

@@ -8,11 +8,10 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Reference } from '#src/ui/reference.tsx'
 import { namedAnswers } from '../notices/named-answers.ts'
-import { RenewalText, RenewButton } from '../notices/renew-request.tsx'
+import { RenewalText, WaysOn } from '../notices/renew-request.tsx'
 import { useView, useWizard } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
 import type { WizardAddress, WizardScreens } from '../wizard-definition.ts'
-import { useWizardHost } from '../wizard-host.tsx'
 
 type Definition = WizardScreens<unknown, unknown, string>
 
@@ -80,7 +79,6 @@ function CancelButton({ to }: { to: WizardFooterProps['cancelTo'] }) {
 
 function CallProblem() {
   const wizard = useWizard()
-  const { SubmittedRequest } = useWizardHost()
   const problem = useView((one) => one.problem())
   const draftState = useView((one) => one.draftState())
   const call = useView((one) => one.call())
@@ -102,21 +100,17 @@ function CallProblem() {
       tone="error"
       action={
         <>
-          {problem.submittedAs !== undefined && SubmittedRequest && (
-            <SubmittedRequest referenceNumber={problem.submittedAs} />
-          )}
           {repeats && !isOver && !isSubmitted && (
             <Button size="sm" onClick={retry}>
               Try again
             </Button>
           )}
-          <RenewButton />
+          <WaysOn />
         </>
       }
     >
       <p>{again === undefined ? problem.message : repeatedText(problem.message)}</p>
       <Reference of={problem.reference} />
-      {isSubmitted && <p>What you have changed since is not in it.</p>}
       <RenewalText />
       {problem.again !== undefined && (
         <p className={styles.saved}>

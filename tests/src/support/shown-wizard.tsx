@@ -1,4 +1,5 @@
 import type { TenantSettings } from '#schemas/tenant.ts'
+import { SubmittedLink } from '#src/portal-wizard/submitted-link.tsx'
 import { isLazy } from '#src/wizard/form/lazy-form.tsx'
 import { WizardScreen } from '#src/wizard/running/running-wizard.tsx'
 import { LookupProvider } from '#src/wizard/state/lookup-context.tsx'
@@ -6,6 +7,7 @@ import { WizardProvider } from '#src/wizard/state/wizard-context.tsx'
 import { createWizardHandle } from '#src/wizard/state/wizard-handle.ts'
 import { stepForms } from '#src/wizard/steps/step-forms.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
+import { WizardHostProvider } from '#src/wizard/wizard-host.tsx'
 import type { TestWizard } from '#tests/machines/support/wizard.ts'
 import { shownPart } from './shown-page.tsx'
 
@@ -24,7 +26,9 @@ export async function shownWizard<D, StepId extends string>(
       <WizardProvider wizard={createWizardHandle(flow, actor)}>
         <facts.Provider actor={actor}>
           <LookupProvider useLookup={useLookup}>
-            <WizardScreen definition={definition} />
+            <WizardHostProvider value={{ SubmittedRequest: SubmittedLink }}>
+              <WizardScreen definition={definition} />
+            </WizardHostProvider>
           </LookupProvider>
         </facts.Provider>
       </WizardProvider>

@@ -22,6 +22,7 @@ describe('a draft that could not be created', () => {
     await wizard.fail('create', new ServiceFailure('Submitted.', undefined, undefined, 'REQ-1'))
     const texts = textsOf(await shownWizard(addUserWizard, wizard)).join(' ')
     expect(texts).toContain('What you have changed since is not in it.')
+    expect(texts).toContain('A new request with these answers asks for everything a second time.')
     expect(texts).toContain('Go on as a new request')
     expect(texts).not.toContain('Try again')
   })
@@ -37,5 +38,25 @@ describe('a request whose draft somebody has discarded before it was submitted',
     expect(texts).toContain('Your answers are all still here.')
     expect(texts).toContain('It asks again for what you acknowledged.')
     expect(texts).not.toContain('offered when you start again')
+  })
+})
+
+describe('a request whose draft somebody else has submitted', () => {
+  /** On the screen of a termination, and on the one that every other flow has. */
+  const screens = [
+    ['termination', terminateWizard.ending.Failure],
+    ['request', undefined],
+  ] as const
+
+  test.each(screens)('leads to that request on the screen of a %s', async (_, Failure) => {
+    const wizard = await terminationConfirmed()
+    wizard.send({ type: 'submit' })
+    await wizard.fail('submit', new ServiceFailure('Submitted.', undefined, undefined, 'REQ-1'))
+    const definition = { ...terminateWizard, ending: { ...terminateWizard.ending, Failure } }
+    const texts = textsOf(await shownWizard(definition, wizard, { extensions: true })).join(' ')
+    expect(texts).toContain('Open the request')
+    expect(texts).toContain('What you have changed since is not in it.')
+    expect(texts).toContain('A new request with these answers asks for everything a second time.')
+    expect(texts).toContain('It asks again for what you acknowledged.')
   })
 })
