@@ -3,7 +3,7 @@ import { fileTransferMachine } from '#machines/file-transfer/machine.ts'
 import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
 import { emptyFileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import { completeStep, transferOn } from './support/requests.ts'
-import { openWizard } from './support/wizard.ts'
+import { openWizard, savedDraft } from './support/wizard.ts'
 
 /** How one moves in the file transfer request (spec 002 §4; flows.md 4.2). */
 
@@ -44,4 +44,41 @@ test('a draft that is opened again starts at File Transfer Option as well', asyn
   const { draft } = await transferOn('transferScheduling')
   const opened = openWizard(fileTransferMachine, { resume: { id: 7, etag: null, draft } })
   expect(opened.step).toBe('fileTransferOption')
+})
+
+test('what goes on as a new request has a draft before it is submitted: a reload has no key of its submit', async () => {
+  const { flow } = fileTransferRehearsal
+  const { draft, visited } = (await transferOn('summary')).context
+  const wizard = openWizard(fileTransferMachine, {
+    resume: {
+      id: 0,
+      etag: null,
+      draft: emptyFileTransferDraft,
+      unsaved: draft,
+      position: { flow: flow.id, version: flow.version, step: 'summary', visited: [...visited] },
+    },
+  })
+  wizard.send({ type: 'jump', to: 'summary' }, { type: 'submit' })
+  expect(wizard.step).toBe('transferInfo')
+  expect(wizard.made).toEqual([])
+  wizard.send({ type: 'next' })
+  await wizard.answer('create', savedDraft({ id: 9 }))
+  expect(wizard.step).toBe('transferScheduling')
+  wizard.send({ type: 'next' })
+  await wizard.answer('save', savedDraft({ id: 9 }))
+  wizard.send({ type: 'submit' })
+  expect(wizard.sending('submit').id).toBe(9)
+})
+
+test('a hosted SFTP server that was never a draft is restored where it is submitted', () => {
+  const unsaved = { ...emptyFileTransferDraft, type: 5 }
+  const { id: flow, version } = fileTransferRehearsal.flow
+  const position = {
+    flow,
+    version,
+    step: 'hostedSftp',
+    visited: ['fileTransferOption', 'hostedSftp'],
+  }
+  const resume = { id: 0, etag: null, draft: emptyFileTransferDraft, unsaved, position }
+  expect(openWizard(fileTransferMachine, { resume }).step).toBe('hostedSftp')
 })

@@ -1,6 +1,5 @@
 import type { Flow } from '../flow.ts'
-import { resumePoint, visitedOnResume } from '../questions/movement.ts'
-import { shownSteps } from '../questions/questions.ts'
+import { resumePoint, stepsBeforeDraft, visitedOnResume } from '../questions/movement.ts'
 import { stillUnread, unreadAnswers } from '../questions/unread-answers.ts'
 import { openedVersion } from './opened-version.ts'
 import { noRefusal } from './refused-step.ts'
@@ -21,10 +20,10 @@ export function initialContext<D, S>(
   const now = { ...facts, draft }
   // What was typed is restored where it was typed; a draft without that may start over.
   const startsOver = flow.drafts.startsOver && !resume?.unsaved
-  const resumesAt =
-    resume && !startsOver
-      ? resumePoint(flow, now, resume.position)
-      : (shownSteps(flow, now)[0] ?? '')
+  const beforeDraft = stepsBeforeDraft(flow, now)
+  const isOpen = (step: string) => Boolean(resume?.id) || beforeDraft.includes(step)
+  const stood = resume && !startsOver ? resumePoint(flow, now, resume.position) : beforeDraft[0]
+  const resumesAt = (stood !== undefined && isOpen(stood) ? stood : beforeDraft.at(-1)) ?? ''
   return {
     draft,
     saved,
@@ -41,7 +40,7 @@ export function initialContext<D, S>(
     unread,
     step: resumesAt,
     resumesAt,
-    visited: resume ? visitedOnResume(flow, now, resume.position) : [],
+    visited: resume ? visitedOnResume(flow, now, resume.position).filter(isOpen) : [],
     ...noRefusal,
     loaded: null,
     calculating: null,

@@ -4,6 +4,7 @@ import type { Flow } from '../flow.ts'
 import { isAcknowledged } from './acknowledged.ts'
 import { firstUnconfirmed } from './confirmed-steps.ts'
 import { isComplete, shownSteps, stepOf } from './questions.ts'
+import { savingPolicy } from './saving-policy.ts'
 
 /** Where the stepper may go (flows.md 1.6, 2.3), and where a resumed draft opens. All pure. */
 
@@ -137,6 +138,22 @@ export function visitedOnResume<D, S>(
   const behind = shown.slice(0, flow.drafts.startsOver ? at + 1 : at)
   const visitedByAuthor = position?.visited.filter((id) => shown.includes(id)) ?? []
   return [...new Set([...behind, ...visitedByAuthor])]
+}
+
+/**
+ * The steps that a request may be on which was never saved. Where Next waits for its save these end with the first one
+ * that is saved when it is left: what is behind it, such as Submit, has a draft.
+ */
+export function stepsBeforeDraft<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): readonly string[] {
+  const shown = shownSteps(flow, facts)
+  if (!savingPolicy(flow).nextAwaitsSave) return shown
+  const first = shown.findIndex((id, at) => {
+    const { save, group } = stepOf(flow, id)
+    const next = shown[at + 1]
+    const isInside = group !== undefined && next && stepOf(flow, next).group?.id === group.id
+    return save !== false && !isInside
+  })
+  return first < 0 ? shown : shown.slice(0, first + 1)
 }
 
 /** The place of the first shown step that is not complete, or that loads: what was loaded before is not saved. */
