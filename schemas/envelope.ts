@@ -34,6 +34,8 @@ export const problemDetail = z.object({
   referenceNumber: z.string().optional(),
   submittedBy: z.string().optional(),
   submittedDate: z.string().optional(),
+  /** Of a draft that is not there: whether it has become a request. Unset where the API does not say. */
+  wasSubmitted: z.boolean().optional(),
   /** Why roles can't be updated, under the name that calculate has for it (spec 002 §4). */
   errorMessage: z.string().optional(),
   requestId: z.string().optional(),

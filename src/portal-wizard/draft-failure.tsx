@@ -11,6 +11,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { secondRequestText, WaysOnFromDraft } from '#src/wizard/notices/renew-request.tsx'
+import { mayBeSubmitted } from '#src/wizard/saving/draft-calls.ts'
 import type { WizardAddress } from '#src/wizard/wizard-definition.ts'
 
 interface DraftFailureProps {
@@ -54,10 +55,11 @@ export function DraftFailure({
   const submittedAs = error instanceof ApiError ? error.detail?.referenceNumber : undefined
   const isOver = isMissing || (submittedAs !== undefined && hasUnsaved)
   const renew = isOver ? onRenew : undefined
+  const isSecond = submittedAs !== undefined || (isMissing && mayBeSubmitted(error) && 'perhaps')
   const kept = renew && (
     <p>
       What you typed in it and did not save is kept on this device.
-      {submittedAs !== undefined && ` ${secondRequestText}`}
+      {isSecond && ` ${secondRequestText(isSecond)}`}
     </p>
   )
   if (submittedAs !== undefined) {

@@ -7,7 +7,7 @@ import { savableDraft } from '../questions/savable-answers.ts'
 import { onAcknowledged } from './acknowledging.ts'
 import { calculationRegion } from './calculation-region.ts'
 import { actorsOf } from './calls.ts'
-import { onConflict, onConflictResolved, onMerged } from './conflicts.ts'
+import { type AutomaticMerge, onConflict, onConflictResolved, onMerged } from './conflicts.ts'
 import {
   onCalculated,
   onCalculationFailed,
@@ -39,7 +39,6 @@ import { noRefusal, refusalAt } from './refused-step.ts'
 import { stepsRegion } from './steps-region.ts'
 import { onUndone } from './undo.ts'
 import {
-  type AutomaticMerge,
   factsOf,
   type MachineEvent,
   type Problem,

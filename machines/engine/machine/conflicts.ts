@@ -1,7 +1,10 @@
+import type { EasternDateTime } from '#schemas/eastern-time.ts'
 import type { Flow } from '../flow.ts'
 import {
   type Choices,
+  type Difference,
   differences,
+  type LostInMerge,
   lostAnswers,
   mergeVersions,
   titlesToAcknowledgeAgain,
@@ -11,6 +14,20 @@ import { openedVersion } from './opened-version.ts'
 import { factsOf, ServiceFailure, versionsOf, type WizardContext } from './wizard.ts'
 
 /** How a conflict with someone else's version changes the context (docs/architecture.md, Sending safely). All pure. */
+
+/** Someone else's version that was merged with mine, and what nobody was asked about. */
+export interface AutomaticMerge {
+  readonly savedBy: string
+  readonly savedAt: EasternDateTime
+  /** What it brought. */
+  readonly answers: readonly Difference[]
+  /** My answers that do not go with it, and are dropped. */
+  readonly lost: readonly LostInMerge[]
+  /** The titles of the steps that have to be acknowledged again. */
+  readonly unacknowledged: readonly string[]
+  /** The call that conflicted; a submit was therefore not made. */
+  readonly instead: 'save' | 'submit'
+}
 
 type Update<D, S> = Partial<WizardContext<D, S>>
 

@@ -226,6 +226,7 @@ export function onCallFailed<D, S>(
     refused = [],
     reference,
     isGone = false,
+    mayBeSubmitted = false,
   } = error instanceof ServiceFailure ? error : {}
   return {
     problem: {
@@ -234,6 +235,7 @@ export function onCallFailed<D, S>(
       ...(again !== undefined && { again }),
       ...(submittedAs !== undefined && { submittedAs }),
       ...(isGone && { isGone }),
+      ...(mayBeSubmitted && { mayBeSubmitted }),
       ...(reference !== undefined && { reference }),
       ...(error instanceof CallWithdrawn && { isWithdrawn: true }),
     },

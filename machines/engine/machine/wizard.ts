@@ -5,8 +5,9 @@ import type { SignedInUser } from '#schemas/person.ts'
 import type { Facts, KnownIds } from '#schemas/rules.ts'
 import type { WizardPosition } from '#schemas/wire-fields.ts'
 import type { Changes } from '../flow.ts'
-import type { Choices, Difference, LostInMerge, Versions } from '../questions/differences.ts'
+import type { Choices, Versions } from '../questions/differences.ts'
 import type { UnreadAnswers, UnreadParts } from '../questions/unread-answers.ts'
+import type { AutomaticMerge } from './conflicts.ts'
 
 /** The input, the context and the events of a running wizard. */
 
@@ -34,20 +35,6 @@ export interface OtherVersion<D> extends SavedDraft<D> {
   readonly lacks?: UnreadAnswers | null
 }
 
-/** Someone else's version that was merged with mine, and what nobody was asked about. */
-export interface AutomaticMerge {
-  readonly savedBy: string
-  readonly savedAt: EasternDateTime
-  /** What it brought. */
-  readonly answers: readonly Difference[]
-  /** My answers that do not go with it, and are dropped. */
-  readonly lost: readonly LostInMerge[]
-  /** The titles of the steps that have to be acknowledged again. */
-  readonly unacknowledged: readonly string[]
-  /** The call that conflicted; a submit was therefore not made. */
-  readonly instead: 'save' | 'submit'
-}
-
 /** An answer that was not taken, and the step that asks for it. */
 export type RefusedAnswer = Pick<Issue, 'step' | 'field'>
 
@@ -68,6 +55,8 @@ export class ServiceFailure<D = unknown> extends Error {
     readonly reference?: string,
     /** The draft is not there any more: no later call about it can succeed. */
     readonly isGone = false,
+    /** Nobody says whether that draft was submitted or discarded. */
+    readonly mayBeSubmitted = false,
   ) {
     super(message)
   }
@@ -151,8 +140,10 @@ export interface Problem {
   readonly again?: number
   /** The request that somebody else has made of the draft. */
   readonly submittedAs?: string
-  /** Somebody discarded the draft. */
+  /** The draft is not there any more. */
   readonly isGone?: true
+  /** Nobody says whether it was submitted or discarded. */
+  readonly mayBeSubmitted?: true
   /** What support asks for, where a server failed. */
   readonly reference?: string
   /** Nothing failed: the person withdrew the call. */

@@ -214,6 +214,8 @@ function noSuchDraft(): Problem {
   return new Problem(
     'missing',
     'There is no such draft in this company. It was discarded, or it belongs to another company.',
+    // One that was submitted is answered with its request.
+    { wasSubmitted: false },
   )
 }
 

@@ -139,10 +139,19 @@ function withReason(failure: string, error: unknown): unknown {
   if (error instanceof CallWithdrawn) return error
   if (error instanceof ServiceFailure && error.other) return error
   const reason = error instanceof Error ? error.message : ''
-  const { again, submittedAs, refused, reference, isGone } =
+  const { again, submittedAs, refused, reference, isGone, mayBeSubmitted } =
     error instanceof ServiceFailure ? error : {}
   const message = reason ? `${failure}. ${reason}` : failure
-  return new ServiceFailure(message, undefined, again, submittedAs, refused, reference, isGone)
+  return new ServiceFailure(
+    message,
+    undefined,
+    again,
+    submittedAs,
+    refused,
+    reference,
+    isGone,
+    mayBeSubmitted,
+  )
 }
 
 function whole({ id, tenantId, position, facts }: FileTransferSending): FileTransferRequest {

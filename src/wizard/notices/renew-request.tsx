@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { Button } from '#src/ui/button.tsx'
+import type { Renewal } from '../state/renewal.ts'
 import { useView } from '../state/wizard-context.tsx'
 import { useWizardHost } from '../wizard-host.tsx'
 
@@ -49,9 +50,13 @@ export function WaysOn() {
   return <WaysOnFromDraft submittedAs={submittedAs} onRenew={isOver ? renew : undefined} />
 }
 
-/** Who goes on from a submitted draft asks for what is under way. */
-export const secondRequestText =
-  'A new request with these answers asks for everything a second time.'
+/** Who goes on from a submitted draft asks for what is under way; from what else is not there any more, perhaps. */
+export function secondRequestText(isSecond: Renewal['isSecond']): string {
+  if (isSecond === true)
+    return 'A new request with these answers asks for everything a second time.'
+  if (!isSecond) return 'You can go on with them as a new request.'
+  return 'The draft was discarded or submitted elsewhere. If it was submitted, a new request with these answers asks for everything a second time.'
+}
 
 /** What a new request keeps of the answers, and what it asks for again; nothing while the draft can be saved. */
 export function RenewalText() {
@@ -66,7 +71,7 @@ export function RenewalText() {
       {(renewal || isUncreated) && (
         <p>
           Your answers are all still here.{' '}
-          {isSubmitted ? secondRequestText : 'You can go on with them as a new request.'}
+          {secondRequestText(isUncreated || (renewal?.isSecond ?? false))}
           {asksAgain.length > 0 && ` It asks again for ${asksAgain.join(' and ')}.`}
         </p>
       )}

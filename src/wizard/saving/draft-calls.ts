@@ -35,7 +35,7 @@ export async function withExplainedFailure<D, S, Output>(
   } catch (error) {
     if (error instanceof SignInAgainCancelled) throw new CallWithdrawn(error.message)
     if (!(error instanceof ApiError)) throw error
-    if (error.kind === 'missing') throw inWords(error, errorText(error), await isMissing(open))
+    if (error.kind === 'missing') throw inWords(error, errorText(error), await missingBy(open))
     if (error.kind !== 'stale') throw inWords(error, refusedAnswersText(flow, error))
     const other: OtherVersion<D> = {
       ...(await open()),
@@ -47,18 +47,26 @@ export async function withExplainedFailure<D, S, Output>(
   }
 }
 
-/** Whether what a call was about is not there: something else may be missing, such as a list that it names. */
-async function isMissing(open: () => Promise<unknown>): Promise<boolean> {
+/**
+ * The answer by which what a call was about is not there; undefined where it is. Something else may be missing, such as
+ * a list that it names.
+ */
+async function missingBy(open: () => Promise<unknown>): Promise<ApiError | undefined> {
   try {
     await open()
-    return false
+    return undefined
   } catch (error) {
-    return error instanceof ApiError && error.kind === 'missing'
+    return error instanceof ApiError && error.kind === 'missing' ? error : undefined
   }
 }
 
+/** Whether a draft that is not there may have become a request, for all that an answer says. */
+export function mayBeSubmitted({ detail }: ApiError): boolean {
+  return detail?.wasSubmitted !== false
+}
+
 /** A failed call as a wizard describes it, and whether a later retry may succeed. */
-function inWords(error: ApiError, text = errorText(error), isGone = false): ServiceFailure {
+function inWords(error: ApiError, text = errorText(error), gone?: ApiError): ServiceFailure {
   const { kind, detail } = error
   const refused = kind === 'invalid' ? detail?.issues : undefined
   return new ServiceFailure(
@@ -68,6 +76,7 @@ function inWords(error: ApiError, text = errorText(error), isGone = false): Serv
     detail?.referenceNumber,
     refused,
     referenceOf(error),
-    isGone,
+    gone !== undefined,
+    gone !== undefined && mayBeSubmitted(gone),
   )
 }

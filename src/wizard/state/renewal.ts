@@ -11,8 +11,11 @@ import { storedSecret, withStoredSecrets } from '#schemas/secrets.ts'
 export interface Renewal {
   /** What the new request asks for once more, in words. */
   readonly asksAgain: readonly string[]
-  /** The draft was submitted: all that it asked for is under way, and would be asked for twice. */
-  readonly isSecond: boolean
+  /**
+   * Whether the draft was submitted: all that it asked for is under way, and would be asked for twice. `perhaps` where
+   * nobody says what became of it.
+   */
+  readonly isSecond: boolean | 'perhaps'
 }
 
 /** The way on where somebody has discarded or submitted the draft; undefined while it can be saved. */
@@ -26,7 +29,7 @@ export function renewalOf<D, S>(
   const isSigned = signaturePaths(flow).some((path) => valueAt(draft, path) !== '')
   const hasStoredSecrets = secretPaths(flow).some((path) => valueAt(draft, path) === storedSecret)
   return {
-    isSecond: problem?.submittedAs !== undefined,
+    isSecond: problem?.submittedAs !== undefined || (problem?.mayBeSubmitted ? 'perhaps' : false),
     asksAgain: [
       ...(isAcknowledged ? ['what you acknowledged'] : []),
       ...(isSigned ? ['your signature'] : []),

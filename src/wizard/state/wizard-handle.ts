@@ -2,13 +2,13 @@ import { dequal } from 'dequal/lite'
 import { type Actor, type AnyActorRef, matchesState, type StateValue } from 'xstate'
 import type { Changes, Flow } from '#machines/engine/flow.ts'
 import type { compileFlow } from '#machines/engine/machine/compile-flow.ts'
+import type { AutomaticMerge } from '#machines/engine/machine/conflicts.ts'
 import { type Forecast, forecast } from '#machines/engine/machine/forecast.ts'
 import { needsSaving } from '#machines/engine/machine/guards.ts'
 import { shownIssues } from '#machines/engine/machine/refused-step.ts'
 import { isUncreated } from '#machines/engine/machine/uncreated.ts'
 import { summarizeUndo, type UndoSummary } from '#machines/engine/machine/undo.ts'
 import {
-  type AutomaticMerge,
   factsOf,
   type Problem,
   versionsOf,

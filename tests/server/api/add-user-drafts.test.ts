@@ -127,12 +127,10 @@ describe('POST /adduser', () => {
 
 describe('PATCH /adduser', () => {
   test('404 for a draft that does not exist, and for one of another company', async () => {
-    expect(await api.call('PATCH /adduser', { body: { ...draft, id: 2_000_000 } })).toMatchObject({
-      status: 404,
-    })
-    expect(await api.call('PATCH /adduser', { body: { ...draft, id: 2 ** 40 } })).toMatchObject({
-      status: 404,
-    })
+    for (const unknown of [2_000_000, 2 ** 40]) {
+      const saved = await api.call('PATCH /adduser', { body: { ...draft, id: unknown } })
+      expect(saved.status).toBe(404)
+    }
     const { id } = await createDraft(draft, demoTenantIds.larkfield)
     expect(await api.call('PATCH /adduser', { body: { ...draft, id } })).toMatchObject({
       status: 404,
@@ -146,6 +144,8 @@ describe('PATCH /adduser', () => {
         'There is no such draft in this company. It was discarded, or it belongs to another company.',
       ]),
     )
+    const { output } = await api.call('GET /adduser/2000000')
+    expect(output).toMatchObject({ wasSubmitted: false })
   })
 
   test('saves the whole draft again, with the position of its author', async () => {

@@ -156,3 +156,15 @@ test('a save says that the draft is gone only where it can no longer be opened e
   await expect(other).rejects.toMatchObject({ isGone: false })
   expect(await messageOf(other)).toContain('There is no such list.')
 })
+
+test('a draft that is not there may have been submitted, unless the API says that it was not', async () => {
+  const draft = fileTransferRehearsal.flow.emptyDraft
+  const unsaid = fileTransferServices(await connect(failure(404, ['no such thing'])))
+  await expect(unsaid.save?.(calling(draft))).rejects.toMatchObject({ mayBeSubmitted: true })
+  const discarded = failure(404, ['There is no such draft.'], { wasSubmitted: false })
+  const said = fileTransferServices(await connect(discarded))
+  await expect(said.save?.(calling(draft))).rejects.toMatchObject({
+    isGone: true,
+    mayBeSubmitted: false,
+  })
+})

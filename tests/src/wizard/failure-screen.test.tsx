@@ -38,6 +38,17 @@ describe('a request whose draft somebody has discarded before it was submitted',
     expect(texts).toContain('Your answers are all still here.')
     expect(texts).toContain('It asks again for what you acknowledged.')
     expect(texts).not.toContain('offered when you start again')
+    expect(texts).not.toContain('second time')
+  })
+
+  test('is not said to be discarded where nobody knows what became of it', async () => {
+    const wizard = await terminationConfirmed()
+    wizard.send({ type: 'submit' })
+    const unknown = [undefined, undefined, undefined, [], undefined, true, true] as const
+    await wizard.fail('submit', new ServiceFailure('no such thing', ...unknown))
+    const texts = textsOf(await shownWizard(terminateWizard, wizard)).join(' ')
+    expect(texts).toContain('The draft was discarded or submitted elsewhere.')
+    expect(texts).toContain('asks for everything a second time')
   })
 })
 
