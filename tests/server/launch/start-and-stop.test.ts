@@ -126,8 +126,8 @@ test('a database that ends by itself is started again while the server runs', as
   }
   expect(await answers()).toBe(200)
   process.kill(await postgresProcess(), 'SIGKILL')
-  await waitFor(async () => (await answers()) !== 200)
-  await waitFor(async () => (await answers()) === 200)
+  await expect.poll(answers).not.toBe(200)
+  await expect.poll(answers).toBe(200)
   server.signal('SIGTERM')
   expect((await server.ended).code).toBe(0)
 })
