@@ -27,6 +27,36 @@ export function linesOf(path: string): string[] {
   return lines.slice(1).filter((line) => line !== '')
 }
 
+/** A row that no test asserts as it is written. */
+export interface OpenRow {
+  readonly id: string
+  /** What was decided otherwise: the test that names the row asserts that. Without one, no test names it yet. */
+  readonly decision: string | undefined
+}
+
+export function openRows(): OpenRow[] {
+  return linesOf(paths.open).flatMap((line) => {
+    const [one = '', decision] = line.split('\t')
+    return isRow(one) ? [{ id: one, decision }] : []
+  })
+}
+
+/** The list of them as it is kept. */
+export function openText(rows: readonly OpenRow[]): string {
+  const open = rows.filter(({ decision }) => decision === undefined)
+  const overridden = rows.filter(({ decision }) => decision !== undefined)
+  return [
+    'Requirements that no test asserts as they are written; this list only becomes shorter.',
+    '',
+    'No test names these yet:',
+    ...open.map((row) => row.id),
+    '',
+    'Overridden: the test that names one of these asserts the decision beside it:',
+    ...overridden.map((row) => `${row.id}\t${row.decision}`),
+    '',
+  ].join('\n')
+}
+
 /** The ids of all requirements, in their order. */
 export const requirements = linesOf(paths.requirements).map((line) => line.split('\t')[0] ?? '')
 
@@ -96,6 +126,10 @@ function commentAbove(lines: readonly string[], line: number): string {
   const above = lines.slice(0, line)
   const start = above.findLastIndex((one) => !one.trimStart().startsWith('//'))
   return above.slice(start + 1).join('\n')
+}
+
+function isRow(text: string): boolean {
+  return text.match(id)?.[0] === text
 }
 
 function areaOf(one: string): string {

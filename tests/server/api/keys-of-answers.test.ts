@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ZodType } from 'zod'
 import { contract, type EndpointName } from '#schemas/contract.ts'
-import { demoTenantIds } from '#server/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { validCall } from '../support/valid-calls.ts'
 
@@ -207,4 +207,27 @@ test.each(Object.entries(keysOfAnswers))('%s answers %j', async (call, shapes) =
       for (const value of found) expect(Object.keys(Object(value)).toSorted()).toEqual(wanted)
     }
   }
+})
+
+// API-005
+test.each([
+  ['/settings', 200],
+  // Written row by row as it is read.
+  ['/billing/invoices', 200],
+  ['/adduser/2000000', 404],
+  ['/no/such/call', 404],
+  ['/adduser/none', 400],
+])('the answer to %s has the four members of the envelope', async (path, statusCode) => {
+  const token = await api.mint().tokenFor(demoPeople.dana)
+  const headers = { authorization: `Bearer ${token}`, TenantId: demoTenantIds.northgate }
+  const response = await fetch(`${api.url()}/api${path}`, { headers })
+  const answer = await response.json()
+  expect(response.status).toBe(statusCode)
+  expect(answer).toEqual({
+    statusCode,
+    success: statusCode === 200,
+    errorMessages: statusCode === 200 ? [] : [expect.any(String)],
+    output: answer.output,
+  })
+  expect(answer.output !== null || statusCode !== 200).toBe(true)
 })

@@ -120,6 +120,20 @@ describe('access', () => {
     expect(ann?.personKey).not.toBe(ben?.personKey)
   })
 
+  // SHELL-060
+  test('is the same whatever role an account names: ids and settings alone decide', async () => {
+    const { connection } = await surroundings({})
+    const dana = { ...claims, sub: 'dana' }
+    const { client: _, ...plain } = await loadAccess(connection, dana, {})
+    expect(plain).toMatchObject({ permissions: ['AddUserServices'], settings })
+    for (const roles of ['Administrator', ['Guest'], []]) {
+      const named = { role: roles, roles, groups: roles, realm_access: { roles } }
+      const { client, ...access } = await loadAccess(connection, { ...dana, ...named }, {})
+      expect(access).toEqual(plain)
+      expect(client.tenantId).toBe('northgate')
+    }
+  })
+
   // SHELL-057
   test('is switched off by an empty permissions claim, without a call', async () => {
     const { connection, calls } = await surroundings({})

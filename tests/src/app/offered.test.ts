@@ -208,12 +208,13 @@ test.each([
   expect(listed(everything.filter((one) => one !== id))).not.toContain(label)
 })
 
+// SHELL-090, SHELL-091, SHELL-092, SHELL-095
 test.each([
   ['/service-tickets', 'details'],
   ['/subscribed-services', 'services'],
   ['/infrastructure', 'circuits'],
   ['/distribution-lists', 'details'],
-])('%s has one item, whose address with /%s leads to it', (base, item) => {
+])('%s has one item, whose address with /%s leads to it (AMB-006)', (base, item) => {
   const held = sections.filter(({ items }) => items.some(({ to }) => to.startsWith(base)))
   expect(held.flatMap(({ items }) => items).map(({ to }) => to)).toEqual([base])
   expect(baseOf(`${base}/${item}`)).toBe(base)

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
+import { factsOf } from '#machines/engine/machine/wizard.ts'
+import { shownSteps } from '#machines/engine/questions/questions.ts'
+import { terminate } from '#machines/terminate/flow.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { createClient } from '#src/api/client.ts'
+import { createQueryClient, load } from '#src/api/query.ts'
+import { addUserWizard } from '#src/flows/add-user/definition.ts'
+import { Route as Terminate } from '#src/routes/_shell/_portal/terminate-user-services/index.tsx'
+import { northgate } from '#tests/machines/support/northgate.ts'
+import { goTo, newAddUser, newTerminate } from '#tests/machines/support/requests.ts'
+import { startServerThat, success } from '#tests/src/api/answering-server.ts'
+import { stops } from '#tests/src/api/connected-client.ts'
+import { shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
+import { shownWizard } from '#tests/src/support/shown-wizard.tsx'
+
+/** What a company's settings make of what it is offered, read anew where somebody changes to it (spec 000 §1, §6). */
+
+const onTheFirstSteps = (settings: TenantSettings) => newAddUser({ settings })
+const stepsFor = (settings: TenantSettings) => {
+  const { context } = onTheFirstSteps(settings).change({ accountType: 1 })
+  return shownSteps(addUserRehearsal.flow, factsOf(context))
+}
+
+/** What shows a flag: of a company that has it, and of one that has not. */
+const shownBy: Record<string, (settings: TenantSettings) => unknown> = {
+  hasBillableServices: async (settings) =>
+    textsOf(
+      await shownPage(Terminate, '/terminate-user-services/', {
+        at: '/terminate-user-services',
+        answers: { '/terminateuser/drafts': [] },
+        settings,
+      }),
+    ).includes('Start Request'),
+  hasVoiceServices: (settings) =>
+    shownSteps(terminate, factsOf(newTerminate({ settings }).context)).includes('phone'),
+  voiceSettings: (settings) => stepsFor(settings).includes('phoneServices'),
+  hasCloudPCs: (settings) => stepsFor(settings).includes('cloudComputing'),
+  hasCybersecurityTraining: async (settings) => {
+    const wizard = onTheFirstSteps(settings).change({ accountType: 1 })
+    goTo(addUserRehearsal, wizard, 'startDateInfo')
+    return (await shownWizard(addUserWizard, wizard)).includes('cyber training welcome email')
+  },
+  clientAccountType: async (settings) =>
+    (await shownWizard(addUserWizard, onTheFirstSteps(settings))).includes('>Flex Hybrid<'),
+}
+const opposite = {
+  hasBillableServices: false,
+  hasVoiceServices: false,
+  voiceSettings: null,
+  hasCloudPCs: false,
+  hasCybersecurityTraining: false,
+  clientAccountType: 'Flex Public',
+}
+
+// SHELL-063
+test.each(Object.entries(opposite))('%s shapes what is offered', async (flag, value) => {
+  expect(await shownBy[flag]?.(northgate)).toBe(true)
+  expect(await shownBy[flag]?.({ ...northgate, [flag]: value })).toBe(false)
+})
+
+// SHELL-063
+test('whoever changes to another company is offered what that one has', async () => {
+  const server = await startServerThat(({ headers }) =>
+    success({ ...northgate, ...(headers.tenantid === 'larkfield' && opposite) }),
+  )
+  stops.push(server.stop)
+  const queryClient = createQueryClient()
+  const client = createClient({ base: server.base, accessToken: async () => 'token-1' })
+  for (const [company, has] of [
+    ['northgate', true],
+    ['larkfield', false],
+    ['northgate', true],
+  ] as const) {
+    const settings = await load(queryClient, client.forTenant(company), 'settings', {})
+    for (const shown of Object.values(shownBy)) expect(await shown(settings)).toBe(has)
+  }
+  queryClient.clear()
+})

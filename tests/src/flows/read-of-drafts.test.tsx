@@ -1,0 +1,74 @@
+import { afterEach, expect, test } from 'vitest'
+import { addUser } from '#machines/add-user/flow.ts'
+import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
+import { callInput, saveInput } from '#machines/engine/machine/calls.ts'
+import { terminate } from '#machines/terminate/flow.ts'
+import { addUserWizard } from '#src/flows/add-user/definition.ts'
+import { addUserServices } from '#src/flows/add-user/services.ts'
+import { terminateServices } from '#src/flows/terminate/services.ts'
+import { goTo, onSpecialRequests, terminationOn } from '#tests/machines/support/requests.ts'
+import { textsOf } from '#tests/src/support/shown-page.tsx'
+import { shownWizard } from '#tests/src/support/shown-wizard.tsx'
+import { type Prepared, success } from '../api/answering-server.ts'
+import { clientAnswering } from './support.ts'
+
+/** What a request reads of what an API makes of its draft (spec 000 §7). */
+
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+})
+
+async function connect(answer: Prepared) {
+  const { client, stop } = await clientAnswering(answer)
+  stops.push(stop)
+  return client
+}
+
+// API-017
+test.each<[string, Prepared]>([
+  ['nothing', { status: 204 }],
+  ['null', success(null)],
+  ['a word', success('saved')],
+  ['a list', success([7])],
+])('a draft is saved as it was sent where the API answers %s', async (_, answer) => {
+  const client = await connect(answer)
+  const as = { id: 7, tenantId: 'northgate', etag: null }
+  const user = await onSpecialRequests()
+  const { sending } = saveInput(addUser, user.context)
+  expect(await addUserServices(client).save?.(sending)).toEqual(as)
+  const termination = await terminationOn('email')
+  const leaver = saveInput(terminate, termination.context).sending
+  expect(await terminateServices(client).save?.(leaver)).toEqual(as)
+})
+
+// API-017
+test('a draft of a new user stays what was typed, whatever the API makes of it', async () => {
+  const wizard = await onSpecialRequests()
+  const { draft } = wizard.context
+  const { sending } = saveInput(addUser, wizard.context)
+  const other = { ...sending.facts.draft, id: 9, tenantId: 'other', sharedMailboxDisplayName: 'No' }
+  const client = await connect(success(other))
+  goTo(addUserRehearsal, wizard, 'review')
+  await wizard.answer('save', await addUserServices(client).save?.(sending))
+  expect(wizard.context).toMatchObject({ draft, id: 7, tenantId: 'northgate' })
+})
+
+// API-017
+test('of the tickets of a review their names and texts are read, and shown', async () => {
+  const tickets = [
+    { ticketName: 'Mailbox', ticketBody: 'Please set it up.', ticketId: 4711, queue: 'Triage' },
+    { ticketName: 'Phone', ticketBody: 'Please send one.' },
+  ]
+  const wizard = goTo(addUserRehearsal, await onSpecialRequests(), 'review')
+  await wizard.answer('save')
+  const { review } = addUserServices(await connect(success(tickets))).load
+  const read = await review?.(callInput(addUser, wizard.context).sending)
+  expect(read).toEqual(tickets.map(({ ticketName, ticketBody }) => ({ ticketName, ticketBody })))
+  await wizard.answer('load', read)
+  const texts = textsOf(await shownWizard(addUserWizard, wizard))
+  expect(texts).toEqual(
+    expect.arrayContaining(['Mailbox', 'Please set it up.', 'Phone', 'Please send one.']),
+  )
+  expect(texts.join(' ')).not.toMatch(/4711|Triage/)
+})
