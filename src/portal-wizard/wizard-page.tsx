@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
 import { isPortalFlow } from '#machines/portal/portal-flow.ts'
 import { toEastern } from '#schemas/eastern-time.ts'
 import type { UsageReport } from '#schemas/flow-usage.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
@@ -13,7 +14,8 @@ import { clock } from '#src/clock.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { OpenedWizard } from '#src/wizard/running/opened-wizard.tsx'
-import { readCopy, submissionOf } from '#src/wizard/saving/local-copy.ts'
+import { isDraftOverBy } from '#src/wizard/saving/draft-calls.ts'
+import { dropPosition, readCopy, submissionOf } from '#src/wizard/saving/local-copy.ts'
 import { hasUnsavedAnswers } from '#src/wizard/saving/stored-answers.ts'
 import styles from '#src/wizard/wizard.module.css'
 import type { ResumedDraft, WizardDefinition } from '#src/wizard/wizard-definition.ts'
@@ -123,6 +125,11 @@ function Opening<D, StepId extends string>({
     gcTime: 0,
   })
   const [isRenewing, setRenewing] = useState(false)
+  const isOver = draft.error instanceof ApiError && isDraftOverBy(draft.error)
+  useEffect(() => {
+    const owner = { flowId: flow.id, personKey, tenantId: tenant.tenantId, draftId: id }
+    if (isOver) dropPosition(owner)
+  }, [isOver, flow, personKey, tenant, id])
   if (draft.isError && !isRenewing) {
     const copy = readCopy({
       flowId: flow.id,

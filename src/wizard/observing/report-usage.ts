@@ -25,7 +25,7 @@ export interface Tab {
 /**
  * Counts what happens in a running wizard and reports it now and then, and at its end: also where that is the end of
  * its page. What can't be reported is lost: it is a count, and must never stand in a person's way. Gives a function that
- * stops it.
+ * stops it, and is told whether the request goes on in another wizard: then nobody has given it up.
  */
 export function reportUsage<D, S>(
   flow: Flow<D, S>,
@@ -33,7 +33,7 @@ export function reportUsage<D, S>(
   send: (report: UsageReport) => void,
   now: () => number = () => performance.now(),
   tab: Tab = window,
-): () => void {
+): (goesOn?: boolean) => void {
   const usage = createUsageCounter()
   let last = actor.getSnapshot().context
   let since = now()
@@ -88,11 +88,15 @@ export function reportUsage<D, S>(
   }
   tab.addEventListener('pagehide', end)
   tab.addEventListener('pageshow', goOn)
-  return () => {
+  return (goesOn = false) => {
     clearInterval(timer)
     subscription.unsubscribe()
     tab.removeEventListener('pagehide', end)
     tab.removeEventListener('pageshow', goOn)
+    if (goesOn && !isOver) {
+      isOver = true
+      countTime()
+    }
     end()
   }
 }

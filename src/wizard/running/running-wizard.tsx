@@ -85,11 +85,17 @@ export function RunningWizard<D, S, StepId extends string>({
     }),
   )
   const [wizard] = useState(() => createWizardHandle(flow, actor))
+  const isRenewed = useRef(false)
   useEffect(() => {
     actor.start()
     const { tenantId } = input
     const owner = { flowId: flow.id, personKey, tenantId, subject }
-    return saveLocally(definition, actor, owner, renewedFrom)
+    const stopSaving = saveLocally(definition, actor, owner, renewedFrom)
+    return () => {
+      stopSaving()
+      // A save of the draft that is gone may still wait for its time.
+      if (isRenewed.current) actor.stop()
+    }
   }, [actor, definition, flow, input, personKey, subject, renewedFrom])
   useEffect(() => {
     const savesLocally = definition.write(flow.emptyDraft) !== null
@@ -98,12 +104,16 @@ export function RunningWizard<D, S, StepId extends string>({
       savesLocally,
     })
   }, [definition, flow, actor, breadcrumbs, onShown])
-  useEffect(() => onUsage && reportUsage(flow, actor, onUsage), [flow, actor, onUsage])
+  useEffect(() => {
+    const stopCounting = onUsage && reportUsage(flow, actor, onUsage)
+    return () => stopCounting?.(isRenewed.current)
+  }, [flow, actor, onUsage])
   const { facts, useLookup } = definition
   const changes = input.resume?.position?.changes
   const renew = () => {
     const { id, draft, step, visited } = actor.getSnapshot().context
     const position = { flow: flow.id, version: flow.version, step, visited: [...visited] }
+    isRenewed.current = true
     onRenew?.({ id, draft, position })
   }
   return (

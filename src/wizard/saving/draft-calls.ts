@@ -60,6 +60,11 @@ async function missingBy(open: () => Promise<unknown>): Promise<ApiError | undef
   }
 }
 
+/** Whether a draft can't be opened any more, by the answer to that: it is not there, or was submitted. */
+export function isDraftOverBy({ kind, detail }: ApiError): boolean {
+  return kind === 'missing' || detail?.referenceNumber !== undefined
+}
+
 /** Whether a draft that is not there may have become a request, for all that an answer says. */
 export function mayBeSubmitted({ detail }: ApiError): boolean {
   return detail?.wasSubmitted !== false

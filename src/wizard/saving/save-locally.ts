@@ -5,6 +5,7 @@ import { secretPaths } from '#machines/engine/questions/questions.ts'
 import { wouldLoseWork } from '#machines/engine/questions/savable-answers.ts'
 import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
 import { withoutSecrets } from '#schemas/secrets.ts'
+import { isDraftOver } from '../state/renewal.ts'
 import type { WizardActor } from '../state/wizard-handle.ts'
 import type { WizardScreens } from '../wizard-definition.ts'
 import {
@@ -71,7 +72,7 @@ export function saveLocally<D, S, StepId extends string>(
   /** The current step is saved immediately: a reload does not wait for typing to rest. */
   const savePosition = (context: WizardContext<D, S>, isOver: boolean) => {
     const copyOwner = ownerOf(context.id)
-    if (isOver) dropPosition(copyOwner)
+    if (isOver || isDraftOver(context.problem)) dropPosition(copyOwner)
     else if (context.id > 0 && savingPolicy(flow).savesDrafts) {
       writePosition(copyOwner, { position: positionOf(context), etag: context.etag })
     }
@@ -82,7 +83,10 @@ export function saveLocally<D, S, StepId extends string>(
     clearTimeout(timer)
     saveCopy()
   }
-  if (renewedFrom > 0) timer = setTimeout(saveCopy, rest)
+  if (renewedFrom > 0) {
+    dropPosition(ownerOf(renewedFrom))
+    timer = setTimeout(saveCopy, rest)
+  }
   const subscription = actor.subscribe(({ context, value }) => {
     if (matchesState({ editing: { leaving: 'left' } }, value)) {
       clearTimeout(timer)
@@ -94,7 +98,11 @@ export function saveLocally<D, S, StepId extends string>(
     }
     if (context.id !== last.id) dropCopy(ownerOf(last.id))
     if (context.id > 0) addressed = 0
-    const moved = context.id !== last.id || context.step !== last.step || context.etag !== last.etag
+    const moved =
+      context.id !== last.id ||
+      context.step !== last.step ||
+      context.etag !== last.etag ||
+      context.problem !== last.problem
     if (moved || value === 'success') savePosition(context, value === 'success')
     const changed =
       wasLeft ||

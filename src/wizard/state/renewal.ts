@@ -1,5 +1,5 @@
 import type { Flow } from '#machines/engine/flow.ts'
-import type { WizardContext } from '#machines/engine/machine/wizard.ts'
+import type { Problem, WizardContext } from '#machines/engine/machine/wizard.ts'
 import { withHeldAcknowledgements } from '#machines/engine/questions/held-acknowledgements.ts'
 import { fieldsOf, secretPaths } from '#machines/engine/questions/questions.ts'
 import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
@@ -18,13 +18,17 @@ export interface Renewal {
   readonly isSecond: boolean | 'perhaps'
 }
 
+/** Whether somebody has discarded or submitted the draft, by a call that failed. */
+export function isDraftOver(problem: Problem | null): boolean {
+  return problem?.isGone === true || problem?.submittedAs !== undefined
+}
+
 /** The way on where somebody has discarded or submitted the draft; undefined while it can be saved. */
 export function renewalOf<D, S>(
   flow: Flow<D, S>,
   { id, problem, draft }: Pick<WizardContext<D, S>, 'id' | 'problem' | 'draft'>,
 ): Renewal | undefined {
-  const isOver = problem?.isGone === true || problem?.submittedAs !== undefined
-  if (!isOver || id === 0 || !savingPolicy(flow).savesDrafts) return undefined
+  if (!isDraftOver(problem) || id === 0 || !savingPolicy(flow).savesDrafts) return undefined
   const isAcknowledged = withHeldAcknowledgements(flow, draft, () => []) !== draft
   const isSigned = signaturePaths(flow).some((path) => valueAt(draft, path) !== '')
   const hasStoredSecrets = secretPaths(flow).some((path) => valueAt(draft, path) === storedSecret)

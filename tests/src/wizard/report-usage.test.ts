@@ -40,8 +40,8 @@ function countUsage(tab = openTab(), id = 7) {
       milliseconds += more
     },
     reported: () => reports.flatMap(({ counts }) => counts),
-    stopped: () => {
-      stop()
+    stopped: (goesOn?: boolean) => {
+      stop(goesOn)
       return reports.flatMap(({ counts }) => counts)
     },
   }
@@ -59,6 +59,15 @@ describe('what is counted of a wizard', () => {
       { kind: 'time', step: 'sender', target: '', count: 1, milliseconds: 1_500 },
       { kind: 'abandonment', step: 'sender', target: '', count: 1, milliseconds: 0 },
     ])
+  })
+
+  test('is no giving up where the request goes on in another wizard', () => {
+    const { wizard, passes, stopped } = countUsage()
+    wizard.change({ kind: 1 }).send({ type: 'next' })
+    passes(1_500)
+    const counted = stopped(true)
+    expect(counted.map(({ kind }) => kind)).not.toContain('abandonment')
+    expect(counted.at(-1)).toMatchObject({ kind: 'time', step: 'sender', milliseconds: 1_500 })
   })
 
   test('is that somebody gave up by closing the tab, once', () => {

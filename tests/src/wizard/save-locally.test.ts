@@ -1,12 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
+import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { toWire } from '#schemas/add-user/draft.ts'
 import { storedSecret } from '#schemas/secrets.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { readAddUserDraft } from '#src/flows/add-user/services.ts'
-import { readCopy, submissionOf } from '#src/wizard/saving/local-copy.ts'
+import {
+  readCopy,
+  readPosition,
+  submissionOf,
+  writePosition,
+} from '#src/wizard/saving/local-copy.ts'
 import { saveLocally } from '#src/wizard/saving/save-locally.ts'
 import { hasUnsavedAnswers } from '#src/wizard/saving/stored-answers.ts'
 import { parcelFlow } from '#tests/machines/support/parcel.ts'
@@ -79,6 +85,33 @@ test('what goes on from a draft that is gone is stored under its address, until 
   expect(readCopy(gone)).toBeUndefined()
   expect(submissionOf(gone).read()).toBeUndefined()
   stop()
+})
+
+test('where its author stood goes with a draft that somebody has discarded', async () => {
+  const draft = { ...flow.emptyDraft, kind: 1, office: 11, distance: 3 }
+  const wizard = openWizard(machine, { resume: { id: 7, etag: '"1"', draft } })
+  const stop = saveLocally({ flow, write: (typed) => typed }, wizard.actor, owner)
+  const stood = () => readPosition({ ...owner, draftId: 7 })?.position.step
+  wizard.send({ type: 'jump', to: 'choice' })
+  expect(stood()).toBe('choice')
+  wizard.send({ type: 'next' }).change({ sender: 'Ann' }).send({ type: 'next' })
+  wizard.clock.increment(5_000)
+  const gone = [undefined, undefined, undefined, [], undefined, true] as const
+  await wizard.fail('save', new ServiceFailure('Gone.', ...gone))
+  expect(stood()).toBeUndefined()
+  const { step } = wizard
+  expect(wizard.send({ type: 'back' }).step).not.toBe(step)
+  expect(stood()).toBeUndefined()
+  stop()
+})
+
+test('and with one that goes on as a new request', () => {
+  const draftOwner = { ...owner, draftId: 7 }
+  const position = { flow: flow.id, version: flow.version, step: '', visited: [] }
+  writePosition(draftOwner, { position, etag: null })
+  const wizard = openWizard(machine)
+  saveLocally({ flow, write: (draft) => draft }, wizard.actor, owner, 7)()
+  expect(readPosition(draftOwner)).toBeUndefined()
 })
 
 test('a password that was typed again for another host is not taken for the stored one', () => {
