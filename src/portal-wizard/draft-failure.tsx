@@ -25,6 +25,8 @@ interface DraftFailureProps {
   onRenew: (() => void) | undefined
   /** Whether any of it is in no version of the draft: what was submitted as it is nobody asks for twice. */
   hasUnsaved: boolean
+  /** It was typed in a newer version of the portal. */
+  isUnreadable: boolean
 }
 
 /**
@@ -39,6 +41,7 @@ export function DraftFailure({
   open,
   onRenew,
   hasUnsaved,
+  isUnreadable,
 }: DraftFailureProps) {
   const { client, tenant, tenants } = useAccess()
   const { extensions } = useRouter().options.context.portal.config
@@ -56,10 +59,12 @@ export function DraftFailure({
   const isOver = isMissing || (submittedAs !== undefined && hasUnsaved)
   const renew = isOver ? onRenew : undefined
   const isSecond = submittedAs !== undefined || (isMissing && mayBeSubmitted(error) && 'perhaps')
-  const kept = renew && (
+  const isKept = renew !== undefined || (isOver && isUnreadable)
+  const kept = isKept && (
     <p>
       What you typed in it and did not save is kept on this device.
-      {isSecond && ` ${secondRequestText(isSecond)}`}
+      {isUnreadable && ' It was typed in a newer version of the portal: this one can’t read it.'}
+      {renew && isSecond && ` ${secondRequestText(isSecond)}`}
     </p>
   )
   if (submittedAs !== undefined) {

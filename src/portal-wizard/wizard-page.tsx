@@ -16,7 +16,11 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { OpenedWizard } from '#src/wizard/running/opened-wizard.tsx'
 import { isDraftOverBy } from '#src/wizard/saving/draft-calls.ts'
 import { dropPosition, readCopy, submissionOf } from '#src/wizard/saving/local-copy.ts'
-import { hasUnsavedAnswers } from '#src/wizard/saving/stored-answers.ts'
+import {
+  hasUnsavedAnswers,
+  isOfNewerVersion,
+  isReadable,
+} from '#src/wizard/saving/stored-answers.ts'
 import styles from '#src/wizard/wizard.module.css'
 import type { ResumedDraft, WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { WizardHostProvider } from '#src/wizard/wizard-host.tsx'
@@ -145,7 +149,8 @@ function Opening<D, StepId extends string>({
           id={id}
           overview={definition.pages.overview}
           open={(other) => definition.open(other, id)}
-          onRenew={copy && (() => setRenewing(true))}
+          onRenew={isReadable(definition, copy) ? () => setRenewing(true) : undefined}
+          isUnreadable={isOfNewerVersion(flow, copy)}
           hasUnsaved={copy !== undefined && hasUnsavedAnswers(definition, copy)}
         />
       </WizardHostProvider>

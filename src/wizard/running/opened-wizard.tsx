@@ -17,11 +17,12 @@ import {
   readCopy,
   readPosition,
 } from '../saving/local-copy.ts'
-import { type LeftOutAnswer, readStored } from '../saving/stored-answers.ts'
+import { isOfNewerVersion, type LeftOutAnswer, readStored } from '../saving/stored-answers.ts'
 import { renewedAnswers } from '../state/renewal.ts'
 import { loadLibraries, type StepLibraries } from '../state/step-libraries.ts'
 import type { ResumedDraft, WizardScreens } from '../wizard-definition.ts'
 import { type WizardHost, WizardHostProvider } from '../wizard-host.tsx'
+import { NewerCopyDialog } from './newer-copy-dialog.tsx'
 import { RunningWizard } from './running-wizard.tsx'
 
 interface OpenedWizardProps<D, S, StepId extends string> {
@@ -80,8 +81,12 @@ export function OpenedWizard<D, S, StepId extends string>({
       : offeredRenewal(definition, owner),
   )
   const [local] = useState(() => resumed && withLocalPosition(owner, resumed))
+  const [newer, setNewer] = useState(() => {
+    const copy = readCopy(owner)
+    return isOfNewerVersion(flow, copy) ? copy : undefined
+  })
   const [running, setRunning] = useState<WizardInput<D, S> | undefined>(() =>
-    offer ? undefined : { ...input, services, resume: local },
+    offer || newer ? undefined : { ...input, services, resume: local },
   )
   if (running) {
     return (
@@ -105,8 +110,15 @@ export function OpenedWizard<D, S, StepId extends string>({
       </WizardHostProvider>
     )
   }
-  const whom = offer && about?.(offer.resume.unsaved)
   const run = (resume: WizardInput<D, S>['resume']) => setRunning({ ...input, services, resume })
+  if (newer) {
+    const goOn = () => {
+      setNewer(undefined)
+      run(local)
+    }
+    return <NewerCopyDialog owner={owner} storedAt={newer.storedAt} onGoOn={goOn} />
+  }
+  const whom = offer && about?.(offer.resume.unsaved)
   const restore = () => {
     setFailed(false)
     void isPrepared(definition).then((isReady) => (isReady ? run(offer?.resume) : setFailed(true)))

@@ -12,10 +12,12 @@ import {
   type CopyOwner,
   dropCopy,
   dropPosition,
+  readCopy,
   submissionOf,
   writeCopy,
   writePosition,
 } from './local-copy.ts'
+import { isOfNewerVersion } from './stored-answers.ts'
 
 /** Milliseconds without typing after which what was typed is saved. */
 const rest = 300
@@ -42,6 +44,12 @@ export function saveLocally<D, S, StepId extends string>(
   const ownerOf = (id: number) => ({ ...owner, draftId: id || addressed })
   const openedAs = ownerOf(last.id)
 
+  // What a newer version of the portal has stored only that one can restore: it is neither replaced nor dropped.
+  const isForeign = (copyOwner: CopyOwner) => isOfNewerVersion(flow, readCopy(copyOwner))
+  const drop = (copyOwner: CopyOwner) => {
+    if (!isForeign(copyOwner)) dropCopy(copyOwner)
+  }
+
   const saveCopy = () => {
     timer = undefined
     const { value, context } = actor.getSnapshot()
@@ -55,9 +63,10 @@ export function saveLocally<D, S, StepId extends string>(
     const draft = write(withoutOutdatedAnswers(flow, savedSafely, typed))
     const isKept = wouldLoseWork(flow, factsOf(context), saved)
     if (value === 'success' || !isKept || draft === null) {
-      dropCopy(copyOwner)
+      drop(copyOwner)
       return
     }
+    if (isForeign(copyOwner)) return
     const base = write(savedSafely)
     const { version } = flow
     const position = positionOf(context)
@@ -92,11 +101,11 @@ export function saveLocally<D, S, StepId extends string>(
       clearTimeout(timer)
       timer = undefined
       wasLeft = true
-      dropCopy(ownerOf(context.id))
+      drop(ownerOf(context.id))
       submissionOf(openedAs).drop()
       return
     }
-    if (context.id !== last.id) dropCopy(ownerOf(last.id))
+    if (context.id !== last.id) drop(ownerOf(last.id))
     if (context.id > 0) addressed = 0
     const moved =
       context.id !== last.id ||

@@ -61,6 +61,23 @@ export function readStored<D, S>(
   return { draft: restored, leftOut: leftOut.flatMap((path) => namesOf(flow, path)) }
 }
 
+/** Whether a copy was stored by a newer version of the portal: what of it means something else only that one knows. */
+export function isOfNewerVersion(
+  { version: known }: Pick<Flow<never, never>, 'version'>,
+  copy: Pick<LocalCopy, 'version'> | undefined,
+): boolean {
+  return copy !== undefined && copy.version > known
+}
+
+/** Whether anything of a copy can be restored. */
+export function isReadable<D, S>(
+  { flow, read }: Pick<WizardScreens<D, S, string>, 'flow' | 'read'>,
+  copy: LocalCopy | undefined,
+): copy is LocalCopy {
+  if (!copy || copy.version < 1 || copy.version > flow.version) return false
+  return readStored({ flow, read }, copy.draft, copy.version, flow.emptyDraft) !== undefined
+}
+
 /**
  * Whether a copy has answers that its draft was never saved with. What is submitted and never saved, as a signature, is
  * none: the copy of a request that was submitted as it is has that all the same.

@@ -11,10 +11,12 @@ import {
   readCopy,
   readPosition,
   submissionOf,
+  writeCopy,
   writePosition,
 } from '#src/wizard/saving/local-copy.ts'
 import { saveLocally } from '#src/wizard/saving/save-locally.ts'
 import { hasUnsavedAnswers } from '#src/wizard/saving/stored-answers.ts'
+import { saturday } from '#tests/machines/support/northgate.ts'
 import { parcelFlow } from '#tests/machines/support/parcel.ts'
 import { onConfirmSigned } from '#tests/machines/support/requests.ts'
 import { openWizard } from '#tests/machines/support/wizard.ts'
@@ -84,6 +86,28 @@ test('what goes on from a draft that is gone is stored under its address, until 
   wizard.send({ type: 'leave' }, { type: 'leave.confirm' })
   expect(readCopy(gone)).toBeUndefined()
   expect(submissionOf(gone).read()).toBeUndefined()
+  stop()
+})
+
+test('what a newer version of the portal has stored stays, whatever is typed and sent here', async () => {
+  const position = { flow: flow.id, version: flow.version + 1, step: '', visited: [] }
+  const newer = {
+    draft: { sender: 'Bea' },
+    version: flow.version + 1,
+    position,
+    storedAt: saturday,
+  }
+  writeCopy(copyOwner, newer)
+  const { wizard, stop } = run()
+  wizard.change({ sender: 'Ann' })
+  rest()
+  expect(readCopy(copyOwner)).toEqual(newer)
+  wizard.change({ sender: '' })
+  rest()
+  expect(readCopy(copyOwner)).toEqual(newer)
+  wizard.change({ sender: 'Ann' }).send({ type: 'leave' }, { type: 'leave.confirm' })
+  rest()
+  expect(readCopy(copyOwner)).toEqual(newer)
   stop()
 })
 

@@ -1,0 +1,42 @@
+import { displayDateTime } from '#schemas/eastern-time.ts'
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { type CopyOwner, dropCopy } from '../saving/local-copy.ts'
+
+interface NewerCopyDialogProps {
+  owner: CopyOwner
+  /** Eastern wall-clock time. */
+  storedAt: string
+  onGoOn: () => void
+}
+
+/**
+ * What was typed in a newer version of the portal can't be restored by this one, which a tab may have that was opened
+ * before the release. It is kept unless the person discards it.
+ */
+export function NewerCopyDialog({ owner, storedAt, onGoOn }: NewerCopyDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      title="Your answers can’t be read here"
+      confirmLabel="Go on without them"
+      cancelLabel="Discard them"
+      safe="confirm"
+      onClose={onGoOn}
+      onConfirm={onGoOn}
+      onCancel={() => {
+        dropCopy(owner)
+        onGoOn()
+      }}
+    >
+      <p>
+        On {displayDateTime(storedAt)} Eastern you typed answers here that were not saved, in a
+        newer version of the portal. This version can’t read them. Reload the page to get the newest
+        one.
+      </p>
+      <p>
+        They stay on this device until you discard them. Until then, what you type here is not kept
+        on it.
+      </p>
+    </ConfirmDialog>
+  )
+}
