@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { Awareness } from './models/awareness.ts'
 import { changesSentBy } from './models/calls.ts'
 import { Portal, pathOf } from './models/portal.ts'
+import { callApi } from './models/portal-api.ts'
 import { slowLine } from './models/termination.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -16,6 +18,8 @@ test('the results are shown, downloaded, and enrolled in', async ({ signedIn }) 
   const page = await signedIn('Dana Whitfield', '/users/cybersecurity?download=2')
   const awareness = new Awareness(page)
   const { training, phishing } = awareness
+  const outputOf = async <Output>(call: string) =>
+    (await callApi(page, `GET /users/${call}`)).output as Output
 
   // AWARE-011, AWARE-012, AWARE-013, AWARE-052, SHELL-106
   await test.step('download=2 saves the phishing details, and leaves the address', async () => {
@@ -28,11 +32,24 @@ test('the results are shown, downloaded, and enrolled in', async ({ signedIn }) 
     await expect(page).toHaveURL(/\/users\/cybersecurity$/)
   })
 
-  // AWARE-001, AWARE-002, AWARE-003
+  // AWARE-001, AWARE-002, AWARE-003, AWARE-005, AWARE-006
   await test.step('each card has its campaigns, status and progress', async () => {
+    for (const [card, dates, campaign, percent] of [
+      [training, 'cyberSecurityTraining', 'cybersecurityTraining', /^\d+%$/],
+      [phishing, 'phishing', 'phishing', /^\d+\.\d\d%$/],
+    ] as const) {
+      const { campaigns } = await outputOf<{ campaigns: { campaignId: number }[] }>(
+        `${dates}/campaignDates`,
+      )
+      const { name, status } = await outputOf<{ name: string; status: string }>(
+        `${campaign}/campaigns/${campaigns[0]?.campaignId}`,
+      )
+      const heading = card.getByRole('heading', { level: 3, name, exact: true })
+      await expect(heading.locator('..')).toHaveText(`${name}${status}`)
+      await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuetext', percent)
+    }
     await awareness.expectCampaign(training, 'Autumn Security Basics')
     await expect(training).toContainText('In Progress')
-    await expect(training.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^\d+%$/)
     await awareness.expectCampaign(phishing, 'Parcel Notice')
     await expect(phishing).toContainText(/Pass\d+\.\d\d%Fail\d+\.\d\d%/)
     await expect(phishing).toContainText('These tests were a trial')
@@ -51,18 +68,32 @@ test('the results are shown, downloaded, and enrolled in', async ({ signedIn }) 
     await expectAccessible(page, 'cybersecurity')
   })
 
+  // AWARE-007, AWARE-054
   await test.step('details and guide are saved at a press', async () => {
-    const details = await awareness.downloadOf(() =>
-      training.getByRole('button', { name: 'Download details' }).click(),
-    )
-    expect(details.suggestedFilename()).toBe('Northgate Capital_Onboarding Essentials.xlsx')
-    const guide = await awareness.downloadOf(() =>
-      phishing.getByRole('button', { name: 'Tests information guide' }).click(),
-    )
+    for (const [card, campaign] of [
+      [training, 'Onboarding Essentials'],
+      [phishing, 'Parcel Notice'],
+    ] as const) {
+      const details = await awareness.downloadOf(() =>
+        card.getByRole('button', { name: 'Download details' }).click(),
+      )
+      expect(details.suggestedFilename()).toBe(`Northgate Capital_${campaign}.xlsx`)
+    }
+    const { phishingTestsInformationGuideLink: link } = await outputOf<{
+      phishingTestsInformationGuideLink: string
+    }>('phishing/enrollment/phishingtestsfrequency')
+    const [asked, guide] = await Promise.all([
+      page.waitForRequest((request) => request.url().endsWith(link)),
+      awareness.downloadOf(() =>
+        phishing.getByRole('button', { name: 'Tests information guide' }).click(),
+      ),
+    ])
+    expect(asked.method()).toBe('GET')
     expect(guide.suggestedFilename()).toBe('Phishing Tests Information Guide.txt')
+    expect(await readFile(await guide.path(), 'utf8')).toContain('information guide')
   })
 
-  // AWARE-014, AWARE-019, AWARE-020, AWARE-021
+  // AWARE-008, AWARE-014, AWARE-019, AWARE-020, AWARE-021
   await test.step('the enrollment opens by its address, reads markdown, and is submitted once', async () => {
     await page.goto('/users/cybersecurity?enrollment=show')
     const dialog = page.getByRole('dialog', { name: 'Phishing test enrollment' })
@@ -76,10 +107,13 @@ test('the results are shown, downloaded, and enrolled in', async ({ signedIn }) 
     expect(pathOf(page)).toBe('/users/cybersecurity')
     expect(sent.map(({ call }) => call)).toEqual(['POST /users/phishingcampaign/enroll'])
     await expect(phishing).toContainText('Enrollment submitted')
-    await phishing.getByRole('button', { name: 'Enrollment details' }).click()
-    await expect(dialog.getByRole('heading', { name: 'was submitted' })).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Submit' })).toHaveCount(0)
-    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    for (const card of [training, phishing]) {
+      await card.getByRole('button', { name: 'Enrollment details' }).click()
+      await expect(dialog.getByRole('heading', { name: 'was submitted' })).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Submit' })).toHaveCount(0)
+      await dialog.getByRole('button', { name: 'Close' }).last().click()
+      await expect(dialog).toHaveCount(0)
+    }
   })
 })
 

@@ -7,7 +7,7 @@ import { Wizard } from './models/wizard.ts'
 
 const open = { name: 'Report Portal Bug' }
 
-// BUG-002, BUG-003, BUG-004, BUG-006, BUG-007, SHELL-028
+// BUG-001, BUG-002, BUG-003, BUG-004, BUG-006, BUG-007, SHELL-028
 test('a report needs a description of at most 500 characters, which is sent alone', async ({
   signedIn,
 }) => {
@@ -16,6 +16,8 @@ test('a report needs a description of at most 500 characters, which is sent alon
   const dialog = page.getByRole('dialog', open)
   const description = dialog.getByLabel('Description', { exact: true })
   await expect(description).toBeFocused()
+  await expect(description).toHaveJSProperty('type', 'textarea')
+  await expect(dialog.getByRole('textbox')).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await expect(description).toHaveAccessibleDescription(
     /Please provide a description of the issue$/,

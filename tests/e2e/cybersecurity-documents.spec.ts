@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { documentFiles } from '#schemas/upload-kinds.ts'
 import { goodDocx, goodPdf, largePdf, wordPackage } from '../server/support/upload-files.ts'
 import { expect, test } from './fixtures.ts'
+import { expectSaidFor, passUntil } from './models/time.ts'
 
 /** Policy documents and risk reports on the cybersecurity dashboard (spec 001 §2). */
 
@@ -34,11 +35,15 @@ test('documents are listed, uploaded, downloaded and deleted', async ({ signedIn
     if (request.url().endsWith('/cybersecuritydashboard/documents/upload')) sent += 1
   })
 
-  // CYBER-002, CYBER-003, CYBER-006
+  // CYBER-002, CYBER-003, CYBER-004, CYBER-006
   await test.step('both tables have names, last updates, and what can be done', async () => {
     for (const part of [policies, reports]) {
       const headers = part.getByRole('columnheader').filter({ hasText: /\w/ })
       await expect(headers).toHaveText(['Document Name', 'Last Update', 'Actions'])
+      const rows = part.getByRole('row').filter({ has: page.getByRole('cell') })
+      await expect(rows).not.toHaveCount(0)
+      const downloads = part.getByRole('button', { name: /^Download / })
+      await expect(downloads).toHaveCount(await rows.count())
     }
     await expect(
       policies.getByRole('button', { name: 'Delete Vendor Risk Management Policy' }),
@@ -66,7 +71,7 @@ test('documents are listed, uploaded, downloaded and deleted', async ({ signedIn
     expect(sent).toBe(0)
   })
 
-  // CYBER-007, CYBER-012, CYBER-014
+  // CYBER-007, CYBER-011, CYBER-012, CYBER-014, CYBER-017
   await test.step('a policy document goes to its table, with the notice that stays until then', async () => {
     let goOn: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
@@ -79,13 +84,18 @@ test('documents are listed, uploaded, downloaded and deleted', async ({ signedIn
     await choose(page, 'Upload a policy document', await pdfFile('Clean Desk Policy.pdf'))
     const part = upload(page, 'Upload a policy document')
     await expect(part.getByRole('alert')).toHaveCount(0)
-    await part.getByRole('button', { name: 'Upload', exact: true }).click()
-    await expect(toasts(page)).toContainText('“Clean Desk Policy.pdf” is being uploaded.')
-    await expect(part.getByRole('progressbar')).toBeVisible()
-    goOn()
-    await expect(
-      toasts(page).getByText('File uploaded successfully', { exact: true }),
-    ).toBeVisible()
+    await page.clock.install()
+    const notice = toasts(page).getByText(/^“Clean Desk Policy.pdf” is being uploaded\./)
+    const uploaded = toasts(page).getByText('File uploaded successfully', { exact: true })
+    await expectSaidFor(page, uploaded, 5, async () => {
+      await part.getByRole('button', { name: 'Upload', exact: true }).click()
+      await passUntil(page, async () => expect(await notice.count()).toBe(1))
+      await expect(part.getByRole('progressbar')).toBeVisible()
+      // Longer than any other toast, and less than the longest wait for an answer.
+      await page.clock.runFor(20_000)
+      await expect(notice).toBeVisible()
+      goOn()
+    })
     await expect(toasts(page)).not.toContainText('is being uploaded')
     await expect(policies.getByRole('row', { name: /Clean Desk Policy/ })).toBeVisible()
     await expect(part.getByRole('button', { name: 'Choose a file' })).toBeFocused()
@@ -106,17 +116,25 @@ test('documents are listed, uploaded, downloaded and deleted', async ({ signedIn
     await expect(policies.getByRole('row', { name: /Insurance Review/ })).toHaveCount(0)
   })
 
-  await test.step('what is downloaded is what was uploaded', async () => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      policies.getByRole('button', { name: 'Download Clean Desk Policy' }).click(),
-    ])
-    expect(download.suggestedFilename()).toBe('Clean Desk Policy.pdf')
-    expect((await readFile(await download.path())).equals(await goodPdf())).toBe(true)
-    await expect(toasts(page)).toContainText('File downloaded successfully')
+  // CYBER-004, CYBER-017
+  await test.step('what is downloaded is what was uploaded, of both tables', async () => {
+    const said = toasts(page).getByText('File downloaded successfully', { exact: true })
+    for (const [part, name, ending, content] of [
+      [policies, 'Clean Desk Policy', 'pdf', await goodPdf()],
+      [reports, 'Insurance Review', 'docx', await goodDocx()],
+    ] as const) {
+      const [download] = await expectSaidFor(page, said, 5, () =>
+        Promise.all([
+          page.waitForEvent('download'),
+          part.getByRole('button', { name: `Download ${name}` }).click(),
+        ]),
+      )
+      expect(download.suggestedFilename()).toBe(`${name}.${ending}`)
+      expect((await readFile(await download.path())).equals(content)).toBe(true)
+    }
   })
 
-  // CYBER-015, CYBER-016
+  // CYBER-015, CYBER-016, CYBER-017
   await test.step('a deletion that fails says so twice, and one that does not takes the row away', async () => {
     const deletePath = '**/cybersecuritydashboard/documents/delete/*'
     await page.route(deletePath, (route) => route.fulfill({ status: 500, body: '' }))
@@ -128,10 +146,10 @@ test('documents are listed, uploaded, downloaded and deleted', async ({ signedIn
       toasts(page).getByText('Failed to delete the document', { exact: true }),
     ).toBeVisible()
     await page.unroute(deletePath)
-    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(
-      toasts(page).getByText('Document deleted successfully', { exact: true }),
-    ).toBeVisible()
+    const deleted = toasts(page).getByText('Document deleted successfully', { exact: true })
+    await expectSaidFor(page, deleted, 5, () =>
+      dialog.getByRole('button', { name: 'Delete', exact: true }).click(),
+    )
     await expect(dialog).toHaveCount(0)
     await expect(policies.getByRole('row', { name: /Clean Desk Policy/ })).toHaveCount(0)
     expect(sent).toBe(2)

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { dayOfFile, now } from './models/now.ts'
+import { expectSlices } from './models/picture.ts'
+import { callApi } from './models/portal-api.ts'
 
 /** Workstations, mobile devices and the remote access log (spec 002 §2). */
 
@@ -187,6 +189,7 @@ test('the remote access log shows a range, and takes requests about it', async (
     await expect(rowsOf(log).first()).toContainText('10/01/2026 11:30 PM')
     const types = page.getByRole('figure', { name: 'Access by Type' })
     await expect(types.getByRole('listitem')).toHaveText([/VPN 33% \(1\)/, /Citrix 67% \(2\)/])
+    await expectSlices(types, [1, 2])
     await types.getByRole('button', { name: 'Show as table' }).click()
     await types.getByRole('button', { name: /VPN/ }).click()
     await expect(rowsOf(log)).toHaveCount(1)
@@ -202,9 +205,13 @@ test('the remote access log shows a range, and takes requests about it', async (
   const submit = dialog.getByRole('button', { name: 'Submit' })
   const said = page.getByRole('status').getByText('Request was submitted successfully')
 
-  // REMOTE-009, REMOTE-026, REMOTE-029, REMOTE-033
+  // REMOTE-009, REMOTE-010, REMOTE-026, REMOTE-029, REMOTE-033
   await test.step('an issue is reported, as a ticket of type 11', async () => {
-    await page.getByRole('button', { name: 'Click here' }).click()
+    const note = page.getByRole('paragraph').filter({
+      hasText: /^Do your activity logs not look right\? Click here to report the issue\.$/,
+    })
+    await note.getByRole('button', { name: 'Click here' }).click()
+    await expect(dialog).toHaveAccessibleName('Report an Issue with the Activity Logs')
     await submit.click()
     await expect(dialog).toContainText('Please provide a description of the message')
     const text = dialog.getByRole('textbox')
@@ -225,9 +232,14 @@ test('the remote access log shows a range, and takes requests about it', async (
     ])
   })
 
-  // REMOTE-008, REMOTE-021, REMOTE-022, REMOTE-023, REMOTE-024, REMOTE-025, REMOTE-027, REMOTE-028
+  // REMOTE-007, REMOTE-008, REMOTE-020, REMOTE-021, REMOTE-022, REMOTE-023, REMOTE-024, REMOTE-025, REMOTE-027, REMOTE-028
   await test.step('a report is asked for in two steps, a question in one, with the FAQ', async () => {
     await page.getByRole('button', { name: 'Requests' }).click()
+    const types = dialog.getByRole('radio')
+    await expect(types).toHaveCount(2)
+    for (const [at, type] of ['HistoricalReportingRequest', 'QuestionAboutTheDataISee'].entries()) {
+      await expect(types.nth(at)).toHaveAttribute('value', type)
+    }
     await dialog.getByRole('radio', { name: 'Historical Reporting Request' }).check()
     await expect(dialog).toContainText('subject to fees and data availability')
     await expect(dialog).toContainText('within 2 business days')
@@ -242,7 +254,15 @@ test('the remote access log shows a range, and takes requests about it', async (
     await dialog.getByRole('radio', { name: 'Question About The Data I See' }).check()
     await expect(dialog).toContainText('A support ticket is created automatically')
     await dialog.getByRole('button', { name: 'FAQ' }).click()
-    await expect(dialog).toContainText('What counts as a remote access?')
+    const { output } = await callApi(page, 'GET /remoteaccess/faq')
+    const faq = output as { question: string; answer: string }[]
+    expect(faq.length).toBeGreaterThan(1)
+    await expect(dialog.getByRole('group')).toHaveCount(faq.length)
+    for (const [at, { question, answer }] of faq.entries()) {
+      const entry = dialog.getByRole('group').nth(at)
+      await expect(entry.locator('summary')).toHaveText(question)
+      await expect(entry.locator('p')).toHaveText(answer)
+    }
     await dialog.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Requests' }).click()
     await dialog.getByRole('radio', { name: 'Question About The Data I See' }).check()

@@ -148,6 +148,22 @@ test('tickets, risks, documents, vendors, contacts and devices are changed or as
     expect(submitted('remoteaccess')).toMatchObject([{ ticketType: 11, body: 'Nobody uses RDP.' }])
   })
 
+  // SVC-012
+  await test.step('Services, what they are made of and what changed, under the headings of this provider', async () => {
+    at.portal.api.odd = { ...everythingOdd, nulls: false }
+    await page.getByRole('link', { name: 'Subscribed Services', exact: true }).click()
+    const services = page.getByRole('region', { name: 'Services in November', exact: true })
+    await expect(
+      page.getByRole('region', { name: 'Changed in November', exact: true }),
+    ).toContainText('Gold mailboxes')
+    await services.getByRole('button', { name: /VM \(DR\)/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'All of VM (DR)', exact: true })
+    await expect(dialog.getByRole('row', { name: /^ostrava-01/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    at.portal.api.odd = everythingOdd
+  })
+
   await test.step('what a transfer did in the last days', async () => {
     await page.goto('/file-driver/detail/91')
     await expect(page.getByRole('row', { name: /8:00 AM 1 Pull/ })).toBeVisible()

@@ -101,7 +101,7 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
     await expect(dialog).toHaveCount(0)
     await expect(rows).toHaveCount(8)
   })
-  // RECIP-006, RECIP-021, RECIP-023, RECIP-026
+  // RECIP-006, RECIP-021, RECIP-023, RECIP-026, SHELL-108, SHELL-110
   await test.step('a contact is sent as it was received, and another failure in its own words', async () => {
     await addNew.click()
     await dialog.getByRole('combobox', { name: 'Select user' }).fill('Lee Marsh')
@@ -113,7 +113,9 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
       }),
     )
     await submit.click()
-    await expect(dialog.getByText(/^Out of ink/)).toBeVisible()
+    // What has the buttons.
+    const footer = submit.locator('..')
+    await expect(footer.getByText(/^Out of ink/)).toBeVisible()
     await page.unroute('**/billing/invoicerecipient')
     const [posted] = await Promise.all([
       page.waitForRequest((request) => request.method() === 'POST'),

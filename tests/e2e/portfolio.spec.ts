@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { riskMonth } from '#schemas/portfolio/companies.ts'
 import { harbor } from '#server/demo-world/companies.ts'
 import { expect, test } from './fixtures.ts'
+import { expectLines, expectPiles } from './models/picture.ts'
 import { Portal, pathOf } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 
@@ -108,9 +109,17 @@ test.describe('with a portfolio', () => {
       await expect(table.getByRole('row').last()).toHaveText(
         `${now?.monthName}${now?.lowRisks}${now?.moderateRisks}${now?.highRisks}`,
       )
-      await expect(risks.locator('svg rect[fill^="url"]').first()).toBeVisible()
+      await expectPiles(
+        risks,
+        months.map(({ lowRisks, moderateRisks, highRisks }) => [
+          lowRisks,
+          moderateRisks,
+          highRisks,
+        ]),
+      )
       const grades = page.getByRole('figure', { name: 'Grade history' })
       await expect(grades.getByRole('row').last().getByRole('cell')).toHaveText('D')
+      await expectLines(grades, 1, (await grades.getByRole('row').count()) - 1)
     })
 
     await test.step('a risk is read and changed by the calls of the portfolio, and who did it is named', async () => {

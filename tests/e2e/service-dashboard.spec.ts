@@ -8,6 +8,7 @@ import type {
   Waiting,
 } from '#schemas/dashboard/dashboard.ts'
 import { expect, test } from './fixtures.ts'
+import { expectBars, expectSidewaysBars } from './models/picture.ts'
 import { Portal, pathOf } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
@@ -54,9 +55,12 @@ test('the dashboard is home, says what needs one, and leads to what it counts', 
     }
     // A header, and a row for each bar.
     await expect(tickets.getByRole('row')).toHaveCount(13)
+    const countsOf = (rows: readonly { count: number }[]) => rows.map(({ count }) => count)
+    await expectBars(tickets.getByRole('figure'), countsOf(months))
     const { users } = await outputOf<TicketsByUser>(page, '/servicedashboard/ticketsbyuser')
     const people = card(page, 'Opened Tickets by User (Top 10)')
     await expect(people.getByRole('rowheader')).toHaveText(users.map(({ name }) => name))
+    await expectSidewaysBars(people.getByRole('figure'), countsOf(users))
     const balance = await outputOf<string>(page, '/servicedashboard/balance')
     await expect(card(page, 'Balance')).toContainText(balance)
     await resize(page, { width: 1600, height: 900 })
@@ -86,18 +90,22 @@ test('the dashboard is home, says what needs one, and leads to what it counts', 
     await expect(types.getByRole('list')).toHaveCount(1)
   })
 
-  // DASH-010
+  // DASH-010, DASH-023
   await test.step('a document update is downloaded under the name that the API gives it', async () => {
     const [first] = await outputOf<DocumentUpdate[]>(page, '/servicedashboard/documentupdates')
     const updates = card(page, 'Document Updates')
     await expect(updates.getByRole('row').nth(1)).toContainText(first?.status ?? '?')
-    const [file] = await Promise.all([
+    const [file, answer] = await Promise.all([
       page.waitForEvent('download'),
+      page.waitForResponse(/documentupdates\/\d+\/versions\/\d+$/),
       updates.getByRole('button', { name: `Download ${first?.name}` }).click(),
     ])
+    const { output } = await answer.json()
     expect(file.suggestedFilename()).toMatch(/\.(pdf|docx)$/)
+    expect(file.suggestedFilename()).toBe(output.fileDownloadName)
     const content = await readFile(await file.path())
     expect(content.subarray(0, 4).toString()).toMatch(/^(%PDF|PK)/)
+    expect(content.equals(Buffer.from(output.fileContents, 'base64'))).toBe(true)
     await expect(page.getByText('File downloaded successfully')).toBeVisible()
   })
 

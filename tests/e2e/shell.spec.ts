@@ -10,7 +10,7 @@ import { signIn } from './models/sign-in.ts'
 
 /** The frame around every page, and the choice of company (spec 000 §2, §6, §9). */
 
-// SHELL-016, SHELL-023
+// SHELL-006, SHELL-016, SHELL-023
 test('Request a Service lists what is enabled in its order', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   const portal = new Portal(page)
@@ -22,8 +22,16 @@ test('Request a Service lists what is enabled in its order', async ({ signedIn }
     'Purchase Hardware',
   ]
   await expect(page.getByRole('menu').getByRole('menuitem')).toHaveText(all)
-  await page.getByRole('menuitem', { name: 'Terminate User Services' }).click()
-  await portal.expectPage('Terminate User Services')
+  for (const item of all.toReversed()) {
+    await page.getByRole('menuitem', { name: item }).click()
+    await portal.expectPage(item)
+    await portal.requestMenu.click()
+  }
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Portal FAQ' }).click()
+  await portal.expectPage('Portal FAQ')
+  await page.getByRole('button', { name: 'Report Portal Bug' }).click()
+  await expect(page.getByRole('dialog', { name: 'Report Portal Bug' })).toBeVisible()
 })
 
 // SHELL-025, SHELL-101
@@ -227,7 +235,7 @@ test('a second tab starts in the company last used, and each tab has its own', a
   expect((await call).headers().tenantid).toBe('larkfield-partners')
 })
 
-// SHELL-029
+// SHELL-015, SHELL-029
 test('every page has its title, its company in the footer, and a link that skips to its content', async ({
   signedIn,
 }) => {
@@ -252,7 +260,8 @@ test('every page has its title, its company in the footer, and a link that skips
 
   await page.getByRole('button', { name: 'Portal FAQ' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Portal FAQ' })).toBeFocused()
-  await page.getByRole('link', { name: /start page/ }).click()
+  const logo = page.getByRole('banner').getByRole('link', { name: /start page/ })
+  await logo.locator('svg').click()
   await expect(page).toHaveURL(startPage)
 })
 

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { Awareness } from './models/awareness.ts'
 import { Portal } from './models/portal.ts'
+import { callApi } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** The reminder to complete a training (spec 002 §4; flows.md 5.3). */
@@ -23,9 +24,29 @@ test.describe('a reminder', () => {
     const page = await signedIn('Dana Whitfield', '/users/cybersecurity')
     const awareness = new Awareness(page)
     const wizard = new Wizard(page)
-    await awareness.training.getByRole('link', { name: 'Send a reminder' }).click()
     const grid = page.getByRole('grid', { name: 'Incomplete users' })
-    await expect(grid).toHaveAttribute('aria-rowcount', /^100\d\d$/)
+
+    // AWARE-010, AWARE-041, AWARE-042
+    await test.step('the training leads to a wizard that begins with a grid of those who are late', async () => {
+      await expect(
+        awareness.phishing.getByRole('button', { name: 'Download details' }),
+      ).toBeVisible()
+      await expect(awareness.phishing.getByRole('link', { name: 'Send a reminder' })).toHaveCount(0)
+      await awareness.training.getByRole('link', { name: 'Send a reminder' }).click()
+      await wizard.expectStep('Choose Users')
+      const campaign = new URL(page.url()).pathname.split('/').at(-1)
+      const call = `GET /users/cybersecuritytraining/campains/${campaign}/incomplete`
+      const { output } = await callApi(page, call)
+      const late = output as { fullName: string; email: string }[]
+      await expect(grid).toHaveAttribute('aria-rowcount', /^100\d\d$/)
+      await expect(grid).toHaveAttribute('aria-rowcount', String(late.length + 1))
+      for (const [at, { fullName, email }] of late.slice(0, 5).entries()) {
+        const row = grid.getByRole('row').nth(at + 1)
+        await expect(row.getByRole('rowheader')).toHaveText(fullName)
+        await expect(row.getByRole('gridcell').first()).toHaveText(email)
+        await expect(row.getByRole('checkbox', { name: `Remind: ${fullName}` })).not.toBeChecked()
+      }
+    })
 
     await test.step('Next waits for a user; of the list only what is in sight is there', async () => {
       await expect(grid.getByRole('columnheader')).toHaveText(['Name', 'Email', /Remind/])
@@ -58,6 +79,7 @@ test.describe('a reminder', () => {
       await expect(mail).toBeVisible()
     })
 
+    // AWARE-023
     await test.step('a failed call says so and loses nothing', async () => {
       await withoutTable(portal.rows, 'training_reminder', async () => {
         await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { installClock } from './models/clock.ts'
 import { dayOfFile } from './models/now.ts'
+import { callApi } from './models/portal-api.ts'
 import { expectSaidFor } from './models/time.ts'
 import type { PortalServer } from './portal-server.ts'
 
@@ -46,6 +47,11 @@ function vendorsOn(page: Page) {
     notifications: page.getByRole('region', { name: 'Notifications' }),
     search: page.getByLabel('Search Vendors'),
   }
+}
+
+async function vendorIds(page: Page): Promise<number[]> {
+  const { output } = await callApi(page, 'GET /cybersecuritydashboard/ddqvendors')
+  return (output as { id: number }[]).map(({ id }) => id)
 }
 
 /** Gives the page a clock of the test, from its start. */
@@ -95,7 +101,7 @@ test('vendors are listed by what is pressing, looked into and exported', async (
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(button('Risk summary of Kestrel Outsourcing')).toBeFocused()
   })
-  // VENDOR-006, VENDOR-007, VENDOR-009
+  // VENDOR-006, VENDOR-007, VENDOR-008, VENDOR-009, VENDOR-010
   await test.step('an export of all, and of one, for four seconds', async () => {
     const said = notifications.getByText('Export file downloaded successfully')
     const [asked, all] = await expectSaidFor(page, said, 4, () =>
@@ -106,6 +112,8 @@ test('vendors are listed by what is pressing, looked into and exported', async (
       ]),
     )
     expect(new URL(asked.url()).pathname + new URL(asked.url()).search).toMatch(/export\/$/)
+    const { output } = await callApi(page, 'GET /cybersecuritydashboard/vendorddq/export/')
+    expect(output).toMatchObject({ fileDownloadName: `Vendors ${dayOfFile()}.xlsx` })
     expect(all.suggestedFilename()).toBe(`Vendors ${dayOfFile()}.xlsx`)
     expect((await readFile(await all.path())).subarray(0, 2).toString()).toBe('PK')
     const [one, file] = await Promise.all([
@@ -142,14 +150,16 @@ test('vendors are added, asked and edited, and nothing typed is lost', async ({
     expect(offered).toHaveLength(17)
     expect(offered.slice(1)).toEqual(offered.slice(1).toSorted(new Intl.Collator('en').compare))
   })
-  // VENDOR-026, VENDOR-027
+  // SHELL-110, VENDOR-010, VENDOR-023, VENDOR-026, VENDOR-027
   await test.step('a vendor that cannot be added says so, and what was typed stays: after Escape, and after the session', async () => {
     const add = dialog.getByRole('button', { name: 'Add', exact: true })
     await dialog.getByLabel('Name').fill('Osprey Analytics')
     await dialog.getByLabel('Contact email').fill('hello@osprey.example')
     await dialog.getByLabel('Service Offering').selectOption('Legal')
-    const said = dialog.getByText('Vendor failed to be added - it may already exist')
-    const why = (text: RegExp) => dialog.getByRole('alert').getByText(text)
+    // What has the buttons.
+    const footer = add.locator('..')
+    const said = footer.getByText('Vendor failed to be added - it may already exist')
+    const why = (text: RegExp) => footer.getByRole('alert').getByText(text)
     await withoutWriting(portal, async () => {
       await add.click()
       await expect(said).toBeVisible()
@@ -178,15 +188,16 @@ test('vendors are added, asked and edited, and nothing typed is lost', async ({
       const { pathname } = new URL(request.url())
       if (/vendor\/(add|send)/.test(pathname)) calls.push(`${request.method()} ${pathname}`)
     })
-    await add.click()
-    await expect(notifications.getByText('Vendor was successfully added.')).toBeVisible()
+    const added = notifications.getByText('Vendor was successfully added.')
+    const before = new Set(await vendorIds(page))
+    await expectSaidFor(page, added, 4, () => add.click())
     await expect(dialog).toHaveCount(0)
+    const [id, ...others] = (await vendorIds(page)).filter((one) => !before.has(one))
+    expect(others).toEqual([])
+    const path = '/api/cybersecuritydashboard/vendorddq/vendor'
     await expect
-      .poll(() => calls.map((call) => call.replace(/\d+$/, 'ID').replace('/api', '')))
-      .toEqual([
-        'POST /cybersecuritydashboard/vendorddq/vendor/add',
-        'GET /cybersecuritydashboard/vendorddq/vendor/sendRequestedVendorEmail/ID',
-      ])
+      .poll(() => calls)
+      .toEqual([`POST ${path}/add`, `GET ${path}/sendRequestedVendorEmail/${id}`])
     await search.fill('osprey')
     await expect(rows.nth(1)).toContainText('Not answered')
   })
@@ -203,7 +214,7 @@ test('vendors are added, asked and edited, and nothing typed is lost', async ({
       'true',
     )
   })
-  // VENDOR-004, VENDOR-014, VENDOR-015, VENDOR-016, VENDOR-025
+  // VENDOR-004, VENDOR-010, VENDOR-014, VENDOR-015, VENDOR-016, VENDOR-025
   await test.step('an edit: its texts, and a failure, which loses nothing', async () => {
     await search.fill('Sablepoint')
     await button('Edit Sablepoint Software').click()
@@ -221,8 +232,8 @@ test('vendors are added, asked and edited, and nothing typed is lost', async ({
       await save.click()
       await expect(notifications.getByText('Request failed')).toBeVisible()
     })
-    await save.click()
-    await expect(notifications.getByText('Vendor Info was successfully updated.')).toBeVisible()
+    const updated = notifications.getByText('Vendor Info was successfully updated.')
+    await expectSaidFor(page, updated, 4, () => save.click())
     await expect(dialog).toHaveCount(0)
   })
 })

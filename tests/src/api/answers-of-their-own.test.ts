@@ -98,6 +98,7 @@ describe('a file in the output', () => {
     enableRangeProcessing: false,
   }
 
+  // VENDOR-008
   test('is saved byte for byte under its name and type, in an envelope or without one', async () => {
     const { client, requests } = await connect(success(file), { body: JSON.stringify(file) })
     for (const query of [{}, { vendorId: 3 }]) {
