@@ -111,11 +111,9 @@ test.describe('with a portfolio', () => {
       )
       await expectPiles(
         risks,
-        months.map(({ lowRisks, moderateRisks, highRisks }) => [
-          lowRisks,
-          moderateRisks,
-          highRisks,
-        ]),
+        months.map(({ lowRisks, moderateRisks, highRisks }) =>
+          [lowRisks, moderateRisks, highRisks].map((count) => count ?? 0),
+        ),
       )
       const grades = page.getByRole('figure', { name: 'Grade history' })
       await expect(grades.getByRole('row').last().getByRole('cell')).toHaveText('D')
