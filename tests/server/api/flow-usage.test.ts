@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { flows } from '#machines/flows.gen.ts'
 import { realUseOf } from '#machines/tools/charts/real-use.ts'
 import testedWays from '#machines/tools/walks/tested-ways.json'
 import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
@@ -33,6 +34,20 @@ const record = (counts: readonly UsageCount[], options: CallOptions = {}, flow =
 const today = dayOf(toEastern(testInstant))
 const counted = (options: CallOptions = {}, period = `from=${today}&to=${today}`) =>
   api.call<UsageTotal[]>(`GET /extensions/flowusage?flow=addUser&${period}`, options)
+
+/** Keeps calls from counting the time on these steps. @returns what lets them */
+async function heldCounts(steps: readonly (string | undefined)[]) {
+  const holding = await api.database.pool.connect()
+  await holding.query('begin')
+  const lock = `select from flow_usage where kind = 'time' and day = $1 and tenant_id = $2
+    and step = any($3) for update`
+  const { rowCount } = await holding.query(lock, [today, northgate, steps])
+  expect(rowCount).toBe(steps.length)
+  return async () => {
+    await holding.query('commit')
+    holding.release()
+  }
+}
 
 describe('what happens in a wizard', () => {
   test('is added up by day, for the company alone', async () => {
@@ -72,6 +87,27 @@ describe('what happens in a wizard', () => {
       record(n % 2 === 0 ? [left, stayed] : [stayed, left]),
     )
     for (const { status } of await Promise.all(reports)) expect(status).toBe(200)
+  })
+
+  test('is stored for two who report the same in opposite order, however their calls meet', async () => {
+    const use = await flows.find(({ id }) => id === 'addUser')?.load()
+    const steps = use?.(({ flow }) => [...flow.stepIds]) ?? []
+    const counts = steps.map((step): UsageCount => ({ ...stayed, step, count: 1 }))
+    await record(counts)
+    const waiting = `select count(*)::int as calls from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`
+    const bothWait = () =>
+      expect.poll(async () => (await api.database.pool.query(waiting)).rows[0].calls).toBe(2)
+    // Each stands where it would begin, then in the middle: from opposite ends it would have what the other needs.
+    const ends = await heldCounts([steps.at(0), steps.at(-1)])
+    const middle = await heldCounts([steps[Math.floor(steps.length / 2)]])
+    const reports = [record(counts), record(counts.toReversed())]
+    await bothWait().finally(ends)
+    await bothWait().finally(middle)
+    for (const { status } of await Promise.all(reports)) expect(status).toBe(200)
+    const { output } = await counted()
+    const others = output.filter(({ kind, step }) => kind === 'time' && step !== stayed.step)
+    expect(others.map(({ count }) => count)).toEqual(Array(steps.length - 1).fill(3))
   })
 
   test('is hidden from those without charts, and not counted by strangers', async () => {
