@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { goneOptions, goneText } from '#src/wizard/fields/gone-options.ts'
+import { chosenOptions } from '#src/wizard/fields/lookup-option.ts'
+import type { LookupOption } from '#src/wizard/state/lookup-context.tsx'
 import { answeredPerson, personOption } from '#src/wizard/state/read-lookup.ts'
 
 /** What was chosen from a list of the company and is not in it any more. */
@@ -38,4 +40,41 @@ test('nothing is gone while the list is read, and where it could not be', () => 
   expect(goneOptions({ ...read, loading: true, choices: [] }, [7])).toEqual([])
   expect(goneOptions({ loading: false, loadError: 'Away.', choices: [] }, [7])).toEqual([])
   expect(goneText([])).toBeUndefined()
+})
+
+/** How often the ids of a list of people are read to show one in 13 of them as chosen, and to answer them again. */
+function readsOf(people: number): number {
+  let reads = 0
+  const personOf = (id: number) => ({
+    get profileAccountId() {
+      reads += 1
+      return id
+    },
+    fullName: `Person ${id}`,
+    email: `person${id}@x.example`,
+  })
+  const optionOf = (person: unknown): LookupOption | undefined => {
+    const option = answeredPerson(person)
+    return option && countingValue(option)
+  }
+  const countingValue = (option: LookupOption): LookupOption => ({
+    ...option,
+    get value() {
+      reads += 1
+      return option.value
+    },
+  })
+  const all = Array.from({ length: people }, (_, index) => personOf(index + 1))
+  const choices = all.map((person) => countingValue(personOption(person)))
+  const answers = all.filter((_, index) => index % 13 === 0)
+  reads = 0
+  const { keys, answersOf } = chosenOptions({ ...read, choices, optionOf }, answers, true)
+  expect(answersOf(keys)).toHaveLength(answers.length)
+  return reads
+}
+
+test('what is chosen is found in a list ten times as long by ten times as much reading', () => {
+  const [short, long] = [readsOf(2_600), readsOf(26_000)]
+  expect(short).toBeGreaterThan(2_600)
+  expect(long / short).toBeLessThan(11)
 })
