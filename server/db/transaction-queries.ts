@@ -26,7 +26,11 @@ const transactionStatement =
 /** Texts without such a word are not looked at closer: each statement of each call comes by here. */
 const transactionWord = /\b(?:begin|start|commit|end|abort|prepare|rollback)\b/i
 
-/** Whether a text begins or ends a transaction, in whatever place: one without values may hold several statements. */
+/**
+ * Whether a text begins or ends a transaction, in whatever place: one without values may hold several statements. The
+ * `end` of a function that is made with `begin atomic` is taken for one, too: only migrations make functions, on a
+ * connection of their own.
+ */
 function endsTransactions(text: string): boolean {
   if (!transactionWord.test(text)) return false
   return statementsOf(text).some((statement) => transactionStatement.test(statement))

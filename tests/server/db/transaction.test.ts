@@ -84,6 +84,15 @@ describe('a piece of work within a transaction', () => {
     await expect(sent).resolves.toBeDefined()
   })
 
+  test('makes no function whose body is statements: its end is taken for that of the transaction', async () => {
+    // Functions are made by migrations alone, which nobody lends a connection, and the role that serves may make none.
+    const making = 'create function f() returns int begin atomic select 1; end'
+    const working = database.asProvider((queries) => queries.execute(sql.raw(making)))
+    await expect(working).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('use a savepoint') },
+    })
+  })
+
   test('can not begin one of its own by the query builder either', async () => {
     const working = database.asProvider(async (queries) => {
       await queries.insert(erasure).values(row(9002))
