@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addUser } from '#machines/add-user/flow.ts'
 import { northgate } from '#server/demo-world/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { callApi, draftOn } from './models/portal-api.ts'
@@ -8,9 +9,18 @@ import { Wizard } from './models/wizard.ts'
 /** A draft that a colleague discards while somebody answers it: nothing is lost, and there is a way on. */
 
 // Calls about the draft that is gone are refused by their status.
-test.use({ expectedComplaints: [/status of 404/] })
+test.use({ expectedComplaints: [/status of (404|409)/] })
 
 const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)
+const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).join())
+/** What is stored of answers becomes what another version of the portal has stored. */
+const storedAsIn = (page: Page, version: number) =>
+  page.evaluate((other) => {
+    for (const [key, stored] of Object.entries(localStorage)) {
+      if (!key.startsWith('stepwell.typed.')) continue
+      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(stored), version: other }))
+    }
+  }, version)
 const goOn = (page: Page) => page.getByRole('button', { name: 'Go on as a new request' })
 
 test('what was answered in a draft that somebody discarded goes on as a new request, after a reload too', async ({
@@ -39,6 +49,21 @@ test('what was answered in a draft that somebody discarded goes on as a new requ
   await test.step('a reload offers what was not saved', async () => {
     await page.reload()
     await expect(page.getByRole('alert')).toContainText('is kept on this device')
+    await expect(goOn(page)).toBeVisible()
+    const stood = new RegExp(`stood\\.addUser\\..*\\.${gone}(,|$)`)
+    await expect.poll(() => storedKeys(page)).not.toMatch(stood)
+  })
+
+  await test.step('but for a tab of an older version of the portal, which can not read it', async () => {
+    await storedAsIn(page, addUser.version + 1)
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('this one can’t read it')
+    await expect(goOn(page)).toHaveCount(0)
+    await storedAsIn(page, addUser.version)
+    await page.reload()
+  })
+
+  await test.step('and it goes on', async () => {
     await goOn(page).click()
     const offer = page.getByRole('alertdialog', { name: 'Continue where you left off?' })
     await offer.getByRole('button', { name: 'Restore' }).click()
@@ -67,8 +92,7 @@ test('what was answered in a draft that somebody discarded goes on as a new requ
       generalInformation: { userFirstName: 'Ann', userLastName: 'Away' },
       contactInformation: { officePhoneNumber: '+1 212 555 0199' },
     })
-    const left = await page.evaluate(() => Object.keys(localStorage).join())
-    expect(left).not.toMatch(new RegExp(`typed\\.addUser\\..*\\.${gone}(,|$)`))
+    expect(await storedKeys(page)).not.toMatch(new RegExp(`typed\\.addUser\\..*\\.${gone}(,|$)`))
   })
 })
 
@@ -97,4 +121,65 @@ test('a termination whose draft was discarded keeps its answers, and is acknowle
   expect(idIn(page)).not.toBe(gone)
   await termination.acknowledgeTo('Email')
   await expect(page.getByRole('radio', { name: 'Export the mailbox to a data file' })).toBeChecked()
+})
+
+test('what was answered in a draft that a colleague submitted goes on as a second request', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  const address = await draftOn(page, 'contactInfo', { 'generalInformation.userLastName': 'Twice' })
+  await page.goto(address)
+  await wizard.expectStep('Contact Info')
+  const gone = idIn(page)
+  const his = new Wizard(await signedIn('Lee Marsh', `${address}?tenantId=${northgate.id}`))
+  for (const title of ['Special Requests', 'Review', 'Confirmation']) await his.nextTo(title)
+  await his.signAndSubmit('Lee Marsh')
+  const phone = page.getByLabel('Office phone number', { exact: true })
+  await phone.fill('+1 212 555 0100')
+  await wizard.next.click()
+  const failure = page.getByRole('alert')
+  await expect(failure).toContainText('already submitted by Lee Marsh')
+  await expect(failure).toContainText(
+    'A new request with these answers asks for everything a second time.',
+  )
+  await expect(failure.getByRole('link', { name: 'Open the request' })).toBeVisible()
+  // What is typed now waits to be saved where it no longer can be.
+  const latePatches: string[] = []
+  await wizard.step('Contact Info').click()
+  await phone.fill('+1 212 555 0199')
+  await wizard.next.click()
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') latePatches.push(String(request.postDataJSON().id))
+  })
+  await goOn(page).click()
+  await wizard.step('Contact Info').click()
+  await expect(phone).toHaveValue('+1 212 555 0199')
+  await wizard.next.click()
+  await wizard.expectSaved()
+  await expect(page).not.toHaveURL(new RegExp(`/${gone}$`))
+  expect(latePatches).not.toContain(gone)
+  const second = await callApi(page, `GET /adduser/${idIn(page)}`)
+  expect(second.output).toMatchObject({
+    contactInformation: { officePhoneNumber: '+1 212 555 0199' },
+  })
+})
+
+test('a new request says that a newer version of the portal has stored answers, and keeps them', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield')
+  const wizard = new Wizard(page)
+  await wizard.begin('Email Only')
+  await expect.poll(() => storedKeys(page)).toContain('stepwell.typed.addUser')
+  await storedAsIn(page, addUser.version + 1)
+  await page.goto('/add-user-services/detail')
+  const dialog = page.getByRole('alertdialog', { name: 'Your answers can’t be read here' })
+  await expect(dialog).toContainText('Reload the page to get the newest one.')
+  await dialog.getByRole('button', { name: 'Go on without them' }).click()
+  await expect(page.getByRole('radio', { name: 'Email Only' })).not.toBeChecked()
+  await page.reload()
+  await dialog.getByRole('button', { name: 'Discard them' }).click()
+  await expect(page.getByRole('radio', { name: 'Email Only' })).not.toBeChecked()
+  expect(await storedKeys(page)).not.toContain('stepwell.typed.addUser')
 })

@@ -86,6 +86,8 @@ export function hasUnsavedAnswers<D, S>(
   { flow, read }: Pick<WizardScreens<D, S, string>, 'flow' | 'read'>,
   { draft, base, version }: LocalCopy,
 ): boolean {
+  // What nobody here can read may well be answers.
+  if (version < 1 || version > flow.version) return true
   const [typed, saved] = [draft, base].map(
     (stored) => readStored({ flow, read }, stored, version, flow.emptyDraft)?.draft,
   )

@@ -15,7 +15,7 @@ import {
   writePosition,
 } from '#src/wizard/saving/local-copy.ts'
 import { saveLocally } from '#src/wizard/saving/save-locally.ts'
-import { hasUnsavedAnswers } from '#src/wizard/saving/stored-answers.ts'
+import { hasUnsavedAnswers, isReadable } from '#src/wizard/saving/stored-answers.ts'
 import { saturday } from '#tests/machines/support/northgate.ts'
 import { parcelFlow } from '#tests/machines/support/parcel.ts'
 import { onConfirmSigned } from '#tests/machines/support/requests.ts'
@@ -179,4 +179,13 @@ test('a copy of which nothing but the signature is unsaved has nothing for anoth
   rest()
   expect(unsaved()).toBe(true)
   stop()
+})
+
+test('a copy of a newer version of the portal may have answers, and none that can be restored', () => {
+  const position = { flow: addUser.id, version: 99, step: '', visited: [] }
+  const copy = { draft: {}, version: 99, position, storedAt: saturday }
+  const screens = { flow: addUser, read: readAddUserDraft }
+  expect(hasUnsavedAnswers(screens, copy)).toBe(true)
+  expect(isReadable(screens, copy)).toBe(false)
+  expect(isReadable(screens, { ...copy, version: addUser.version })).toBe(true)
 })
