@@ -52,6 +52,8 @@ function addStyles(address: string): Promise<void> {
   if (isThere) return Promise.resolve()
   const link = document.createElement('link')
   link.rel = 'stylesheet'
+  // As the page's answer announces it (server/web/page-files.ts): in another mode it would be fetched again.
+  link.crossOrigin = 'anonymous'
   link.href = address
   return new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve())

@@ -126,7 +126,9 @@ function listen(page: Page, complaints: string[] = []): string[] {
     const { url } = message.location()
     const at =
       /^Failed to load/.test(message.text()) && URL.canParse(url) ? ` ${new URL(url).pathname}` : ''
-    if (message.type() === 'error') complaints.push(`${message.text()}${at}`)
+    // A file that is announced in another way than it is asked for is fetched twice; the browser only warns of it.
+    const inVain = /preload for .* is found, but is not used/.test(message.text())
+    if (message.type() === 'error' || inVain) complaints.push(`${message.text()}${at}`)
   })
   return complaints
 }
