@@ -6,7 +6,7 @@ import type { Facts, KnownIds } from '#schemas/rules.ts'
 import type { WizardPosition } from '#schemas/wire-fields.ts'
 import type { Changes } from '../flow.ts'
 import type { Choices, Versions } from '../questions/differences.ts'
-import type { UnreadAnswers, UnreadParts } from '../questions/unread-answers.ts'
+import { changedUnread, type UnreadAnswers, type UnreadParts } from '../questions/unread-answers.ts'
 import type { AutomaticMerge } from './conflicts.ts'
 
 /** The input, the context and the events of a running wizard. */
@@ -279,10 +279,10 @@ export function versionsOf<D, S>(context: WizardContext<D, S>): Versions<D> | un
 }
 
 /** The same object as long as the context is: what is found out about versions is cached with them. */
-const bothVersions = perObject(
-  <D, S>({ other, draft: mine, saved: base }: WizardContext<D, S>): { versions?: Versions<D> } => {
-    if (!other) return {}
-    const { draft: theirs, carried, lacks } = other
-    return { versions: { mine, theirs, base, carried, lacks } }
-  },
-)
+const bothVersions = perObject(<D, S>(context: WizardContext<D, S>): { versions?: Versions<D> } => {
+  const { other, draft: mine, saved: base, unread } = context
+  if (!other) return {}
+  const { draft: theirs, carried, lacks } = other
+  const unreadChanges = changedUnread(lacks, unread)
+  return { versions: { mine, theirs, base, carried, lacks, changedUnread: unreadChanges } }
+})

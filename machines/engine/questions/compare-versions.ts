@@ -41,12 +41,14 @@ export function compareVersions<D, S>(
       ]
     }
     const byMe = paths.some((one) => changes(mine, one))
-    const byThem = paths.some((one) => changes(theirs, one))
+    // What could not be read of theirs must not look as if they had left it alone.
+    const isUnread = paths.some((one) => versions.changedUnread?.includes(one))
+    const byThem = isUnread || paths.some((one) => changes(theirs, one))
     if (paths.every((one) => !differs(mine, theirs, one))) return []
     if (!byMe) return byThem ? [difference('them')] : []
     if (!byThem) return [difference('me')]
     const isList = [base, mine, theirs].every((version) => isPlainList(valueAt(version, path)))
-    const canBeBoth = paths.length === 1 && isList
+    const canBeBoth = paths.length === 1 && isList && !isUnread
     return [difference('both', canBeBoth ? ['both', 'mine', 'theirs'] : ['mine', 'theirs'])]
   })
 }

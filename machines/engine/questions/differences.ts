@@ -21,6 +21,8 @@ export interface Versions<D> {
   readonly carried?: D | undefined
   /** What could not be read of theirs. */
   readonly lacks?: UnreadAnswers | null | undefined
+  /** The answers of that which they have changed: to what, nobody can show. */
+  readonly changedUnread?: readonly string[] | undefined
 }
 
 /** Whose answer is used; `both` for lists, which can hold what either has added. */

@@ -64,6 +64,17 @@ export function unreadOfNewer<D>(
   return withoutGiven(stillUnread(newer, draft), given ?? [])
 }
 
+/** The answers of a newer version that could not be read, and are not what the earlier one had of them. */
+export function changedUnread(
+  newer: UnreadAnswers | null | undefined,
+  earlier: UnreadAnswers | null,
+): readonly string[] {
+  const wasThere = (path: string) =>
+    earlier?.lacking.includes(path) &&
+    dequal(valueAt(earlier.stored, path), valueAt(newer?.stored, path))
+  return newer?.answers.filter((path) => !wasThere(path)) ?? []
+}
+
 /** What is still unread once a person has given some answers. */
 export function withoutGiven(
   unread: UnreadAnswers | null,

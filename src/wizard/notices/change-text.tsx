@@ -2,7 +2,9 @@ import type { ShownChange } from '../state/shown-differences.ts'
 import { AnswerText } from './answer-text.tsx'
 
 /** What somebody made of an answer, in words. */
-export function ChangeText({ change: { answer, added, removed } }: { change: ShownChange }) {
+export function ChangeText({ change }: { change: ShownChange }) {
+  const { answer, added, removed, isUnread } = change
+  if (isUnread) return <em>An answer that could not be read here</em>
   if (!added && !removed) return <AnswerText answer={answer} />
   return (
     <>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FlowServices, WizardInput } from '#machines/engine/machine/wizard.ts'
 import { mergeVersions, questionsOf } from '#machines/engine/questions/differences.ts'
 import { secretPaths } from '#machines/engine/questions/questions.ts'
-import { unreadAnswers } from '#machines/engine/questions/unread-answers.ts'
+import { changedUnread, unreadAnswers } from '#machines/engine/questions/unread-answers.ts'
 import { displayDateTime } from '#schemas/eastern-time.ts'
 import type { UsageReport } from '#schemas/flow-usage.ts'
 import { withStoredSecrets } from '#schemas/secrets.ts'
@@ -239,7 +239,13 @@ function onNewerVersion<D, S>(
   const { settings, user, clock } = input
   const facts = { settings, user, now: clock(), draft: newer.draft }
   const lacks = unreadAnswers(flow, newer.unread, newer.draft)
-  const versions = { mine: typed, theirs: newer.draft, base: typedOn, lacks }
+  const versions = {
+    mine: typed,
+    theirs: newer.draft,
+    base: typedOn,
+    lacks,
+    changedUnread: changedUnread(lacks, null),
+  }
   if (etag !== null && questionsOf(flow, facts, versions).length > 0) {
     return { ...newer, etag, draft: typedOn, unsaved: typed }
   }

@@ -15,6 +15,8 @@ export interface ShownChange {
   readonly answer: ShownAnswer | undefined
   readonly added: ShownAnswer | undefined
   readonly removed: ShownAnswer | undefined
+  /** It was changed to what nobody here can read. */
+  readonly isUnread?: true
 }
 
 /** An answer on which two versions differ, with what either made of it. */
@@ -26,6 +28,8 @@ export interface ShownDifference extends Omit<Difference, 'answers'> {
     readonly theirs: ShownChange
   }[]
 }
+
+const nothing = { answer: undefined, added: undefined, removed: undefined }
 
 /** Two versions of a request side by side, where they differ; secrets masked, lists as what changed in them. */
 export function shownDifferences<D, S>(
@@ -44,7 +48,9 @@ export function shownDifferences<D, S>(
         .map((answer) => ({
           ...answer,
           mine: changeOf(answer.path, mineFrom, mine),
-          theirs: changeOf(answer.path, base, theirs),
+          theirs: versions.changedUnread?.includes(answer.path)
+            ? { ...nothing, isUnread: true as const }
+            : changeOf(answer.path, base, theirs),
         }))
         // What is shown in neither is shown with another answer.
         .filter((answer) =>
@@ -55,7 +61,6 @@ export function shownDifferences<D, S>(
 
   function changeOf(path: string, from: D, to: D): ShownChange {
     const rule = ruleOf(flow, path)
-    const nothing = { answer: undefined, added: undefined, removed: undefined }
     if (!rule) return nothing
     const shownIn = (draft: D) => shownAnswer(path, rule, { ...facts, draft })
     const [before, after]: unknown[] = [valueAt(from, path), valueAt(to, path)]

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { onConflict, onConflictResolved } from '#machines/engine/machine/conflicts.ts'
-import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
+import { factsOf, ServiceFailure, versionsOf } from '#machines/engine/machine/wizard.ts'
+import { questionsOf } from '#machines/engine/questions/differences.ts'
 import { withUnread } from '#machines/engine/questions/unread-answers.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import { toWire } from '#schemas/terminate/draft.ts'
 import { namesOfUnread } from '#src/wizard/saving/stored-answers.ts'
+import { shownDifferences } from '#src/wizard/state/shown-differences.ts'
 import { dana } from '#tests/machines/support/northgate.ts'
 import type { TerminateWizard } from '#tests/machines/support/requests.ts'
 import { acknowledged, openedTermination, stored } from './unread-draft.ts'
@@ -86,5 +88,57 @@ describe('of a version that somebody saved meanwhile', () => {
       },
     })
     expect(merged.unread?.answers).toEqual([])
+  })
+})
+
+describe('an answer that both have changed, of which theirs can not be read', () => {
+  const phones = {
+    returningPhysicalPhones: true,
+    physicalPhonesAssigned: [],
+    physicalPhonesReturning: ['00:1B'],
+    phoneOptionsAcknowledgement: null,
+  }
+  const theirPhones = { ...phones, physicalPhonesReturning: ['00:1B', { mac: '00:1C' }] }
+  const at = { ...stored, serviceTerminationDate: '2026-12-01T17:00:00', mailboxOptions: null }
+  const path = 'phoneOptions.physicalPhonesReturning'
+
+  /** My list has one phone more; theirs another, which only a newer portal can read. */
+  async function conflicting(mine: unknown, theirs: unknown, isChanged = true) {
+    const { wizard } = await openedTermination(mine)
+    if (isChanged) wizard.change({ [path]: ['00:1B', '00:1D'] })
+    const { resume } = await openedTermination(theirs)
+    const other = { ...resume, tenantId: 'northgate', etag: '"2"', savedBy: 'Lee', savedAt: '' }
+    const conflict = onConflict(terminate, wizard.context, new ServiceFailure('', other), 'save')
+    const held = { ...wizard.context, ...conflict }
+    const versions = versionsOf(held)
+    if (!versions) throw new Error('Nobody else has saved.')
+    return { held, versions, questions: questionsOf(terminate, factsOf(held), versions) }
+  }
+
+  test('is a question: it does not merge as if they had left it alone', async () => {
+    const { held, versions, questions } = await conflicting(
+      { ...at, phoneOptions: phones },
+      { ...at, phoneOptions: theirPhones },
+    )
+    expect(questions).toMatchObject([{ path, changedBy: 'both', choices: ['mine', 'theirs'] }])
+    const [shown] = shownDifferences(terminate, factsOf(held), versions)
+    expect(shown?.answers).toMatchObject([{ path, theirs: { isUnread: true } }])
+    const merged = onConflictResolved(terminate, held, { [path]: 'theirs' })
+    expect(merged.unread?.answers).toContain(path)
+    const mine = onConflictResolved(terminate, held, { [path]: 'mine' })
+    expect(mine.unread?.answers).not.toContain(path)
+    expect(mine.draft?.phoneOptions.physicalPhonesReturning).toEqual(['00:1B', '00:1D'])
+  })
+
+  test('is none where it could not be read before either, and is the same', async () => {
+    const theirs = { ...at, phoneOptions: theirPhones, hasSpecialRequests: true }
+    const { questions } = await conflicting({ ...at, phoneOptions: theirPhones }, theirs)
+    expect(questions).toEqual([])
+  })
+
+  test('is none where I have not changed it', async () => {
+    const theirs = { ...at, phoneOptions: theirPhones }
+    const { questions } = await conflicting({ ...at, phoneOptions: phones }, theirs, false)
+    expect(questions).toEqual([])
   })
 })
