@@ -91,7 +91,10 @@ export function withEntryEffects<D, S>(
   return withDerived(flow, { ...facts, draft: held })
 }
 
-/** Whether an effect has to wait: of a step with an answer that could not be read nobody knows what follows from what. */
+/**
+ * Whether an effect has to wait: of a step with an answer that could not be read nobody knows what follows from what. One
+ * with a trigger is not made up once that is given: what it fills in is asked for, and it might replace what was given.
+ */
 export function isHeldBack<D, S>(
   flow: Flow<D, S>,
   { unread = [] }: Facts<D, S>,

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { saveInput } from '#machines/engine/machine/calls.ts'
+import { factsOf } from '#machines/engine/machine/wizard.ts'
+import { withoutUnasked } from '#machines/engine/questions/answers.ts'
+import { issuesOf } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import { createClient } from '#src/api/client.ts'
@@ -211,4 +214,26 @@ test('a failure that is no refusal of it is none of the other answers either', a
   expect(new Set(bodies.map(({ serviceTerminationDate }) => serviceTerminationDate))).toEqual(
     new Set(['the first of December']),
   )
+})
+
+test('what waited for it is not made up once it is given: it is asked for, or not sent', async () => {
+  const hardware = {
+    requestsConfigureExistingHardware: true,
+    existingHardware: { hardwareConfiguration: { configurationType: 2 } },
+    hardwarePurchase: { hardareDeliveryDate: 'soon' },
+  }
+  const { client } = await connect({ id: 7, tenantId: 'northgate', accountType: 1, hardware })
+  const wizard = newAddUser({ resume: await openAddUserDraft(client, 7) })
+  const delivery = 'hardware.hardwarePurchase.hardwareDeliveryDate'
+  const onsite = 'hardware.onsiteSupportDetails.desiredOnsiteDate'
+  wizard.change({ 'hardware.onsiteSupport': true }).change({ [delivery]: '2026-12-24' })
+  expect(wizard.context.unread?.answers).toEqual([])
+  const facts = factsOf(wizard.context)
+  expect(facts.draft.hardware).toMatchObject({
+    requestsConfigureExistingHardware: true,
+    onsiteSupportDetails: { desiredOnsiteDate: null },
+  })
+  const refused = issuesOf(addUser, 'hardware', facts).map(({ path }) => path)
+  expect(refused).toContain(onsite)
+  expect(withoutUnasked(addUser, facts).hardware.requestsConfigureExistingHardware).toBe(false)
 })
