@@ -16,6 +16,8 @@ interface Form {
   /** Whose text must not be lost, and the text. */
   readonly field: (page: Page) => Locator
   readonly typed: string
+  /** What comes later than the rest and moves the button: a press that it moves away under is none. */
+  readonly late?: (page: Page) => Locator
   readonly submit: (page: Page) => Locator
   /** The call that sends it, as the proxy sees it. */
   readonly call: RegExp
@@ -121,6 +123,7 @@ const forms: readonly Form[] = [
     fill: (page) => byLabel('Reply')(page).fill(text),
     field: byLabel('Reply'),
     typed: text,
+    late: (page) => page.getByRole('group', { name: 'Attachments' }),
     submit: button('Submit'),
     call: /^POST .*\/notes$/,
     isDialog: true,
@@ -185,6 +188,7 @@ for (const form of forms) {
     const isThere = async () => {
       if (await form.field(page).isHidden()) await open()
       await expect(form.field(page)).toHaveValue(form.typed)
+      if (form.late) await expect(form.late(page)).toBeVisible()
     }
     /** It is not tried again by itself: nothing is sent behind the test's back once it may be. */
     const isAnswered = () => expect(form.submit(page)).not.toHaveAttribute('aria-busy', 'true')
@@ -200,6 +204,7 @@ for (const form of forms) {
     }
     await open()
     await form.fill(page)
+    await isThere()
 
     for (const status of [500, 403, 401]) {
       await test.step(`answered with ${status}`, async () => {
