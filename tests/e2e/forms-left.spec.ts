@@ -29,7 +29,6 @@ interface Form {
 const text = 'Nobody has typed this twice'
 const byLabel = (label: string) => (page: Page) => page.getByLabel(label, { exact: true })
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true })
-
 const described = (page: Page) => page.getByRole('textbox', { name: 'Description' })
 
 async function openFirstTicket(page: Page): Promise<void> {
@@ -188,7 +187,7 @@ for (const form of forms) {
     const isThere = async () => {
       if (await form.field(page).isHidden()) await open()
       await expect(form.field(page)).toHaveValue(form.typed)
-      if (form.late) await expect(form.late(page)).toBeVisible()
+      await expect(form.late?.(page) ?? form.field(page)).toBeVisible()
     }
     /** It is not tried again by itself: nothing is sent behind the test's back once it may be. */
     const isAnswered = () => expect(form.submit(page)).not.toHaveAttribute('aria-busy', 'true')
@@ -205,7 +204,6 @@ for (const form of forms) {
     await open()
     await form.fill(page)
     await isThere()
-
     for (const status of [500, 403, 401]) {
       await test.step(`answered with ${status}`, async () => {
         portal.proxy.faults = (call) => (form.call.test(call) ? answer(status) : undefined)
@@ -286,11 +284,8 @@ test('a reply whose answer was lost is sent once, with the files it had', async 
   const said = 'Sent once, whatever the network does'
   await byLabel('Reply')(page).fill(said)
   const files = page.getByRole('group', { name: 'Attachments' }).locator('input[type=file]')
-  await files.setInputFiles({
-    name: 'session.log',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('09:15 ledger: timeout'),
-  })
+  const buffer = Buffer.from('09:15 ledger: timeout')
+  await files.setInputFiles({ name: 'session.log', mimeType: 'text/plain', buffer })
   await expect(button('Remove session.log')(page)).toBeVisible()
   portal.proxy.faults = (call) => (/^POST .*\/notes$/.test(call) ? 'losesAnswer' : undefined)
   await button('Submit')(page).click()
