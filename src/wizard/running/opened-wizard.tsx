@@ -1,28 +1,18 @@
-import { dequal } from 'dequal/lite'
 import { useState } from 'react'
 import type { FlowServices, WizardInput } from '#machines/engine/machine/wizard.ts'
-import { mergeVersions, questionsOf } from '#machines/engine/questions/differences.ts'
-import { secretPaths } from '#machines/engine/questions/questions.ts'
-import { changedUnread, unreadAnswers } from '#machines/engine/questions/unread-answers.ts'
 import { displayDateTime } from '#schemas/eastern-time.ts'
 import type { UsageReport } from '#schemas/flow-usage.ts'
-import { withStoredSecrets } from '#schemas/secrets.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { namedAnswers } from '../notices/named-answers.ts'
-import {
-  type CopyOwner,
-  dropCopy,
-  type LocalCopy,
-  readCopy,
-  readPosition,
-} from '../saving/local-copy.ts'
-import { isOfNewerVersion, type LeftOutAnswer, readStored } from '../saving/stored-answers.ts'
+import { type CopyOwner, dropCopy, readCopy, readPosition } from '../saving/local-copy.ts'
+import { isOfNewerVersion, type LeftOutAnswer } from '../saving/stored-answers.ts'
 import { renewedAnswers } from '../state/renewal.ts'
 import { loadLibraries, type StepLibraries } from '../state/step-libraries.ts'
 import type { ResumedDraft, WizardScreens } from '../wizard-definition.ts'
 import { type WizardHost, WizardHostProvider } from '../wizard-host.tsx'
 import { NewerCopyDialog } from './newer-copy-dialog.tsx'
+import { nothingSaved, offeredAnswers, offeredRenewal } from './offered-answers.ts'
 import { RunningWizard } from './running-wizard.tsx'
 
 interface OpenedWizardProps<D, S, StepId extends string> {
@@ -77,7 +67,7 @@ export function OpenedWizard<D, S, StepId extends string>({
   const [renewedFrom, setRenewedFrom] = useState(goneDraft)
   const [offer] = useState(() =>
     goneDraft === undefined
-      ? offeredFlow(definition, owner, input, resumed)
+      ? offeredAnswers(definition, owner, input, resumed)
       : offeredRenewal(definition, owner),
   )
   const [local] = useState(() => resumed && withLocalPosition(owner, resumed))
@@ -175,79 +165,4 @@ function withLocalPosition<D>(owner: CopyOwner, resumed: ResumedDraft<D>): Resum
   const stood = readPosition(owner)
   if (!stood || stood.etag !== resumed.etag) return resumed
   return { ...resumed, position: { ...stood.position, changes: resumed.position?.changes } }
-}
-
-function offeredFlow<D, S, StepId extends string>(
-  { flow, read }: Pick<WizardScreens<D, S, StepId>, 'flow' | 'read'>,
-  owner: CopyOwner,
-  input: Omit<WizardInput<D, S>, 'services' | 'resume'>,
-  resumed: ResumedDraft<D> | undefined,
-) {
-  const copy: LocalCopy | undefined = readCopy(owner)
-  const base = resumed ?? nothingSaved(flow)
-  if (!copy || copy.version < 1 || copy.version > flow.version) return undefined
-  const stored = readStored({ flow, read }, copy.draft, copy.version, base.draft)
-  if (stored === undefined) return undefined
-  const secrets = secretPaths(flow)
-  const typed = withStoredSecrets(secrets, stored.draft, base.draft)
-  const position = { ...copy.position, changes: resumed?.position?.changes }
-  const savedBase =
-    copy.base === undefined
-      ? undefined
-      : readStored({ flow, read }, copy.base, copy.version, base.draft)?.draft
-  const resume =
-    savedBase !== undefined && (copy.etag ?? null) !== base.etag
-      ? onNewerVersion(flow, input, base, {
-          typed,
-          typedOn: withStoredSecrets(secrets, savedBase, base.draft),
-          etag: copy.etag ?? null,
-        })
-      : { ...base, unsaved: typed }
-  if (dequal(resume.unsaved, base.draft)) return undefined
-  return { keptAt: copy.storedAt, resume: { ...resume, position }, leftOut: stored.leftOut }
-}
-
-/** What was typed in a draft that is gone, for a new request; undefined where nothing is stored of it. */
-function offeredRenewal<D, S, StepId extends string>(
-  { flow, read }: Pick<WizardScreens<D, S, StepId>, 'flow' | 'read'>,
-  owner: CopyOwner,
-) {
-  const copy = readCopy(owner)
-  if (!copy || copy.version < 1 || copy.version > flow.version) return undefined
-  const stored = readStored({ flow, read }, copy.draft, copy.version, flow.emptyDraft)
-  if (stored === undefined) return undefined
-  const unsaved = renewedAnswers(flow, stored.draft)
-  const { storedAt: keptAt, position } = copy
-  const resume = { ...nothingSaved(flow), unsaved, position }
-  return { keptAt, resume, leftOut: stored.leftOut }
-}
-
-function nothingSaved<D, S>(flow: WizardScreens<D, S, string>['flow']) {
-  return { id: 0, etag: null, draft: flow.emptyDraft }
-}
-
-/**
- * What was typed on top of a version that was saved over since: on top of the newer one, where both go together.
- * Where both changed the same answer it stays on its own version, so that its next save asks which one stays.
- */
-function onNewerVersion<D, S>(
-  flow: WizardScreens<D, S, string>['flow'],
-  input: Omit<WizardInput<D, S>, 'services' | 'resume'>,
-  newer: Pick<ResumedDraft<D>, 'id' | 'etag' | 'draft' | 'unread'>,
-  { typed, typedOn, etag }: { typed: D; typedOn: D; etag: string | null },
-) {
-  const { settings, user, clock } = input
-  const facts = { settings, user, now: clock(), draft: newer.draft }
-  const lacks = unreadAnswers(flow, newer.unread, newer.draft)
-  const versions = {
-    mine: typed,
-    theirs: newer.draft,
-    base: typedOn,
-    lacks,
-    changedUnread: changedUnread(lacks, null),
-  }
-  if (etag !== null && questionsOf(flow, facts, versions).length > 0) {
-    return { ...newer, etag, draft: typedOn, unsaved: typed }
-  }
-  return { ...newer, unsaved: mergeVersions(flow, facts, versions, {}) }
 }

@@ -1,0 +1,89 @@
+import { dequal } from 'dequal/lite'
+import type { WizardInput } from '#machines/engine/machine/wizard.ts'
+import { mergeVersions, questionsOf } from '#machines/engine/questions/differences.ts'
+import { secretPaths } from '#machines/engine/questions/questions.ts'
+import { changedUnread, unreadAnswers } from '#machines/engine/questions/unread-answers.ts'
+import { withStoredSecrets } from '#schemas/secrets.ts'
+import { type CopyOwner, type LocalCopy, readCopy } from '../saving/local-copy.ts'
+import { readStored } from '../saving/stored-answers.ts'
+import { renewedAnswers } from '../state/renewal.ts'
+import type { ResumedDraft, WizardScreens } from '../wizard-definition.ts'
+
+/** What this device stored of a request and was not saved, as a wizard goes on with it. */
+
+/** What was typed in a request and not saved, on top of what is saved of it; undefined where nothing differs. */
+export function offeredAnswers<D, S, StepId extends string>(
+  { flow, read }: Pick<WizardScreens<D, S, StepId>, 'flow' | 'read'>,
+  owner: CopyOwner,
+  input: Omit<WizardInput<D, S>, 'services' | 'resume'>,
+  resumed: ResumedDraft<D> | undefined,
+) {
+  const copy: LocalCopy | undefined = readCopy(owner)
+  const base = resumed ?? nothingSaved(flow)
+  if (!copy || copy.version < 1 || copy.version > flow.version) return undefined
+  const stored = readStored({ flow, read }, copy.draft, copy.version, base.draft)
+  if (stored === undefined) return undefined
+  const secrets = secretPaths(flow)
+  const typed = withStoredSecrets(secrets, stored.draft, base.draft)
+  const position = { ...copy.position, changes: resumed?.position?.changes }
+  const savedBase =
+    copy.base === undefined
+      ? undefined
+      : readStored({ flow, read }, copy.base, copy.version, base.draft)?.draft
+  const resume =
+    savedBase !== undefined && (copy.etag ?? null) !== base.etag
+      ? onNewerVersion(flow, input, base, {
+          typed,
+          typedOn: withStoredSecrets(secrets, savedBase, base.draft),
+          etag: copy.etag ?? null,
+        })
+      : { ...base, unsaved: typed }
+  if (dequal(resume.unsaved, base.draft)) return undefined
+  return { keptAt: copy.storedAt, resume: { ...resume, position }, leftOut: stored.leftOut }
+}
+
+/** What was typed in a draft that is gone, for a new request; undefined where nothing is stored of it. */
+export function offeredRenewal<D, S, StepId extends string>(
+  { flow, read }: Pick<WizardScreens<D, S, StepId>, 'flow' | 'read'>,
+  owner: CopyOwner,
+) {
+  const copy = readCopy(owner)
+  if (!copy || copy.version < 1 || copy.version > flow.version) return undefined
+  const stored = readStored({ flow, read }, copy.draft, copy.version, flow.emptyDraft)
+  if (stored === undefined) return undefined
+  const unsaved = renewedAnswers(flow, stored.draft)
+  const { storedAt: keptAt, position } = copy
+  const resume = { ...nothingSaved(flow), unsaved, position }
+  return { keptAt, resume, leftOut: stored.leftOut }
+}
+
+/** What a new request starts from. */
+export function nothingSaved<D, S>(flow: WizardScreens<D, S, string>['flow']) {
+  return { id: 0, etag: null, draft: flow.emptyDraft }
+}
+
+/**
+ * What was typed on top of a version that was saved over since: on top of the newer one, where both go together.
+ * Where both changed the same answer it stays on its own version, so that its next save asks which one stays.
+ */
+function onNewerVersion<D, S>(
+  flow: WizardScreens<D, S, string>['flow'],
+  input: Omit<WizardInput<D, S>, 'services' | 'resume'>,
+  newer: Pick<ResumedDraft<D>, 'id' | 'etag' | 'draft' | 'unread'>,
+  { typed, typedOn, etag }: { typed: D; typedOn: D; etag: string | null },
+) {
+  const { settings, user, clock } = input
+  const facts = { settings, user, now: clock(), draft: newer.draft }
+  const lacks = unreadAnswers(flow, newer.unread, newer.draft)
+  const versions = {
+    mine: typed,
+    theirs: newer.draft,
+    base: typedOn,
+    lacks,
+    changedUnread: changedUnread(lacks, null),
+  }
+  if (etag !== null && questionsOf(flow, facts, versions).length > 0) {
+    return { ...newer, etag, draft: typedOn, unsaved: typed }
+  }
+  return { ...newer, unsaved: mergeVersions(flow, facts, versions, {}) }
+}
