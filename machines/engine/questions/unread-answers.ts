@@ -24,6 +24,8 @@ export interface UnreadAnswers extends UnreadParts {
   readonly read: unknown
   /** The answers that it lacks because of it, by path. */
   readonly lacking: readonly string[]
+  /** What is stored of each of them, by the path in the draft. */
+  readonly values: Readonly<Record<string, unknown>>
   /** Those that nobody has given since. */
   readonly answers: readonly string[]
 }
@@ -42,7 +44,11 @@ export function unreadAnswers<D, S>(
     !rulesOf(flow, path).some(({ derived }) => derived)
   const touched = new Set(parts.paths.flatMap((part) => answersOf(flow, part)))
   const lacking = [...touched].filter(isGiven)
-  return lacking.length > 0 ? { ...parts, read, lacking, answers: lacking } : null
+  if (lacking.length === 0) return null
+  const values = Object.fromEntries(
+    lacking.map((path) => [path, storedOf(flow, parts.stored, path)]),
+  )
+  return { ...parts, read, lacking, values, answers: lacking }
 }
 
 /** What is still unread of a version, under a draft that was made of it: where that has another answer, somebody gave it. */
@@ -57,9 +63,7 @@ export function unreadOfNewer<D>(
   draft: D,
 ): UnreadAnswers | null {
   const given = earlier?.lacking.filter(
-    (path) =>
-      !earlier.answers.includes(path) &&
-      dequal(valueAt(earlier.stored, path), valueAt(newer?.stored, path)),
+    (path) => !earlier.answers.includes(path) && isAsBefore(newer, earlier, path),
   )
   return withoutGiven(stillUnread(newer, draft), given ?? [])
 }
@@ -69,10 +73,17 @@ export function changedUnread(
   newer: UnreadAnswers | null | undefined,
   earlier: UnreadAnswers | null,
 ): readonly string[] {
-  const wasThere = (path: string) =>
-    earlier?.lacking.includes(path) &&
-    dequal(valueAt(earlier.stored, path), valueAt(newer?.stored, path))
-  return newer?.answers.filter((path) => !wasThere(path)) ?? []
+  return newer?.answers.filter((path) => !isAsBefore(newer, earlier, path)) ?? []
+}
+
+/** Whether an answer that could not be read in an earlier version is stored the same in a newer one. */
+function isAsBefore(
+  newer: UnreadAnswers | null | undefined,
+  earlier: UnreadAnswers | null,
+  path: string,
+): boolean {
+  if (!earlier?.lacking.includes(path)) return false
+  return dequal(earlier.values[path], newer?.values[path])
 }
 
 /** What is still unread once a person has given some answers. */
@@ -162,6 +173,18 @@ function untouchedBesides<D, S>(
 function withStored<Body>(body: Body, { stored }: UnreadParts, path: string): Body {
   const value = valueAt(stored, path)
   return value === undefined ? body : withValueAt(body, path, value)
+}
+
+/** What is stored of an answer, under either of its names. Where a text stands in the place of its object, that text. */
+function storedOf<D, S>(flow: Flow<D, S>, stored: unknown, path: string): unknown {
+  const own = namesOf(flow, path).map((name) => valueAt(stored, name))
+  const found = own.find((value) => value !== undefined)
+  if (found !== undefined) return found
+  const keys = path.split('.')
+  const holders = keys.slice(1).map((_, at) => valueAt(stored, keys.slice(0, at + 1).join('.')))
+  return holders.find(
+    (value) => value !== undefined && (typeof value !== 'object' || Array.isArray(value)),
+  )
 }
 
 /** The answers that a part is, is in, or holds. */

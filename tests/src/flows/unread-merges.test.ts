@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest'
+import { addUser } from '#machines/add-user/flow.ts'
 import { onConflict, onConflictResolved } from '#machines/engine/machine/conflicts.ts'
 import { factsOf, ServiceFailure, versionsOf } from '#machines/engine/machine/wizard.ts'
 import { questionsOf } from '#machines/engine/questions/differences.ts'
-import { withUnread } from '#machines/engine/questions/unread-answers.ts'
+import {
+  changedUnread,
+  unreadAnswers,
+  withUnread,
+} from '#machines/engine/questions/unread-answers.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import { toWire } from '#schemas/terminate/draft.ts'
+import { openAddUserDraft } from '#src/flows/add-user/services.ts'
 import { namesOfUnread } from '#src/wizard/saving/stored-answers.ts'
 import { shownDifferences } from '#src/wizard/state/shown-differences.ts'
 import { dana } from '#tests/machines/support/northgate.ts'
 import type { TerminateWizard } from '#tests/machines/support/requests.ts'
-import { acknowledged, openedTermination, stored } from './unread-draft.ts'
+import { acknowledged, connect, openedTermination, stored } from './unread-draft.ts'
 
 /** Two versions of a saved request of which not everything can be read (TERM-074). */
 
@@ -140,5 +146,37 @@ describe('an answer that both have changed, of which theirs can not be read', ()
     const theirs = { ...at, phoneOptions: theirPhones }
     const { questions } = await conflicting({ ...at, phoneOptions: phones }, theirs, false)
     expect(questions).toEqual([])
+  })
+})
+
+describe('an answer that could be read in neither version has changed', () => {
+  test('where it is stored under another name', async () => {
+    const lacking = async (hardareDeliveryDate: string) => {
+      const { client } = await connect({
+        id: 7,
+        tenantId: 'northgate',
+        accountType: 1,
+        hardware: { hardwarePurchase: { purchaseComputer: true, hardareDeliveryDate } },
+      })
+      const { draft, unread } = await openAddUserDraft(client, 7)
+      return unreadAnswers(addUser, unread, draft)
+    }
+    const earlier = await lacking('soon')
+    expect(changedUnread(await lacking('later'), earlier)).toEqual([
+      'hardware.hardwarePurchase.hardwareDeliveryDate',
+    ])
+    expect(changedUnread(await lacking('soon'), earlier)).toEqual([])
+  })
+
+  test('where a text stands in the place of its object', async () => {
+    const lacking = async (specialRequests: string) => {
+      const { resume } = await openedTermination({ ...stored, specialRequests })
+      return unreadAnswers(terminate, resume.unread, resume.draft)
+    }
+    const earlier = await lacking('none')
+    expect(changedUnread(await lacking('other'), earlier)).toContain(
+      'specialRequests.specialRequests',
+    )
+    expect(changedUnread(await lacking('none'), earlier)).toEqual([])
   })
 })
