@@ -16,6 +16,11 @@ export interface UnreadParts {
   readonly paths: readonly string[]
   /** The request as the API has it. */
   readonly stored: unknown
+  /**
+   * Answers in whose place the version that the draft is based on has something else: it is an older one, or a save has
+   * replaced them.
+   */
+  readonly replaced?: readonly string[]
 }
 
 /** The same of a running wizard. */
@@ -82,7 +87,7 @@ function isAsBefore(
   earlier: UnreadAnswers | null,
   path: string,
 ): boolean {
-  if (!earlier?.lacking.includes(path)) return false
+  if (!earlier?.lacking.includes(path) || earlier.replaced?.includes(path)) return false
   return dequal(earlier.values[path], newer?.values[path])
 }
 

@@ -83,7 +83,9 @@ function onNewerVersion<D, S>(
     changedUnread: changedUnread(lacks, null),
   }
   if (etag !== null && questionsOf(flow, facts, versions).length > 0) {
-    return { ...newer, etag, draft: typedOn, unsaved: typed }
+    // These parts belong to the newer version. What the older one has in their place is not known.
+    const unread = newer.unread && { ...newer.unread, replaced: lacks?.lacking ?? [] }
+    return { ...newer, etag, draft: typedOn, unsaved: typed, unread }
   }
   return { ...newer, unsaved: mergeVersions(flow, facts, versions, {}) }
 }
