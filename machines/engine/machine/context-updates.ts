@@ -11,7 +11,7 @@ import {
 import { calculatedPaths, isCalculated } from '../questions/calculation.ts'
 import { differs } from '../questions/differing-answers.ts'
 import { answersAfterLoad } from '../questions/load-step.ts'
-import { withoutGiven } from '../questions/unread-answers.ts'
+import { withoutGiven, withSaved } from '../questions/unread-answers.ts'
 import { acknowledgementsStored, withoutRefusedAcks, withoutUnsavedAck } from './acknowledging.ts'
 import { isUnsaved } from './guards.ts'
 import { noRefusal, refusalAt, withChangedPaths } from './refused-step.ts'
@@ -201,6 +201,7 @@ export function onSaved<D, S>(
   return {
     draft: fill(context.draft),
     saved: fill(sent),
+    unread: withSaved(context.unread, context.draft, sent),
     // What was changed during the save was changed in what is stored now. A draft that was left is another one.
     undo: undo && !undo.leftDraft ? { ...undo, before: fill(undo.before) } : undo,
     sending: null,

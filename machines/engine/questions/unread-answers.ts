@@ -91,6 +91,18 @@ function isAsBefore(
   return dequal(earlier.values[path], newer?.values[path])
 }
 
+/** What could not be read, after a save: the answers that the save carried are stored in its place. */
+export function withSaved<D>(
+  unread: UnreadAnswers | null,
+  draft: D,
+  sent: D,
+): UnreadAnswers | null {
+  if (!unread) return null
+  const sentBack = unreadInSave(unread, draft, sent)?.answers ?? []
+  const replaced = unread.lacking.filter((path) => !sentBack.includes(path))
+  return dequal(replaced, unread.replaced ?? []) ? unread : { ...unread, replaced }
+}
+
 /** What is still unread once a person has given some answers. */
 export function withoutGiven(
   unread: UnreadAnswers | null,
@@ -107,7 +119,9 @@ export function withTakenBack(
 ): UnreadAnswers | null {
   if (!before) return unread
   const stays = (path: string) => unread?.answers.includes(path) || takenBack.includes(path)
-  return { ...before, answers: before.answers.filter(stays) }
+  const answers = before.answers.filter(stays)
+  // Taking an answer back does not take back its save.
+  return { ...before, ...(unread?.replaced && { replaced: unread.replaced }), answers }
 }
 
 /**

@@ -147,6 +147,28 @@ describe('an answer that both have changed, of which theirs can not be read', ()
     const { questions } = await conflicting({ ...at, phoneOptions: phones }, theirs, false)
     expect(questions).toEqual([])
   })
+
+  test('is taken from theirs where they have saved it after mine', async () => {
+    const option = 'mailboxOptions.mailboxConversionOptionId'
+    const mailboxOptions = { mailboxConversionOptionId: 'the fifth' }
+    const { wizard, resume } = await openedTermination({
+      ...at,
+      mailboxOptions,
+      specialRequests: null,
+    })
+    wizard.send({ type: 'next' })
+    await wizard.send({ type: 'acknowledge' }).answer('save')
+    wizard.send({ type: 'next' })
+    expect(wizard.step).toBe('email')
+    wizard.change({ [option]: mailboxOption.export })
+    await wizard.send({ type: 'acknowledge' }).answer('save')
+    expect(wizard.context.saved.mailboxOptions.mailboxConversionOptionId).toBe(mailboxOption.export)
+    const other = { ...resume, tenantId: 'northgate', etag: '"2"', savedBy: 'Lee', savedAt: '' }
+    const conflict = onConflict(terminate, wizard.context, new ServiceFailure('', other), 'save')
+    const merged = onConflictResolved(terminate, { ...wizard.context, ...conflict }, {})
+    expect(merged.unread?.answers).toContain(option)
+    expect(merged.draft?.mailboxOptions.mailboxConversionOptionId).toBe(mailboxOption.none)
+  })
 })
 
 describe('an answer that could be read in neither version has changed', () => {
