@@ -52,7 +52,8 @@ export function fileTransferServices(
     sending: FileTransferSending,
     { output, etag }: Answer<number>,
   ): SavedDraft<FileTransferDraft> => ({
-    id: output ?? sending.id,
+    // An answer that is no id must not make the next save create a second draft.
+    id: output !== null && output > 0 ? output : sending.id,
     tenantId: sending.tenantId,
     etag: etag ?? null,
   })

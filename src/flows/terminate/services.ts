@@ -82,7 +82,10 @@ export function readTerminateDraft(stored: unknown): TerminateDraft | undefined 
   return request && fromWire(request)
 }
 
-/** What a save made of the draft; an empty answer leaves it as it was sent. */
+/**
+ * What a save made of the draft; an empty answer leaves it as it was sent. So does one that names no person: every
+ * draft has one, so it is no draft, and all that it lacks would count as emptied.
+ */
 function savedDraft(
   { id, tenantId }: TerminateSending,
   { output, etag }: Answer<unknown>,
@@ -92,7 +95,7 @@ function savedDraft(
     id: answered?.id || id,
     tenantId: answered?.tenantId || tenantId,
     etag: etag ?? null,
-    ...(answered && { draft: fromWire(answered) }),
+    ...(answered?.profileAccount && { draft: fromWire(answered) }),
   }
 }
 

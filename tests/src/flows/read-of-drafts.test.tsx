@@ -2,11 +2,19 @@ import { afterEach, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
 import { callInput, saveInput } from '#machines/engine/machine/calls.ts'
+import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { terminate } from '#machines/terminate/flow.ts'
+import { toWire } from '#schemas/terminate/draft.ts'
 import { addUserWizard } from '#src/flows/add-user/definition.ts'
 import { addUserServices } from '#src/flows/add-user/services.ts'
+import { fileTransferServices } from '#src/flows/file-transfer/services.ts'
 import { terminateServices } from '#src/flows/terminate/services.ts'
-import { goTo, onSpecialRequests, terminationOn } from '#tests/machines/support/requests.ts'
+import {
+  goTo,
+  onSpecialRequests,
+  terminationOn,
+  transferOn,
+} from '#tests/machines/support/requests.ts'
 import { textsOf } from '#tests/src/support/shown-page.tsx'
 import { shownWizard } from '#tests/src/support/shown-wizard.tsx'
 import { type Prepared, success } from '../api/answering-server.ts'
@@ -31,6 +39,8 @@ test.each<[string, Prepared]>([
   ['null', success(null)],
   ['a word', success('saved')],
   ['a list', success([7])],
+  ['an object without members', success({})],
+  ['its id alone', success({ id: 7, tenantId: 'northgate' })],
 ])('a draft is saved as it was sent where the API answers %s', async (_, answer) => {
   const client = await connect(answer)
   const as = { id: 7, tenantId: 'northgate', etag: null }
@@ -40,6 +50,33 @@ test.each<[string, Prepared]>([
   const termination = await terminationOn('email')
   const leaver = saveInput(terminate, termination.context).sending
   expect(await terminateServices(client).save?.(leaver)).toEqual(as)
+})
+
+// API-017
+test('what the server filled in stays where an answer has nothing of the draft', async () => {
+  const services = ['Mailbox', 'Citrix']
+  const wizard = await terminationOn('email')
+  const { sending } = saveInput(terminate, wizard.context)
+  const client = await connect(
+    success({ ...toWire(sending.facts.draft), existingServices: services }),
+  )
+  const filled = await terminateServices(client).save?.(sending)
+  expect(filled?.draft?.existingServices).toEqual(services)
+  const emptied = await terminateServices(await connect(success({}))).save?.(sending)
+  expect(emptied?.draft).toBeUndefined()
+})
+
+// API-017
+test.each<[string, unknown]>([
+  ['nothing', null],
+  ['0', 0],
+  ['a negative number', -1],
+  ['an object with the id 0', { id: 0 }],
+])('a transfer keeps its id where a save is answered with %s', async (_, output) => {
+  const wizard = await transferOn('summary')
+  const { sending } = saveInput(fileTransfer, wizard.context)
+  const client = await connect(success(output))
+  expect(await fileTransferServices(client).save?.({ ...sending, id: 7 })).toMatchObject({ id: 7 })
 })
 
 // API-017
