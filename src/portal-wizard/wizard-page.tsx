@@ -14,8 +14,9 @@ import { clock } from '#src/clock.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { OpenedWizard } from '#src/wizard/running/opened-wizard.tsx'
+import { dropOfClosedDraft } from '#src/wizard/saving/closed-draft.ts'
 import { isDraftOverBy } from '#src/wizard/saving/draft-calls.ts'
-import { dropPosition, readCopy, submissionOf } from '#src/wizard/saving/local-copy.ts'
+import { readCopy, submissionOf } from '#src/wizard/saving/local-copy.ts'
 import {
   hasUnsavedAnswers,
   isOfNewerVersion,
@@ -129,11 +130,13 @@ function Opening<D, StepId extends string>({
     gcTime: 0,
   })
   const [isRenewing, setRenewing] = useState(false)
-  const isOver = draft.error instanceof ApiError && isDraftOverBy(draft.error)
+  const { error } = draft
+  const isOver = error instanceof ApiError && isDraftOverBy(error)
+  const isSubmitted = error instanceof ApiError && error.detail?.referenceNumber !== undefined
   useEffect(() => {
     const owner = { flowId: flow.id, personKey, tenantId: tenant.tenantId, draftId: id }
-    if (isOver) dropPosition(owner)
-  }, [isOver, flow, personKey, tenant, id])
+    if (isOver) dropOfClosedDraft(definition, owner, isSubmitted)
+  }, [isOver, isSubmitted, definition, flow, personKey, tenant, id])
   if (draft.isError && !isRenewing) {
     const copy = readCopy({
       flowId: flow.id,
@@ -144,7 +147,7 @@ function Opening<D, StepId extends string>({
     return (
       <WizardHostProvider value={host}>
         <DraftFailure
-          error={draft.error}
+          error={error}
           flow={definition.flow.id}
           id={id}
           overview={definition.pages.overview}

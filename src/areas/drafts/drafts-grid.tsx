@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { DraftProgress } from '#schemas/requests.ts'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
+import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
@@ -12,6 +13,7 @@ import type { Reading } from '#src/ui/reading.ts'
 import type { WizardAddress } from '#src/wizard/wizard-definition.ts'
 import styles from './drafts.module.css'
 import { draftsNote } from './drafts-note.ts'
+import { removeDraft } from './removal.ts'
 import { type RemovalTexts, RemoveDraft } from './remove-draft.tsx'
 
 /** A draft, and whose it is where the API says so. */
@@ -21,6 +23,8 @@ interface ListedDraft {
 
 interface DraftsGridProps<Draft extends ListedDraft> {
   title: string
+  /** The flow that the drafts belong to. */
+  flowId: string
   /** The wizard's address, which ends in the draft's id. */
   wizard: WizardAddress
   drafts: Reading<readonly Draft[]>
@@ -34,6 +38,7 @@ interface DraftsGridProps<Draft extends ListedDraft> {
 /** The drafts of a flow that the company has begun, each to go on with or to remove. */
 export function DraftsGrid<Draft extends ListedDraft>({
   title,
+  flowId,
   wizard,
   drafts,
   columns,
@@ -43,6 +48,7 @@ export function DraftsGrid<Draft extends ListedDraft>({
   remove,
 }: DraftsGridProps<Draft>) {
   const { draftDays, extensions } = useRouter().options.context.portal.config
+  const { tenant, personKey } = useAccess()
   const [params, change] = useAddressParams()
   const onlyOwn = extensions && params.drafts === 'own'
   const [removing, setRemoving] = useState<{ id: number; name: string }>()
@@ -98,7 +104,9 @@ export function DraftsGrid<Draft extends ListedDraft>({
       <RemoveDraft
         texts={removal}
         draft={removing}
-        remove={remove}
+        remove={(id) =>
+          removeDraft(remove, { flowId, personKey, tenantId: tenant.tenantId, draftId: id })
+        }
         onDone={() => {
           setRemoving(undefined)
           heading.current?.focus()

@@ -29,6 +29,7 @@ export function WorkInProgress<Draft extends DraftSummary>({
   return (
     <DraftsGrid
       {...rest}
+      flowId={flowId}
       idOf={idOf}
       title="Work in progress"
       drafts={{

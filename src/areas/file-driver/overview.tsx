@@ -58,6 +58,7 @@ export function FileTransferOverview() {
       </PageHeading>
       <DraftsGrid
         title="Work in Progress"
+        flowId="fileTransfer"
         wizard={wizard}
         drafts={{
           ...drafts,

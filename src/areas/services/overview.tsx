@@ -43,6 +43,7 @@ export function ServiceOverview({ portal }: { portal: PortalEntry }) {
       </PageHeading>
       <DraftsGrid
         title="Work in progress"
+        flowId={id}
         wizard={wizard}
         drafts={{ ...drafts, data: rows }}
         columns={columns}

@@ -60,6 +60,12 @@ export function dropCopy(owner: CopyOwner): void {
   submissionOf(owner).drop()
 }
 
+/** Everything that is stored of a request. */
+export function dropStored(owner: CopyOwner): void {
+  dropCopy(owner)
+  dropPosition(owner)
+}
+
 /** The submit of a request whose answer was never seen: its key stays as long as the answers do. */
 export function submissionOf(owner: CopyOwner): SubmissionStore {
   return submissionStore(() => localStorage, sentKeyOf(keyOf('typed', owner)))
