@@ -41,6 +41,8 @@ export function saveLocally<D, S, StepId extends string>(
   let wasLeft = false
   let last = actor.getSnapshot().context
   let addressed = renewedFrom
+  /** A draft that a call found gone. It stays gone, though going back or typing clears that problem. */
+  let goneDraft: number | undefined
   const ownerOf = (id: number) => ({ ...owner, draftId: id || addressed })
   const openedAs = ownerOf(last.id)
 
@@ -81,7 +83,8 @@ export function saveLocally<D, S, StepId extends string>(
   /** The current step is saved immediately: a reload does not wait for typing to rest. */
   const savePosition = (context: WizardContext<D, S>, isOver: boolean) => {
     const copyOwner = ownerOf(context.id)
-    if (isOver || isDraftOver(context.problem)) dropPosition(copyOwner)
+    if (isDraftOver(context.problem)) goneDraft = context.id
+    if (isOver || context.id === goneDraft) dropPosition(copyOwner)
     else if (context.id > 0 && savingPolicy(flow).savesDrafts) {
       writePosition(copyOwner, { position: positionOf(context), etag: context.etag })
     }

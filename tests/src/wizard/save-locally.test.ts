@@ -4,6 +4,7 @@ import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { toWire } from '#schemas/add-user/draft.ts'
+import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import { storedSecret } from '#schemas/secrets.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { readAddUserDraft } from '#src/flows/add-user/services.ts'
@@ -18,7 +19,7 @@ import { saveLocally } from '#src/wizard/saving/save-locally.ts'
 import { hasUnsavedAnswers, isReadable } from '#src/wizard/saving/stored-answers.ts'
 import { saturday } from '#tests/machines/support/northgate.ts'
 import { parcelFlow } from '#tests/machines/support/parcel.ts'
-import { onConfirmSigned } from '#tests/machines/support/requests.ts'
+import { onConfirmSigned, transferOn } from '#tests/machines/support/requests.ts'
 import { openWizard } from '#tests/machines/support/wizard.ts'
 import { memoryStorage } from '../app/memory-storage.ts'
 
@@ -125,6 +126,26 @@ test('where its author stood goes with a draft that somebody has discarded', asy
   expect(stood()).toBeUndefined()
   const { step } = wizard
   expect(wizard.send({ type: 'back' }).step).not.toBe(step)
+  expect(stood()).toBeUndefined()
+  stop()
+})
+
+test('and does not come back with what clears that failure of a submit', async () => {
+  const wizard = await transferOn('summary')
+  const transfer = { ...owner, flowId: fileTransfer.id }
+  const screens = { flow: fileTransfer, write: (draft: FileTransferDraft) => draft }
+  const stop = saveLocally(screens, wizard.actor, transfer)
+  const stood = () => readPosition({ ...transfer, draftId: wizard.context.id })
+  expect(wizard.context.id).toBeGreaterThan(0)
+  wizard.send({ type: 'submit' })
+  const gone = [undefined, undefined, undefined, [], undefined, true] as const
+  await wizard.fail('submit', new ServiceFailure('Gone.', ...gone))
+  expect(wizard.context.problem).toMatchObject({ isGone: true })
+  expect(stood()).toBeUndefined()
+  const { step } = wizard
+  wizard.send({ type: 'back' })
+  expect(wizard.context.problem).toBeNull()
+  expect(wizard.step).not.toBe(step)
   expect(stood()).toBeUndefined()
   stop()
 })
