@@ -16,7 +16,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { OpenedWizard } from '#src/wizard/running/opened-wizard.tsx'
 import { dropOfClosedDraft } from '#src/wizard/saving/closed-draft.ts'
 import { isDraftOverBy } from '#src/wizard/saving/draft-calls.ts'
-import { readCopy, submissionOf } from '#src/wizard/saving/local-copy.ts'
+import { readCopy, readCopyVersion, submissionOf } from '#src/wizard/saving/local-copy.ts'
 import {
   hasUnsavedAnswers,
   isOfNewerVersion,
@@ -138,12 +138,9 @@ function Opening<D, StepId extends string>({
     if (isOver) dropOfClosedDraft(definition, owner, isSubmitted)
   }, [isOver, isSubmitted, definition, flow, personKey, tenant, id])
   if (draft.isError && !isRenewing) {
-    const copy = readCopy({
-      flowId: flow.id,
-      personKey,
-      tenantId: tenant.tenantId,
-      draftId: id,
-    })
+    const owner = { flowId: flow.id, personKey, tenantId: tenant.tenantId, draftId: id }
+    const copy = readCopy(owner)
+    const isUnreadable = isOfNewerVersion(flow, readCopyVersion(owner))
     return (
       <WizardHostProvider value={host}>
         <DraftFailure
@@ -153,8 +150,8 @@ function Opening<D, StepId extends string>({
           overview={definition.pages.overview}
           open={(other) => definition.open(other, id)}
           onRenew={isReadable(definition, copy) ? () => setRenewing(true) : undefined}
-          isUnreadable={isOfNewerVersion(flow, copy)}
-          hasUnsaved={copy !== undefined && hasUnsavedAnswers(definition, copy)}
+          isUnreadable={isUnreadable}
+          hasUnsaved={isUnreadable || (copy !== undefined && hasUnsavedAnswers(definition, copy))}
         />
       </WizardHostProvider>
     )

@@ -15,7 +15,8 @@ interface FormerOwner {
 
 /**
  * Moves what is stored under a person's number to their key. Where something is stored there already, both stay as
- * they are; of a wizard's answers, to which a tab of the former release may have added, only the later ones stay.
+ * they are; of a wizard's answers, to which a tab of the former release may have added, only those of the newer version
+ * of their flow stay, of the same version the later ones.
  * What is stored under 0 could be anybody's, so it is nobody's: it is removed.
  */
 export function moveFormerKeys(
@@ -65,7 +66,7 @@ function move(storage: Storage, from: string, to: string): void {
   const present = storage.getItem(to)
   if (present !== null) {
     if (!from.startsWith('stepwell.typed.')) return
-    if (storedAt(text) <= storedAt(present)) {
+    if (!isNewer(datedVersionOf(text), datedVersionOf(present))) {
       storage.removeItem(from)
       return
     }
@@ -80,13 +81,25 @@ function move(storage: Storage, from: string, to: string): void {
   }
 }
 
-const datedCopy = z.object({ storedAt: z.string() })
+/** Each by itself: a newer version of the portal may store one of them otherwise. */
+const datedVersion = z.object({
+  version: z.number().catch(0),
+  /** Eastern wall-clock time. */
+  storedAt: z.string().catch(''),
+})
+type DatedVersion = z.infer<typeof datedVersion>
 
-/** When a wizard's answers were stored, in Eastern wall-clock time; empty for what is no copy of them. */
-function storedAt(text: string): string {
+/** By which version of its flow a wizard's answers were stored, and when; before all others for what is no copy of them. */
+function datedVersionOf(text: string): DatedVersion {
+  const none = { version: 0, storedAt: '' }
   try {
-    return datedCopy.safeParse(JSON.parse(text)).data?.storedAt ?? ''
+    return datedVersion.safeParse(JSON.parse(text)).data ?? none
   } catch {
-    return ''
+    return none
   }
+}
+
+function isNewer(one: DatedVersion, other: DatedVersion): boolean {
+  if (one.version !== other.version) return one.version > other.version
+  return one.storedAt > other.storedAt
 }

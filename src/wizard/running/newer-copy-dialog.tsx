@@ -4,8 +4,8 @@ import { type CopyOwner, dropCopy } from '../saving/local-copy.ts'
 
 interface NewerCopyDialogProps {
   owner: CopyOwner
-  /** Eastern wall-clock time. */
-  storedAt: string
+  /** Eastern wall-clock time; null where it is not known. */
+  storedAt: string | null
   onGoOn: () => void
 }
 
@@ -29,9 +29,9 @@ export function NewerCopyDialog({ owner, storedAt, onGoOn }: NewerCopyDialogProp
       }}
     >
       <p>
-        On {displayDateTime(storedAt)} Eastern you typed answers here that were not saved, in a
-        newer version of the portal. This version can’t read them. Reload the page to get the newest
-        one.
+        {storedAt === null ? 'You' : `On ${displayDateTime(storedAt)} Eastern you`} typed answers
+        here that were not saved, in a newer version of the portal. This version can’t read them.
+        Reload the page to get the newest one.
       </p>
       <p>
         They stay on this device until you discard them. Until then, what you type here is not kept

@@ -5,7 +5,7 @@ import type { UsageReport } from '#schemas/flow-usage.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { namedAnswers } from '../notices/named-answers.ts'
-import { type CopyOwner, dropCopy, readCopy, readPosition } from '../saving/local-copy.ts'
+import { type CopyOwner, dropCopy, readCopyVersion, readPosition } from '../saving/local-copy.ts'
 import { isOfNewerVersion, type LeftOutAnswer } from '../saving/stored-answers.ts'
 import { renewedAnswers } from '../state/renewal.ts'
 import { loadLibraries, type StepLibraries } from '../state/step-libraries.ts'
@@ -72,8 +72,8 @@ export function OpenedWizard<D, S, StepId extends string>({
   )
   const [local] = useState(() => resumed && withLocalPosition(owner, resumed))
   const [newer, setNewer] = useState(() => {
-    const copy = readCopy(owner)
-    return isOfNewerVersion(flow, copy) ? copy : undefined
+    const stored = readCopyVersion(owner)
+    return isOfNewerVersion(flow, stored) ? stored : undefined
   })
   const [running, setRunning] = useState<WizardInput<D, S> | undefined>(() =>
     offer || newer ? undefined : { ...input, services, resume: local },

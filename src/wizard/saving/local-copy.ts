@@ -19,6 +19,14 @@ const localCopy = z.object({
 })
 export type LocalCopy = z.infer<typeof localCopy>
 
+/** What is read of a copy whose other members a newer version of the portal may call otherwise. */
+const datedVersion = z.object({
+  version: z.number(),
+  /** Eastern wall-clock time; null where it can't be read. */
+  storedAt: z.string().nullable().catch(null),
+})
+export type DatedVersion = z.infer<typeof datedVersion>
+
 const localPosition = z.object({
   position: wizardPosition,
   /** The version of the draft on which its author stood there; null where the API sends none. */
@@ -48,6 +56,11 @@ function keyOf(kind: Kind, { flowId, personKey, tenantId, draftId, subject }: Co
 
 export function readCopy(owner: CopyOwner): LocalCopy | undefined {
   return read(localCopy, keyOf('typed', owner))
+}
+
+/** By which version of the portal a copy was stored, whatever else is in it. */
+export function readCopyVersion(owner: CopyOwner): DatedVersion | undefined {
+  return read(datedVersion, keyOf('typed', owner))
 }
 
 export function writeCopy(owner: CopyOwner, copy: LocalCopy): void {

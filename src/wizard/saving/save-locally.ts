@@ -12,7 +12,7 @@ import {
   type CopyOwner,
   dropCopy,
   dropPosition,
-  readCopy,
+  readCopyVersion,
   submissionOf,
   writeCopy,
   writePosition,
@@ -47,7 +47,7 @@ export function saveLocally<D, S, StepId extends string>(
   const openedAs = ownerOf(last.id)
 
   // What a newer version of the portal has stored only that one can restore: it is neither replaced nor dropped.
-  const isForeign = (copyOwner: CopyOwner) => isOfNewerVersion(flow, readCopy(copyOwner))
+  const isForeign = (copyOwner: CopyOwner) => isOfNewerVersion(flow, readCopyVersion(copyOwner))
   const drop = (copyOwner: CopyOwner) => {
     if (!isForeign(copyOwner)) dropCopy(copyOwner)
   }

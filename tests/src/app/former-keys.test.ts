@@ -116,6 +116,28 @@ test('of answers to which a tab of the former release has added, the later ones 
   })
 })
 
+test('answers of a newer version of the portal stay, were others stored later', () => {
+  const typed = (version: number, storedAt?: string) =>
+    JSON.stringify({ draft: {}, version, storedAt })
+  const newer = typed(2, '2026-11-20T12:00:00')
+  const later = typed(1, '2026-11-20T12:00:01')
+  const otherShape = typed(3)
+  const local = stored({
+    'stepwell.typed.addUser.1001.41.7': later,
+    'stepwell.typed.addUser.ab12.41.7': newer,
+    'stepwell.typed.addUser.1001.41.8': newer,
+    'stepwell.typed.addUser.ab12.41.8': later,
+    'stepwell.typed.addUser.1001.41.9': later,
+    'stepwell.typed.addUser.ab12.41.9': otherShape,
+  })
+  moveFormerKeys([local], owner)
+  expect(contentOf(local)).toEqual({
+    'stepwell.typed.addUser.ab12.41.7': newer,
+    'stepwell.typed.addUser.ab12.41.8': newer,
+    'stepwell.typed.addUser.ab12.41.9': otherShape,
+  })
+})
+
 test('what everybody without a number shared is offered to nobody and removed', () => {
   const local = stored({
     'stepwell.typed.terminate.0.41.7': 'of whom?',

@@ -112,6 +112,19 @@ test('what a newer version of the portal has stored stays, whatever is typed and
   stop()
 })
 
+test('it stays even where a newer version stores another shape', () => {
+  const key = `stepwell.typed.${flow.id}.dana.northgate.0`
+  const newer = JSON.stringify({ version: flow.version + 1, answers: ['Bea'] })
+  localStorage.setItem(key, newer)
+  const { wizard, stop } = run()
+  wizard.change({ sender: 'Ann' })
+  rest()
+  wizard.send({ type: 'leave' }, { type: 'leave.confirm' })
+  rest()
+  expect(localStorage.getItem(key)).toBe(newer)
+  stop()
+})
+
 test('where its author stood goes with a draft that somebody has discarded', async () => {
   const draft = { ...flow.emptyDraft, kind: 1, office: 11, distance: 3 }
   const wizard = openWizard(machine, { resume: { id: 7, etag: '"1"', draft } })
