@@ -55,7 +55,7 @@ export function secondRequestText(isSecond: Renewal['isSecond']): string {
   if (isSecond === true)
     return 'A new request with these answers asks for everything a second time.'
   if (!isSecond) return 'You can go on with them as a new request.'
-  return 'The draft was discarded or submitted elsewhere. If it was submitted, a new request with these answers asks for everything a second time.'
+  return 'This draft no longer exists. It was discarded, or it was submitted, maybe by your own last attempt. If it was submitted, a new request with these answers asks for everything a second time.'
 }
 
 /** What a new request keeps of the answers, and what it asks for again; nothing while the draft can be saved. */
