@@ -63,7 +63,8 @@ export function DraftFailure({
   const kept = isKept && (
     <p>
       What you typed in it and did not save is kept on this device.
-      {isUnreadable && ' It was typed in a newer version of the portal: this one can’t read it.'}
+      {isUnreadable &&
+        ' It was typed in a newer version of the portal: this one can’t read it. Reload the page to get the newest version.'}
       {renew && isSecond && ` ${secondRequestText(isSecond)}`}
     </p>
   )

@@ -57,7 +57,7 @@ test('what was answered in a draft that somebody discarded goes on as a new requ
   await test.step('but for a tab of an older version of the portal, which can not read it', async () => {
     await storedAsIn(page, addUser.version + 1)
     await page.reload()
-    await expect(page.getByRole('alert')).toContainText('this one can’t read it')
+    await expect(page.getByRole('alert')).toContainText('Reload the page to get the newest version')
     await expect(goOn(page)).toHaveCount(0)
     await storedAsIn(page, addUser.version)
     await page.reload()

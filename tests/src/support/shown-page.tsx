@@ -104,7 +104,9 @@ async function shown(
       client,
       permissions,
       user: dana,
+      personKey: 'dana',
       tenant: { tenantId: 'northgate', name: 'Northgate Capital' },
+      tenants: [{ tenantId: 'northgate', name: 'Northgate Capital' }],
       settings: { ...northgate, ...settings },
     } as Access,
   }

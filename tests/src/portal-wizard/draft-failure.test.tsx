@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#src/api/api-error.ts'
+import { DraftFailure } from '#src/portal-wizard/draft-failure.tsx'
+import { WizardHostProvider } from '#src/wizard/wizard-host.tsx'
+import { shownPart, textsOf } from '#tests/src/support/shown-page.tsx'
+
+/** What a person reads where a draft can't be opened. */
+
+/** A draft that nobody knows any more, of which this device has something. */
+async function textOf({ isUnreadable }: { isUnreadable: boolean }) {
+  const error = new ApiError({ kind: 'missing', statusCode: 404, messages: ['No such draft.'] })
+  const html = await shownPart(() => (
+    <WizardHostProvider value={{}}>
+      <DraftFailure
+        error={error}
+        flow="terminate"
+        id={7}
+        overview="/terminate-user-services"
+        open={async () => undefined}
+        onRenew={isUnreadable ? undefined : () => undefined}
+        hasUnsaved
+        isUnreadable={isUnreadable}
+      />
+    </WizardHostProvider>
+  ))
+  return textsOf(html).join(' ')
+}
+
+test('says what to do about answers that only a newer version of the portal can read', async () => {
+  const text = await textOf({ isUnreadable: true })
+  expect(text).toContain('this one can’t read it. Reload the page to get the newest version.')
+  expect(text).not.toContain('Go on as a new request')
+})
+
+test('offers those that can be read, of a draft that may have been submitted by their own author', async () => {
+  const text = await textOf({ isUnreadable: false })
+  expect(text).toContain('It was discarded, or it was submitted, maybe by your own last attempt.')
+  expect(text).toContain('Go on as a new request')
+  expect(text).not.toContain('Reload the page')
+})
