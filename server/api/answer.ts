@@ -18,7 +18,14 @@ import { etagOf, preconditionOf } from './version.ts'
 
 type AnswerOptions = Pick<
   RouteOptions,
-  'database' | 'clock' | 'handlers' | 'secrets' | 'limits' | 'billing' | 'revokeSessions'
+  | 'database'
+  | 'clock'
+  | 'handlers'
+  | 'secrets'
+  | 'limits'
+  | 'billing'
+  | 'removesRequests'
+  | 'revokeSessions'
 >
 
 /** Who, what company, may they, what shape, do it once. */
@@ -27,7 +34,16 @@ export async function answerTo(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  { database, clock, handlers, secrets, limits, billing, revokeSessions }: AnswerOptions,
+  {
+    database,
+    clock,
+    handlers,
+    secrets,
+    limits,
+    billing,
+    removesRequests,
+    revokeSessions,
+  }: AnswerOptions,
   upload?: AcceptedUpload,
 ): Promise<Answer> {
   const { claims } = request
@@ -73,6 +89,7 @@ export async function answerTo(
           user,
           secrets,
           billing,
+          removesRequests,
           staffSecrets: staffSecrets(database, secrets, tenant.tenantId, {
             personId: tenant.personId,
             call: name,

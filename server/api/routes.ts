@@ -44,6 +44,7 @@ export interface RouteOptions {
   readonly files: FileMaker
   readonly judge: FileJudge
   readonly billing: Billing
+  readonly removesRequests: boolean
   readonly uploads: UploadRules
 }
 

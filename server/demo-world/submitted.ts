@@ -236,6 +236,7 @@ function callOf(
     user,
     secrets,
     billing: noBilling,
+    removesRequests: false,
     staffSecrets: noStaffSecrets,
     instant,
     now: toEastern(instant),

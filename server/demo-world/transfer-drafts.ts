@@ -74,6 +74,7 @@ export async function fillTransferDrafts(
         user,
         secrets,
         billing: noBilling,
+        removesRequests: false,
         staffSecrets: noStaffSecrets,
         instant,
         now,

@@ -98,6 +98,7 @@ export async function startServer(
             ...data,
             handlers,
             billing: payments.billing,
+            removesRequests: settings.retention.requests !== undefined,
             uploads: openUploads(settings, log),
             webhookSecrets: settings.webhook?.secrets,
             verifyToken: identity.verifyToken,

@@ -69,9 +69,10 @@ export const addUserHandlers = {
     }))
   },
 
-  addUserDraft: async ({ params }, { tenant, user, now }) => {
+  addUserDraft: async ({ params }, call) => {
+    const { tenant, user, now } = call
     const [opened, settings] = await Promise.all([
-      openDraft<AddUserRequest>(tenant, addUser, params.id),
+      openDraft<AddUserRequest>(call, addUser, params.id),
       settingsOf(tenant),
     ])
     const { id, answers, revision } = opened

@@ -38,13 +38,13 @@ export const fileTransferHandlers = {
     return { output: draft.id, revision: draft.revision }
   },
 
-  fileTransferDraft: async ({ params }, { tenant }) => {
-    const saved = await openDraft<FileTransferRequest>(tenant, fileTransfer, params.id)
+  fileTransferDraft: async ({ params }, call) => {
+    const saved = await openDraft<FileTransferRequest>(call, fileTransfer, params.id)
     const { id, answers, wizard, revision, updatedAt } = saved
     const output = {
       ...withIds(answers, id),
       id,
-      tenantId: tenant.tenantId,
+      tenantId: call.tenant.tenantId,
       modifiedDate: toEastern(updatedAt),
       wizard,
     }

@@ -46,7 +46,7 @@ export async function readRequest(request: Received, call: MemberCall): Promise<
 
 async function savedDraft(id: number, call: MemberCall): Promise<FileTransferDraft> {
   await lockOpenDraft(call, fileTransfer, id)
-  return fromWire((await openDraft(call.tenant, fileTransfer, id)).answers)
+  return fromWire((await openDraft(call, fileTransfer, id)).answers)
 }
 
 /** The facts by which answers are judged, on the server's clock. */

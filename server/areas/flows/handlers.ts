@@ -29,7 +29,7 @@ export const flowHandlers = {
 
   flowDraft: ({ params }, call) =>
     withFlow(params.flow, call, async (flow) => {
-      const opened = await openDraft(call.tenant, flow, params.id)
+      const opened = await openDraft(call, flow, params.id)
       const facts = await factsOf(flow.answers.parse(opened.answers), call)
       const wizard = resumePosition(flow, opened, facts)
       return { output: draftAnswer(facts, opened.id, wizard, call), revision: opened.revision }

@@ -101,12 +101,8 @@ async function readRequest<D>(flow: SharedFlow<D>, sent: unknown, id: number, ca
   return { facts: { ...received, draft }, issues, known }
 }
 
-async function savedAnswers<D>(
-  flow: SharedFlow<D>,
-  id: number,
-  { tenant }: MemberCall,
-): Promise<D> {
-  return flow.answers.parse((await openDraft(tenant, flow, id)).answers)
+async function savedAnswers<D>(flow: SharedFlow<D>, id: number, call: MemberCall): Promise<D> {
+  return flow.answers.parse((await openDraft(call, flow, id)).answers)
 }
 
 function readAnswers<D>({ answers }: SharedFlow<D>, sent: unknown): D {

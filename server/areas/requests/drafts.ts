@@ -93,7 +93,7 @@ export async function saveDraft(
   content: DraftContent,
 ): Promise<DraftVersion> {
   const { tenant, user, instant, ifMatch } = call
-  if (id > largestId) throw noSuchDraft()
+  if (id > largestId) throw noSuchDraft(call)
   const replace = async () => {
     const [saved] = await replaceContent(tenant.queries).execute({
       ...columnsOf(flow, content),
@@ -135,12 +135,13 @@ export async function closeDraft({ queries }: TenantScope, id: number, requestId
  * @throws Problem missing, conflict
  */
 export async function openDraft<Answers>(
-  tenant: TenantScope,
+  call: MemberCall,
   flow: FlowIdentity & Parameters<typeof migrateDraft>[0],
   id: number,
 ) {
+  const { tenant } = call
   const [draft] = await tenant.queries.select().from(requestDraft).where(isDraftOf(flow, id))
-  if (!draft) throw noSuchDraft()
+  if (!draft) throw noSuchDraft(call)
   if (draft.submittedAs !== null) throw await alreadySubmitted(tenant, draft.submittedAs)
   if (draft.flowVersion < 1 || draft.flowVersion > flow.version) throw ofOtherPortal()
   const answers = migrateDraft(flow, draft.answers, draft.flowVersion)
@@ -168,13 +169,14 @@ const lockRow = preparedStatement('lock_draft', (queries) =>
 
 /** Holds a draft for the rest of the transaction. @throws Problem missing, conflict, stale */
 export async function lockOpenDraft(
-  { tenant, ifMatch }: MemberCall,
+  call: MemberCall,
   flow: FlowIdentity,
   id: number,
 ): Promise<DraftVersion> {
-  if (id > largestId) throw noSuchDraft()
+  const { tenant, ifMatch } = call
+  if (id > largestId) throw noSuchDraft(call)
   const [draft] = await lockRow(tenant.queries).execute({ id, flow: flow.id })
-  if (!draft) throw noSuchDraft()
+  if (!draft) throw noSuchDraft(call)
   if (draft.submittedAs !== null) throw await alreadySubmitted(tenant, draft.submittedAs)
   if (!stillHolds(ifMatch, draft.revision)) throw stale(draft.updatedByName, draft.updatedAt)
   return { id, revision: draft.revision }
@@ -210,12 +212,12 @@ function isDraftOf(flow: FlowIdentity, id: number) {
   return and(eq(requestDraft.id, id), eq(requestDraft.flow, flow.id))
 }
 
-function noSuchDraft(): Problem {
+function noSuchDraft({ removesRequests }: MemberCall): Problem {
   return new Problem(
     'missing',
     'There is no such draft in this company. It was discarded, or it belongs to another company.',
-    // One that was submitted is answered with its request.
-    { wasSubmitted: false },
+    // One that was submitted is answered with its request, for as long as there is that.
+    removesRequests ? undefined : { wasSubmitted: false },
   )
 }
 

@@ -71,9 +71,10 @@ export const terminateHandlers = {
     }))
   },
 
-  terminateDraft: async ({ params }, { tenant, user, now }) => {
+  terminateDraft: async ({ params }, call) => {
+    const { tenant, user, now } = call
     const [opened, settings] = await Promise.all([
-      openDraft<TerminateRequest>(tenant, terminate, params.id),
+      openDraft<TerminateRequest>(call, terminate, params.id),
       settingsOf(tenant),
     ])
     const { id, answers, revision } = opened

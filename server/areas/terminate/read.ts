@@ -69,7 +69,7 @@ async function readRequest({ id, tenantId, wizard: _, ...sent }: Received, call:
   assertBegunHere(tenantId, call)
   const company = await terminatingCompany(call.tenant)
   await lockOpenDraft(call, terminate, id)
-  const { answers } = await openDraft<TerminateRequest>(call.tenant, terminate, id)
+  const { answers } = await openDraft<TerminateRequest>(call, terminate, id)
   const known = await withLookups(withoutBlanks(sent), company, call.tenant)
   const saved = await withLookups(fromWire(answers), company, call.tenant)
   const { draft, issues } = verifyAcknowledgements(terminate, factsOf(known, company, call), saved)

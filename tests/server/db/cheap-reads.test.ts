@@ -222,7 +222,14 @@ describe('rows as JSON', () => {
       }
       return rolesHandlers.rolesAuditTrail(
         {},
-        { ...call, ifMatch: 'any', secrets, billing: noBilling, staffSecrets: noStaffSecrets },
+        {
+          ...call,
+          ifMatch: 'any',
+          secrets,
+          billing: noBilling,
+          removesRequests: false,
+          staffSecrets: noStaffSecrets,
+        },
       )
     })
     if (!(answer instanceof JsonText)) throw new Error('It is JSON of the database.')
