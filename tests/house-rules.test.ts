@@ -113,6 +113,13 @@ describe('rooms stay rooms', () => {
     ])
   })
 
+  test('no browser test answers inside the browser: a call fails on its way, at the proxy of its portal', () => {
+    const answering = files.filter(
+      ({ path, text }) => path.startsWith('tests/e2e/') && /\.route\(|routeFromHAR/.test(text),
+    )
+    expect(answering.map(({ path }) => path)).toEqual([])
+  })
+
   test('a table that is renamed away comes back, however the test ends', () => {
     const renaming = files.filter(({ text }) => /alter table [^'`]*\brename to\b/.test(text))
     expect(renaming.map(({ path }) => path)).toEqual(['tests/without-table.ts'])

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { pagesOf } from '../server/support/pdf.ts'
 import { zipContents } from '../server/support/zip.ts'
 import { expect, test } from './fixtures.ts'
+import { faultsOf, refused } from './models/given-answers.ts'
 import { filesOfWizards } from './models/loaded-files.ts'
 import { dayOfFile } from './models/now.ts'
 import { Portal } from './models/portal.ts'
@@ -129,6 +130,7 @@ test.describe('where one call fails', () => {
   test.use({ expectedComplaints: [/status of 400/] })
   test('the payment portal opens after its terms were agreed to, and each link once', async ({
     signedIn,
+    portal,
   }) => {
     const page = await signedIn('Dana Whitfield', address)
     const terms = page.getByRole('dialog', { name: 'Payment Portal terms' })
@@ -177,11 +179,11 @@ test.describe('where one call fails', () => {
 
     // BILL-013, BILL-015, BILL-016
     await test.step('where there is none the button is hidden, and where it fails it says so', async () => {
-      await page.route('**/billing/paymentportal', (route) => route.fulfill({ status: 204 }))
+      portal.proxy.faults = faultsOf({ 'GET /billing/paymentportal': { status: 204, body: '' } })
       await page.reload()
       await expect(rows(page).first()).toBeVisible()
       await expect(portalButton(page)).toHaveCount(0)
-      await page.route('**/billing/paymentportal', (route) => route.fulfill({ status: 400 }))
+      portal.proxy.faults = faultsOf({ 'GET /billing/paymentportal': refused(400) })
       await page.reload()
       await expect(portalButton(page)).toHaveAttribute('aria-disabled', 'true')
       await expect(portalButton(page)).toHaveAccessibleDescription(unavailable)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Contact, contactList, contactLocation } from '#schemas/contacts/contacts.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
+import { answered, faultsOf, refused } from './models/given-answers.ts'
 import { callApi } from './models/portal-api.ts'
 
 /** Contact information (spec 002 §2, §4, §5; CONTACT-001 to CONTACT-031). */
@@ -17,6 +18,7 @@ const address = '/users/contact-information'
 
 test('contacts are listed and edited, and other requests about them begin there', async ({
   signedIn,
+  portal,
 }) => {
   const page = await signedIn('Dana Whitfield', address)
   const { contacts } = contactList.parse((await callApi(page, 'GET /users/contacts')).output)
@@ -95,12 +97,9 @@ test('contacts are listed and edited, and other requests about them begin there'
     await page.reload()
     await button(`Edit ${editable.name}`).click()
     await expect(field('Title')).toHaveValue('Chief of Staff')
-    await page.route('**/users/contacts', (route) =>
-      route.request().method() === 'PUT' ? route.fulfill({ status: 500 }) : route.continue(),
-    )
+    portal.proxy.faults = faultsOf({ 'PUT /users/contacts': refused(500) })
     await save.click()
     await expect(dialog.getByText('Request failed')).toBeVisible()
-    await page.unroute('**/users/contacts')
   })
   // CONTACT-010, CONTACT-011, CONTACT-012
   await test.step('it is saved once, with single blanks, and the grid reads it again', async () => {
@@ -114,14 +113,7 @@ test('contacts are listed and edited, and other requests about them begin there'
     await field('Title').selectText()
     await dialog.getByText('Service notifications', { exact: true }).click()
     await expect(toggle).toBeChecked({ checked: toggled })
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/users/contacts', async (route) => {
-      if (route.request().method() === 'PUT') await held
-      await route.continue()
-    })
+    portal.proxy.faults = faultsOf({ 'PUT /users/contacts': 'waits' })
     const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await save.click()
     await expect(save).toBeDisabled()
@@ -133,11 +125,10 @@ test('contacts are listed and edited, and other requests about them begin there'
       title: 'Chief of Staff',
       sendNotifications: toggled,
     })
-    release()
+    portal.proxy.letGo()
     await expect(page.getByText('Contact Info was successfully updated.')).toBeVisible()
     await expect(dialog).toHaveCount(0)
     await expect(rows.nth(1)).toContainText('212 555 0100')
-    await page.unroute('**/users/contacts')
   })
   // CONTACT-006, CONTACT-027, CONTACT-028
   await test.step('a double-click opens the dialog too; a fixed toggle says why', async () => {
@@ -164,6 +155,7 @@ test('contacts are listed and edited, and other requests about them begin there'
 // CONTACT-007
 test('two people edit one contact, and anyone who may only read edits none', async ({
   signedIn,
+  portal,
 }) => {
   const [dana, lee] = [
     await signedIn('Dana Whitfield', `${address}?search=Dana+Whitfield`),
@@ -193,14 +185,9 @@ test('two people edit one contact, and anyone who may only read edits none', asy
   await expect(dana.getByRole('row').nth(1)).toContainText('By Dana')
 
   // An API that lets nobody edit.
-  await dana.route('**/users/contacts', async (route) => {
-    const response = await route.fetch()
-    const answer = await response.json()
-    await route.fulfill({
-      response,
-      json: { ...answer, output: { ...answer.output, readOnly: true } },
-    })
-  })
+  const { output } = await callApi(dana, 'GET /users/contacts')
+  const readOnly = answered({ ...(output as object), readOnly: true })
+  portal.proxy.faults = faultsOf({ 'GET /users/contacts': readOnly })
   await dana.reload()
   const row = dana.getByRole('row', { name: /^Dana Whitfield/ })
   await expect(row).toContainText('By Dana')

@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test'
 import { documentFiles } from '#schemas/upload-kinds.ts'
 import { goodDocx, goodPdf, largePdf, wordPackage } from '../server/support/upload-files.ts'
 import { expect, test } from './fixtures.ts'
+import { faultsOf, refused } from './models/given-answers.ts'
 import { expectSaidFor, passUntil } from './models/time.ts'
+import { noFaults } from './portal-proxy.ts'
 
 /** Policy documents and risk reports on the cybersecurity dashboard (spec 001 §2). */
 
@@ -11,7 +13,8 @@ const address = '/cybersecurity-dashboard'
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const upload = (page: Page, name: string) => page.getByRole('group', { name })
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
-const uploadPath = '**/cybersecuritydashboard/documents/upload'
+const uploadCall = 'POST /cybersecuritydashboard/documents/upload'
+const deleteCall = 'POST /cybersecuritydashboard/documents/delete/*'
 const choose = (
   page: Page,
   name: string,
@@ -26,7 +29,7 @@ const pdfFile = async (name: string) => ({
 test.use({ expectedComplaints: [/Failed to load resource/] })
 
 // CYBER-005
-test('documents are listed, uploaded, downloaded and deleted', async ({ signedIn }) => {
+test('documents are listed, uploaded, downloaded and deleted', async ({ signedIn, portal }) => {
   const page = await signedIn('Dana Whitfield', address)
   const policies = section(page, 'Policy Documents')
   const reports = section(page, 'Risk Reports')
@@ -73,14 +76,7 @@ test('documents are listed, uploaded, downloaded and deleted', async ({ signedIn
 
   // CYBER-007, CYBER-011, CYBER-012, CYBER-014, CYBER-017
   await test.step('a policy document goes to its table, with the notice that stays until then', async () => {
-    let goOn: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve
-    })
-    await page.route(uploadPath, async (route) => {
-      await held
-      await route.continue()
-    })
+    portal.proxy.faults = faultsOf({ [uploadCall]: 'waits' })
     await choose(page, 'Upload a policy document', await pdfFile('Clean Desk Policy.pdf'))
     const part = upload(page, 'Upload a policy document')
     await expect(part.getByRole('alert')).toHaveCount(0)
@@ -94,12 +90,12 @@ test('documents are listed, uploaded, downloaded and deleted', async ({ signedIn
       // Longer than any other toast, and less than the longest wait for an answer.
       await page.clock.runFor(20_000)
       await expect(notice).toBeVisible()
-      goOn()
+      portal.proxy.letGo()
     })
     await expect(toasts(page)).not.toContainText('is being uploaded')
     await expect(policies.getByRole('row', { name: /Clean Desk Policy/ })).toBeVisible()
     await expect(part.getByRole('button', { name: 'Choose a file' })).toBeFocused()
-    await page.unroute(uploadPath)
+    portal.proxy.faults = noFaults
   })
 
   // CYBER-008
@@ -136,8 +132,7 @@ test('documents are listed, uploaded, downloaded and deleted', async ({ signedIn
 
   // CYBER-015, CYBER-016, CYBER-017
   await test.step('a deletion that fails says so twice, and one that does not takes the row away', async () => {
-    const deletePath = '**/cybersecuritydashboard/documents/delete/*'
-    await page.route(deletePath, (route) => route.fulfill({ status: 500, body: '' }))
+    portal.proxy.faults = faultsOf({ [deleteCall]: refused(500) })
     await policies.getByRole('button', { name: 'Delete Clean Desk Policy' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Delete Clean Desk Policy?' })
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -145,7 +140,7 @@ test('documents are listed, uploaded, downloaded and deleted', async ({ signedIn
     await expect(
       toasts(page).getByText('Failed to delete the document', { exact: true }),
     ).toBeVisible()
-    await page.unroute(deletePath)
+    portal.proxy.faults = noFaults
     const deleted = toasts(page).getByText('Document deleted successfully', { exact: true })
     await expectSaidFor(page, deleted, 5, () =>
       dialog.getByRole('button', { name: 'Delete', exact: true }).click(),
@@ -159,13 +154,14 @@ test('documents are listed, uploaded, downloaded and deleted', async ({ signedIn
 // CYBER-013
 test('an upload is cancelled, loses its connection, is refused, and goes through when tried again', async ({
   signedIn,
+  portal,
 }) => {
   const page = await signedIn('Dana Whitfield', address)
   const part = upload(page, 'Upload a risk report')
   const failed = toasts(page).getByText('Failed to upload the file', { exact: true })
   const press = (name: string) => part.getByRole('button', { name, exact: true }).click()
   const buffer = await largePdf(2_000_000)
-  await page.route(uploadPath, () => undefined)
+  portal.proxy.faults = faultsOf({ [uploadCall]: 'hangs' })
   await choose(page, 'Upload a risk report', {
     name: 'Outage Review.pdf',
     mimeType: 'application/pdf',
@@ -176,7 +172,7 @@ test('an upload is cancelled, loses its connection, is refused, and goes through
   await expect(part.getByRole('status')).toHaveText('The upload was cancelled.')
   await expect(toasts(page)).not.toContainText('is being uploaded')
   await expect(failed).toHaveCount(0)
-  await page.unroute(uploadPath)
+  portal.proxy.faults = noFaults
 
   await page.context().setOffline(true)
   await press('Upload')

@@ -5,6 +5,7 @@ import { type DdqTheme, tagsOf } from '#schemas/ddq.ts'
 import { cellsIn } from '../server/support/workbook.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
+import { answered, faultsOf } from './models/given-answers.ts'
 import { callApi } from './models/portal-api.ts'
 import { expectSaidFor } from './models/time.ts'
 
@@ -16,7 +17,10 @@ test.use({
 
 const said = (page: Page) => page.getByText('Answer has been copied')
 
-test('questions are opened, searched, linked to, copied and exported', async ({ signedIn }) => {
+test('questions are opened, searched, linked to, copied and exported', async ({
+  signedIn,
+  portal,
+}) => {
   const page = await signedIn('Dana Whitfield', '/resources/ddq')
   const search = page.getByRole('searchbox', { name: 'Search questions' })
   const questions = page.getByRole('heading', { level: 3 })
@@ -117,11 +121,7 @@ test('questions are opened, searched, linked to, copied and exported', async ({ 
     await expect(
       page.getByText('The question of this link is not in the library any more.'),
     ).toBeVisible()
-    await page.route('**/api/resources/ddq', (route) =>
-      route.fulfill({
-        json: { statusCode: 200, success: true, errorMessages: [], output: { themes: [] } },
-      }),
-    )
+    portal.proxy.faults = faultsOf({ 'GET /resources/ddq': answered({ themes: [] }) })
     await page.goto('/resources/ddq')
     await expect(page.getByText('No data', { exact: true })).toBeVisible()
   })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { answered, faultsOf, refused } from './models/given-answers.ts'
 import { dayOfFile, now } from './models/now.ts'
 import { expectSlices } from './models/picture.ts'
 import { callApi } from './models/portal-api.ts'
@@ -8,13 +9,10 @@ import { callApi } from './models/portal-api.ts'
 
 const grid = (page: Page | Locator, name: string) => page.getByRole('table', { name, exact: true })
 const rowsOf = (table: Locator) => table.getByRole('rowgroup').last().getByRole('row')
-const answer = (output: unknown) => ({
-  json: { statusCode: 200, success: true, errorMessages: [], output },
-})
 
 test.describe('devices', () => {
   test.use({ expectedComplaints: [/status of 500/] })
-  test('are shown, narrowed, exported and reported', async ({ signedIn }) => {
+  test('are shown, narrowed, exported and reported', async ({ signedIn, portal }) => {
     const page = await signedIn('Dana Whitfield', '/endpoints/workstations')
     const all = grid(page, 'All Workstations')
 
@@ -58,7 +56,9 @@ test.describe('devices', () => {
       const file = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Export', exact: true }).click()
       expect((await file).suggestedFilename()).toBe(`Workstations ${dayOfFile()}.xlsx`)
-      await page.route('**/reports/softwareinventory', (route) => route.fulfill({ status: 500 }))
+      portal.proxy.faults = faultsOf({
+        'GET /endpoints/workstations/reports/softwareinventory': refused(500),
+      })
       await page.clock.install()
       await page.getByRole('button', { name: 'Download the software inventory' }).click()
       const alert = page.getByRole('alert')
@@ -72,10 +72,11 @@ test.describe('devices', () => {
 
     // ENDPT-007, ENDPT-016, ENDPT-017
     await test.step('nothing due is good, and a report that is not offered has no link', async () => {
-      await page.route('**/workstations/reboot', (route) => route.fulfill(answer(0)))
-      await page.route('**/workstations/software', (route) =>
-        route.fulfill(answer({ workstationCount: 2, installCount: 7, showDownloadLink: false })),
-      )
+      const installs = { workstationCount: 2, installCount: 7, showDownloadLink: false }
+      portal.proxy.faults = faultsOf({
+        'GET /endpoints/workstations/reboot': answered(0),
+        'GET /endpoints/workstations/software': answered(installs),
+      })
       await page.reload()
       await expect(page.locator('[data-state="success"]')).toContainText('0')
       const software = page.getByRole('region', { name: 'New Software' })
@@ -98,9 +99,8 @@ test.describe('devices', () => {
     // ENDPT-001, ENDPT-002, ENDPT-003, ENDPT-004
     await test.step('a mobile device without serial number is Unknown, without user empty', async () => {
       const device = { productName: 'iPad', operatingSystem: 'iPadOS', lastAuthentication: null }
-      await page.route('**/endpoints/mobiledevices', (route) =>
-        route.fulfill(answer([{ id: 1, name: 'Lobby', user: null, serialNumber: '0', ...device }])),
-      )
+      const lobby = { id: 1, name: 'Lobby', user: null, serialNumber: '0', ...device }
+      portal.proxy.faults = faultsOf({ 'GET /endpoints/mobiledevices': answered([lobby]) })
       await page.goto('/endpoints/mobile-devices')
       const cells = rowsOf(grid(page, 'All Mobile Devices')).first().getByRole('cell')
       await expect(cells).toHaveText(['Lobby', '', 'Unknown', 'iPad', 'iPadOS', '-', /ticket/])
@@ -108,7 +108,10 @@ test.describe('devices', () => {
   })
 })
 
-test('the remote access log shows a range, and takes requests about it', async ({ signedIn }) => {
+test('the remote access log shows a range, and takes requests about it', async ({
+  signedIn,
+  portal,
+}) => {
   const page = await signedIn('Dana Whitfield', '/remote-access-logs')
   const heading = page.getByRole('heading', { level: 1 })
   const log = grid(page, 'Remote Access Activity')
@@ -168,23 +171,17 @@ test('the remote access log shows a range, and takes requests about it', async (
   // REMOTE-011, REMOTE-016, REMOTE-017, REMOTE-018
   await test.step('whole percentages, nothing of zero; times stay in UTC; a slice narrows', async () => {
     const access = { userDisplayName: 'Ann', location: 'Oslo', type: 'VPN' }
-    await page.route('**/activitylogs?*', (route) =>
-      route.fulfill(
-        answer([
-          { date: '2026-10-01T23:30:00Z', ...access },
-          { date: '2026-10-01T09:00:00Z', ...access, type: 'Citrix' },
-        ]),
-      ),
-    )
-    await page.route('**/remoteaccess/types?*', (route) =>
-      route.fulfill(
-        answer([
-          { name: 'VPN', count: 1 },
-          { name: 'Citrix', count: 2 },
-          { name: 'Modem', count: 0 },
-        ]),
-      ),
-    )
+    portal.proxy.faults = faultsOf({
+      'GET /remoteaccess/activitylogs': answered([
+        { date: '2026-10-01T23:30:00Z', ...access },
+        { date: '2026-10-01T09:00:00Z', ...access, type: 'Citrix' },
+      ]),
+      'GET /remoteaccess/types': answered([
+        { name: 'VPN', count: 1 },
+        { name: 'Citrix', count: 2 },
+        { name: 'Modem', count: 0 },
+      ]),
+    })
     await page.reload()
     await expect(rowsOf(log).first()).toContainText('10/01/2026 11:30 PM')
     const types = page.getByRole('figure', { name: 'Access by Type' })
@@ -195,8 +192,7 @@ test('the remote access log shows a range, and takes requests about it', async (
     await expect(rowsOf(log)).toHaveCount(1)
     await expect(page.getByRole('status').getByText('1 row, Type: VPN')).toBeAttached()
     await expect(page.getByRole('group', { name: 'Filters' })).toBeInViewport()
-    await page.unroute('**/activitylogs?*')
-    await page.route('**/activitylogs?*', (route) => route.fulfill(answer([])))
+    portal.proxy.faults = faultsOf({ 'GET /remoteaccess/activitylogs': answered([]) })
     await page.reload()
     await expect(page.getByText('No Remote Access Activity')).toBeVisible()
   })

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { zipContents } from '../server/support/zip.ts'
 import { expect, test } from './fixtures.ts'
+import { faultsOf, refused } from './models/given-answers.ts'
 import { filesOfWizards } from './models/loaded-files.ts'
 import { dayOfFile } from './models/now.ts'
 import { Portal } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
+import { noFaults } from './portal-proxy.ts'
 
 /** Documents and reports (spec 001 §2, §4). */
 
@@ -169,6 +171,7 @@ test.describe(() => {
   // DOCS-001
   test('reports have pages of versions, are marked where archived, and are saved by a link', async ({
     signedIn,
+    portal,
   }) => {
     const page = await signedIn('Dana Whitfield', '/resources/reports')
     await new Portal(page).expectPage('Reports')
@@ -192,24 +195,15 @@ test.describe(() => {
     })
 
     await test.step('one that was removed a moment ago is a sentence, and the list is read again', async () => {
-      await page.route('**/versions/*', (route) =>
-        route.fulfill({
-          status: 404,
-          json: {
-            statusCode: 404,
-            success: false,
-            errorMessages: ['There is no such version: it may have been removed.'],
-            output: {},
-          },
-        }),
-      )
+      const gone = refused(404, 'There is no such version: it may have been removed.')
+      portal.proxy.faults = faultsOf({ 'GET /resources/reports/*/versions/*': gone })
       const again = page.waitForRequest(/\/resources\/reports$/)
       await page.getByRole('button', { name: 'Download Backup Success Report' }).click()
       await expect(
         page.getByText('Failed to download the file. There is no such version: it may have been'),
       ).toBeVisible()
       await again
-      await page.unroute('**/versions/*')
+      portal.proxy.faults = noFaults
     })
 
     // DOCS-014

@@ -1,7 +1,9 @@
 import { expect, test } from './fixtures.ts'
+import { faultsOf, refused } from './models/given-answers.ts'
 import { draftOn, requestsAbout } from './models/portal-api.ts'
 import { watchRequests } from './models/settled.ts'
 import { Wizard } from './models/wizard.ts'
+import { noFaults } from './portal-proxy.ts'
 
 /** The life of a draft (flows.md 1.5), also while the server is away: it is killed and started again. */
 
@@ -84,19 +86,19 @@ test('without an answer to the first save the failure screen keeps what was type
 
 test('a draft that can not be created leads to the failure screen, and nothing typed is lost', async ({
   signedIn,
+  portal,
 }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   await wizard.begin('Email Only')
   await wizard.nextTo('General Info')
   await wizard.fillGeneralInfo('Bruno', 'Castell')
-  const refusal = { statusCode: 422, success: false, errorMessages: ['No.'], output: null }
-  await page.route('**/api/adduser', (route) => route.fulfill({ status: 422, json: refusal }))
+  portal.proxy.faults = faultsOf({ 'POST /adduser': refused(422, 'No.') })
   await wizard.next.click()
   await expect(page.getByRole('alert')).toContainText(
     'Something went wrong, please try again later',
   )
-  await page.unroute('**/api/adduser')
+  portal.proxy.faults = noFaults
   await page.getByRole('button', { name: 'Go back to Overview' }).click()
   await expect(page).toHaveURL(/\/add-user-services$/)
   await page.getByRole('button', { name: 'Start Request' }).click()

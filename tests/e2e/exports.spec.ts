@@ -6,6 +6,7 @@ import { expect, test } from './fixtures.ts'
 
 test('ten thousand rows are exported by a worker: the page shows the progress, and can cancel', async ({
   signedIn,
+  portal,
 }) => {
   const page = await signedIn('Dana Whitfield', '/users/roles-and-controls/audit-trail')
   const paging = page.getByText(/of 10,\d{3}$/)
@@ -65,7 +66,10 @@ test('ten thousand rows are exported by a worker: the page shows the progress, a
       saved += 1
     })
     // What would go on is held: the worker's script does not come.
-    await page.route(/export-worker/, () => {})
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+    portal.proxy.faults = (call) => (call.includes('export-worker') ? 'hangs' : undefined)
     await choose('CSV')
     const cancel = page.getByRole('button', { name: 'Cancel' })
     await cancel.focus()

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { reservePort } from '../reserved-port.ts'
-import { type FaultProxy, faultProxy, type Gate, tcpGate } from './fault-proxy.ts'
 import { test as base } from './fixtures.ts'
+import { portalProxy } from './portal-proxy.ts'
 import { type PortalServer, serverProcess } from './portal-server.ts'
+import { type Gate, tcpGate } from './tcp-gate.ts'
 
-/** A portal of which every part can fail: the way to it, and the way to its database. */
+/** A portal of which every part can fail: the way to it, as of every portal of a test, and the way to its database. */
 export interface FailingPortal extends PortalServer {
-  readonly proxy: FaultProxy
   readonly database: Gate
   /** What the server has logged. */
   log(): string
@@ -32,7 +32,8 @@ async function createFailingPortal(): Promise<FailingPortal> {
     LOG_LEVEL: 'info',
   })
   await start()
-  const proxy = await faultProxy(port, own)
+  const proxy = portalProxy(port, own)
+  await proxy.up()
   return {
     address,
     proxy,

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { signIn, signInOnce } from './models/sign-in.ts'
 import { createPortalCluster } from './portal-cluster.ts'
+import { noFaults } from './portal-proxy.ts'
 import { createPortalServer, type PortalServer, takeErrors } from './portal-server.ts'
 
 export { expect }
@@ -16,6 +17,8 @@ interface TestFixtures {
   expectedErrors: RegExp[]
   /** No page failed at anything that the test did not provoke. */
   asShown: undefined
+  /** Faults on the way to the server end with the test that asked for them. */
+  unbroken: undefined
   /** The server logged no warning and no error that the test did not provoke. */
   asLogged: undefined
   /** Every call between page and API matches the published document (issue 6). */
@@ -59,6 +62,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(errors)
     },
     { scope: 'worker', auto: true },
+  ],
+  unbroken: [
+    async ({ portal }, use) => {
+      await use(undefined)
+      portal.proxy.faults = noFaults
+      portal.proxy.letGo()
+    },
+    { auto: true },
   ],
   asShown: [
     async ({ pageErrors, expectedComplaints }, use) => {

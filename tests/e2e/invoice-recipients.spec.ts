@@ -1,8 +1,10 @@
 import type { InvoiceRecipient } from '#schemas/invoice-recipients.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
+import { faultsOf, refused } from './models/given-answers.ts'
 import { callApi } from './models/portal-api.ts'
 import { watchRequests } from './models/settled.ts'
+import { noFaults } from './portal-proxy.ts'
 
 /** Who gets the invoices (spec 001 §2, §5 to §8; RECIP-001 to RECIP-029). */
 
@@ -13,6 +15,7 @@ test.use({
 
 test('recipients are listed, filtered, added and removed, and the Billing Contact stays', async ({
   signedIn,
+  portal,
 }) => {
   const page = await signedIn('Dana Whitfield', '/billing/invoice-recipients')
   const grid = page.getByRole('table', { name: 'Invoice Recipients' })
@@ -106,17 +109,12 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
     await addNew.click()
     await dialog.getByRole('combobox', { name: 'Select user' }).fill('Lee Marsh')
     await dialog.getByRole('combobox', { name: 'Select user' }).press('Enter')
-    await page.route('**/billing/invoicerecipient', (route) =>
-      route.fulfill({
-        status: 500,
-        json: { statusCode: 500, success: false, errorMessages: ['Out of ink'], output: null },
-      }),
-    )
+    portal.proxy.faults = faultsOf({ 'POST /billing/invoicerecipient': refused(500, 'Out of ink') })
     await submit.click()
     // What has the buttons.
     const footer = submit.locator('..')
     await expect(footer.getByText(/^Out of ink/)).toBeVisible()
-    await page.unroute('**/billing/invoicerecipient')
+    portal.proxy.faults = noFaults
     const [posted] = await Promise.all([
       page.waitForRequest((request) => request.method() === 'POST'),
       dialog.getByRole('combobox', { name: 'Select user' }).press('Enter'),
@@ -134,14 +132,8 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
   // RECIP-009, RECIP-022, RECIP-024, RECIP-027, RECIP-028, RECIP-029
   await test.step('removal asks, shows a failure in its question, and says so for five seconds', async () => {
     const question = page.getByRole('alertdialog')
-    const removal = '**/billing/invoicerecipient?*'
     await page.getByRole('button', { name: 'Remove Mona Feld' }).click()
-    await page.route(removal, (route) =>
-      route.fulfill({
-        status: 500,
-        json: { statusCode: 500, success: false, errorMessages: ['Not now'], output: null },
-      }),
-    )
+    portal.proxy.faults = faultsOf({ 'DELETE /billing/invoicerecipient': refused(500, 'Not now') })
     // What is asked is in lines, also of a question that a cell of a grid asks.
     const wider = await question.evaluate((frame) =>
       [frame, ...frame.querySelectorAll('*')].some((one) => one.scrollWidth > frame.clientWidth),
@@ -149,7 +141,7 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
     expect(wider).toBe(false)
     await question.getByRole('button', { name: 'Remove' }).click()
     await expect(question.getByText(/^Not now/)).toBeVisible()
-    await page.unroute(removal)
+    portal.proxy.faults = noFaults
     await page.clock.install()
     // A clock that goes on would end the message's time in one go where the page has stood still for longer.
     await page.clock.pauseAt(Date.now() + 2_000)

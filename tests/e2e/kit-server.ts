@@ -22,6 +22,8 @@ type UploadAnswer = 'take' | 'refuse' | 'hold'
 export interface KitServer {
   address: string
   nextUpload(answer: UploadAnswer): void
+  /** Holds files of the page by their names, until what it returns is called. */
+  hold(files: RegExp): () => void
   /** Bytes of the uploads that were taken. */
   received: readonly number[]
   close(): Promise<void>
@@ -40,6 +42,7 @@ export async function createKitServer(): Promise<KitServer> {
   const policy = contentPolicy({ api: [], identity: [], secure: false })
   const received: number[] = []
   let answer: UploadAnswer = 'take'
+  let held: { readonly files: RegExp; readonly until: Promise<void> } | undefined
 
   const upload = async (request: IncomingMessage, response: ServerResponse) => {
     if (answer === 'hold') return
@@ -57,8 +60,9 @@ export async function createKitServer(): Promise<KitServer> {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     if (path === '/upload') return void upload(request, response)
     const name = path === '/' ? 'index.html' : path.slice(1)
-    readFile(join(built, name)).then(
-      (content) => {
+    const arrival = held?.files.test(name) ? held.until : undefined
+    Promise.all([readFile(join(built, name)), arrival]).then(
+      ([content]) => {
         const kind = kinds[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
         response.writeHead(200, { 'content-type': kind, 'content-security-policy': policy })
         response.end(content)
@@ -72,6 +76,14 @@ export async function createKitServer(): Promise<KitServer> {
     address: `http://127.0.0.1:${port}`,
     nextUpload: (next) => {
       answer = next
+    },
+    hold(files) {
+      let letGo: () => void = () => undefined
+      const until = new Promise<void>((resolve) => {
+        letGo = resolve
+      })
+      held = { files, until }
+      return letGo
     },
     received,
     close: () =>

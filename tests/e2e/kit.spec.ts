@@ -32,7 +32,7 @@ const test = base.extend<{ complaints: string[] }, { kit: KitServer }>({
   ],
 })
 
-test('widgets obey the content policy, the keyboard and every look', async ({ page }) => {
+test('widgets obey the content policy, the keyboard and every look', async ({ page, kit }) => {
   await page.goto('/')
   await test.step('their rules are in force although no style may be inline', async () => {
     await expect(page.locator('style')).toHaveCount(0)
@@ -80,14 +80,7 @@ test('widgets obey the content policy, the keyboard and every look', async ({ pa
     const person = page.getByRole('combobox', { name: 'Person' })
     const list = page.getByRole('listbox', { name: 'Person' })
     const caret = () => person.evaluate((input: HTMLInputElement) => input.selectionStart)
-    let arrive = () => {}
-    const arrival = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    await page.route('**/option-panel-*.js', async (route) => {
-      await arrival
-      await route.continue()
-    })
+    const arrive = kit.hold(/option-panel-.*\.js$/)
     await person.focus()
     await page.keyboard.type('Person 99')
     await page.keyboard.press('ArrowLeft')

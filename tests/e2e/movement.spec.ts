@@ -1,8 +1,10 @@
 import { expect, test } from './fixtures.ts'
+import { faultsOf, refused } from './models/given-answers.ts'
 import { draftOn } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
 import { Termination } from './models/termination.ts'
 import { Wizard } from './models/wizard.ts'
+import { noFaults } from './portal-proxy.ts'
 
 /** Moving through an Add User request (flows.md 1.6). */
 
@@ -103,7 +105,7 @@ test('Review leads to a step and back, past the steps between', async ({ signedI
 test.describe('when Review can be read only the first time', () => {
   test.use({ expectedComplaints: [/status of 400/] })
 
-  test('it shows nothing of the first time, and is read again', async ({ signedIn }) => {
+  test('it shows nothing of the first time, and is read again', async ({ signedIn, portal }) => {
     const page = await signedIn('Dana Whitfield')
     const wizard = new Wizard(page)
     const tickets = page.getByRole('region', { name: 'Tickets this request opens' })
@@ -111,21 +113,13 @@ test.describe('when Review can be read only the first time', () => {
     await wizard.nextTo('Review')
     await expect(tickets).toContainText('Ann Lee')
     await wizard.back.click()
-    const failure = {
-      statusCode: 400,
-      success: false,
-      errorMessages: ['No tickets.'],
-      output: null,
-    }
-    await page.route('**/api/adduser/review', (route) =>
-      route.fulfill({ status: 400, json: failure }),
-    )
+    portal.proxy.faults = faultsOf({ 'POST /adduser/review': refused(400, 'No tickets.') })
     await wizard.nextTo('Review')
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('No tickets.')
     await expect(tickets).not.toContainText('Ann Lee')
     await expect(wizard.next).toBeDisabled()
-    await page.unroute('**/api/adduser/review')
+    portal.proxy.faults = noFaults
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(tickets).toContainText('Ann Lee')
     await wizard.nextTo('Confirmation')
@@ -158,7 +152,10 @@ test('a step and a question that not everyone is asked say why', async ({ signed
   })
 })
 
-test('Back, Cancel and Next stay where they are while a step is saved', async ({ signedIn }) => {
+test('Back, Cancel and Next stay where they are while a step is saved', async ({
+  signedIn,
+  portal,
+}) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   const termination = new Termination(page)
@@ -172,23 +169,16 @@ test('Back, Cancel and Next stay where they are while a step is saved', async ({
       await resize(page, { width, height: 1000 })
       await termination.acknowledgement.uncheck()
       await wizard.next.scrollIntoViewIfNeeded()
-      let release = () => {}
-      const held = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await page.route('**/api/terminateuser', async (route) => {
-        await held
-        await route.continue()
-      })
+      portal.proxy.faults = (call) => (/ \/api\/terminateuser$/.test(call) ? 'waits' : undefined)
       await termination.acknowledgement.press('Space')
       await expect(wizard.next).toHaveAttribute('aria-busy', 'true')
       const busy = await places()
       expect(busy).not.toContain(null)
-      release()
+      portal.proxy.letGo()
       await wizard.expectSaved()
       await expect(wizard.next).not.toHaveAttribute('aria-busy')
       expect(await places(), 'Cancel, Back or Next has moved').toEqual(busy)
-      await page.unroute('**/api/terminateuser')
+      portal.proxy.faults = noFaults
     })
   }
 })

@@ -1,17 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { answered, faultsOf, refused } from './models/given-answers.ts'
 import { dayOfFile } from './models/now.ts'
 import { callApi } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
 import { expectSaidFor } from './models/time.ts'
+import { noFaults } from './portal-proxy.ts'
 
 /** Services, circuits, release notes and internet settings (spec 002 §2). */
 
 const grid = (page: Page | Locator, name: string) => page.getByRole('table', { name, exact: true })
 const rowsOf = (table: Locator) => table.getByRole('rowgroup').last().getByRole('row')
 
-test('services, circuits and release notes are shown', async ({ signedIn }) => {
+test('services, circuits and release notes are shown', async ({ signedIn, portal }) => {
   const page = await signedIn('Dana Whitfield', '/subscribed-services/services?search=vm')
   const services = grid(page, 'Services')
   const headers = (table: Locator) => table.getByRole('columnheader')
@@ -99,10 +101,9 @@ test('services, circuits and release notes are shown', async ({ signedIn }) => {
       { versionNumber: '1.1.0', date: '2026-09-01T00:00:00', whatsNew: [], fixed: ['Another'] },
       { versionNumber: '1.0.0', date: null, whatsNew: ['First'], fixed: null },
     ]
-    const output = { statusCode: 200, success: true, errorMessages: [], output: notes }
     await page.goto('/release-notes')
     await expect(page.getByRole('article', { name: 'Version 0.1.0' })).toContainText("What's new")
-    await page.route('**/releasenotes', (route) => route.fulfill({ json: output }))
+    portal.proxy.faults = faultsOf({ 'GET /releasenotes': answered(notes) })
     await page.reload()
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 2 })).toHaveText(['2.0.0', '1.1.0', '1.0.0'])
@@ -113,7 +114,7 @@ test('services, circuits and release notes are shown', async ({ signedIn }) => {
       "What's new",
     ])
     await expect(main.getByRole('time')).toHaveText(['10/01/2026', '09/01/2026'])
-    notes.length = 0
+    portal.proxy.faults = faultsOf({ 'GET /releasenotes': answered([]) })
     await page.reload()
     await expect(main.getByText('No data', { exact: true })).toBeVisible()
   })
@@ -121,7 +122,10 @@ test('services, circuits and release notes are shown', async ({ signedIn }) => {
 
 test.describe('where one call fails', () => {
   test.use({ expectedComplaints: [/status of 500/] })
-  test('internet settings are shown, and a change is asked for once', async ({ signedIn }) => {
+  test('internet settings are shown, and a change is asked for once', async ({
+    signedIn,
+    portal,
+  }) => {
     const page = await signedIn('Dana Whitfield', '/internet-settings')
     const policy = grid(page, 'Web Browsing Policy Settings')
     const form = page.getByRole('form', { name: 'Request Change Form' })
@@ -186,13 +190,11 @@ test.describe('where one call fails', () => {
       await description.fill('Please allow box.com for all.')
       await page.reload()
       await expect(description).toHaveValue('Please allow box.com for all.')
-      await page.route('**/internetsettings/serviceticket', (route) =>
-        route.fulfill({ status: 500 }),
-      )
+      portal.proxy.faults = faultsOf({ 'POST /internetsettings/serviceticket': refused(500) })
       await submit.click()
       await expect(form.getByRole('alert')).toBeVisible()
       await expect(description).toHaveValue('Please allow box.com for all.')
-      await page.unroute('**/internetsettings/serviceticket')
+      portal.proxy.faults = noFaults
       sent.length = 0
     })
 

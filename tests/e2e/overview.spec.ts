@@ -6,11 +6,13 @@ import { cellsIn } from '#tests/server/support/workbook.ts'
 import { expect, test } from './fixtures.ts'
 import { changesSentBy } from './models/calls.ts'
 import { installClock } from './models/clock.ts'
+import { answered, faultsOf } from './models/given-answers.ts'
 import { callApi, draftOn } from './models/portal-api.ts'
 import { pressUntil } from './models/press.ts'
 import { resize } from './models/resize.ts'
 import { signIn } from './models/sign-in.ts'
 import { stopTime } from './models/time.ts'
+import type { PortalServer } from './portal-server.ts'
 
 /** The drafts grid of Add User Services (spec 000 §2 Shell, §9; AMB-013, AMB-014, AMB-072). */
 
@@ -89,18 +91,16 @@ test('drafts show the columns of the spec, are ten to a page, the last updated f
 })
 
 /** The drafts are shown with the longest names that people have, no matter who made them. */
-async function withLongNames(page: Page): Promise<void> {
+async function withLongNames(page: Page, portal: PortalServer): Promise<void> {
   const long = 'Wolfeschlegelsteinhausenbergerdorff Featherstonehaugh-Cholmondeley'
-  await page.route('**/api/adduser/drafts', async (route) => {
-    const answer = await route.fetch()
-    const body: { output: Draft[] } = await answer.json()
-    const output = body.output.map((draft) => ({ ...draft, userFullName: long, createdBy: long }))
-    await route.fulfill({ response: answer, json: { ...body, output } })
-  })
+  const drafts = await draftsOf(page)
+  const named = drafts.map((draft) => ({ ...draft, userFullName: long, createdBy: long }))
+  portal.proxy.faults = faultsOf({ 'GET /adduser/drafts': answered(named) })
 }
 
 test('the drafts fit their frame on a desk, however long their names; in less room what has the focus is seen whole', async ({
   signedIn,
+  portal,
 }) => {
   const page = await signedIn('Dana Whitfield')
   const table = page.getByRole('table', { name: 'Work in progress' })
@@ -124,7 +124,7 @@ test('the drafts fit their frame on a desk, however long their names; in less ro
     expect(new Set(lines)).toEqual(new Set([1]))
   }
   await holds('names as they are')
-  await withLongNames(page)
+  await withLongNames(page, portal)
   await holds('long names', /^Edit the draft of Wolfe/)
 
   // So that the link at the end of a row is cut, not away: a browser scrolls to what is away by itself.

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { reservePort } from '../reserved-port.ts'
+import { portalProxy } from './portal-proxy.ts'
 import { type PortalServer, serverProcess } from './portal-server.ts'
 import { roundRobinProxy } from './round-robin-proxy.ts'
 
@@ -18,11 +19,13 @@ const lifetime = 20_000
 export async function createPortalCluster(): Promise<PortalServer> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-cluster-'))
   const postgres = await openEmbeddedPostgres(folder, { info: () => undefined })
-  const [port, ...ports] = [await reservePort(), await reservePort(), await reservePort()]
+  const [port, shared] = [await reservePort(), await reservePort()]
+  const ports = [await reservePort(), await reservePort()]
   const address = `http://localhost:${port}`
   const settings = { DATABASE_URL: postgres.url, PUBLIC_URL: address }
   const processes = ports.map((own) => serverProcess({ ...settings, PORT: `${own}` }))
-  const proxy = roundRobinProxy(port, ports)
+  const proxy = portalProxy(port, shared)
+  const balancer = roundRobinProxy(shared, ports)
   let replaced = 0
   let isUp = false
   let ending = new AbortController()
@@ -32,7 +35,7 @@ export async function createPortalCluster(): Promise<PortalServer> {
   async function replaceInTurns({ signal }: AbortController): Promise<void> {
     for (let index = 0; !signal.aborted; index = (index + 1) % processes.length) {
       await sleep(lifetime, undefined, { signal }).catch(() => undefined)
-      while (proxy.isBusyForGood(index) && !signal.aborted) await sleep(1)
+      while (balancer.isBusyForGood(index) && !signal.aborted) await sleep(1)
       if (signal.aborted) return
       await processes[index]?.end('SIGKILL')
       await processes[index]?.start()
@@ -40,21 +43,28 @@ export async function createPortalCluster(): Promise<PortalServer> {
     }
   }
 
+  async function closeWays(): Promise<void> {
+    await proxy.down()
+    await balancer.close()
+  }
+
   async function down(signal: NodeJS.Signals): Promise<void> {
     if (!isUp) return
     isUp = false
     ending.abort()
-    if (signal === 'SIGKILL') await proxy.close()
+    if (signal === 'SIGKILL') await closeWays()
     await replacing
     await Promise.all(processes.map((each) => each.end(signal)))
-    if (signal !== 'SIGKILL') await proxy.close()
+    if (signal !== 'SIGKILL') await closeWays()
   }
 
   const cluster: PortalServer = {
     address,
+    proxy,
     async start() {
       await Promise.all(processes.map((each) => each.start()))
-      await proxy.listen()
+      await balancer.listen()
+      await proxy.up()
       isUp = true
       ending = new AbortController()
       replacing = replaceInTurns(ending)
@@ -74,9 +84,9 @@ export async function createPortalCluster(): Promise<PortalServer> {
       await down('SIGTERM')
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })
-      const [one = 0, two = 0] = proxy.answered
+      const [one = 0, two = 0] = balancer.answered
       process.stdout.write(
-        `two processes answered ${one} and ${two} requests; one was killed and replaced ${replaced} times, ${proxy.sentAgain()} requests were sent again, ${proxy.unanswered()} were not answered\n`,
+        `two processes answered ${one} and ${two} requests; one was killed and replaced ${replaced} times, ${balancer.sentAgain()} requests were sent again, ${balancer.unanswered()} were not answered\n`,
       )
     },
   }

@@ -9,11 +9,13 @@ import type { OpenApiDocument } from '#server/api/openapi/document.ts'
 import { reservePort } from '../reserved-port.ts'
 import { type ContractWitness, contractWitness } from './contract-witness.ts'
 import { isOtherDay, now } from './models/now.ts'
-import { witnessingProxy } from './witnessing-proxy.ts'
+import { type PortalProxy, portalProxy } from './portal-proxy.ts'
 
 /** A Stepwell of its own, as `npm start` runs it; it can be killed and started again on the same data. */
 export interface PortalServer {
   readonly address: string
+  /** The way to it, on which a test may have calls fail. */
+  readonly proxy: PortalProxy
   /** Starts it and waits until it answers, from now on with other settings where some are named. */
   start(other?: Record<string, string>): Promise<void>
   /** Ends it without a word, as a power cut would. */
@@ -109,19 +111,20 @@ export async function createPortalServer(
   const dayOfRun = (): Record<string, string> =>
     isOtherDay && !settings.CLOCK ? { CLOCK: now().toISOString() } : {}
   let witness: ContractWitness | undefined
-  const proxy = witnessingProxy(port, own, () => witness)
+  const proxy = portalProxy(port, own, () => witness)
 
   async function endBy(signal: NodeJS.Signals): Promise<void> {
     await end(signal)
-    await proxy.close()
+    await proxy.down()
   }
 
   const server: PortalServer = {
     address,
+    proxy,
     async start(other) {
       await start({ ...dayOfRun(), ...other })
       witness ??= contractWitness(await documentOf(own))
-      await proxy.listen()
+      await proxy.up()
     },
     kill: () => endBy('SIGKILL'),
     stop: () => endBy('SIGTERM'),

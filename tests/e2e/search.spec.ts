@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
+import { faultsOf, refused } from './models/given-answers.ts'
 import { pathOf } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
 import { watchRequests } from './models/settled.ts'
+import { noFaults } from './portal-proxy.ts'
 
 /** The search across the portal, as people use it (beyond the spec). */
 
@@ -15,7 +17,10 @@ const box = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search t
 const group = (page: Page, name: string) => dialog(page).getByRole('group', { name, exact: true })
 const active = (page: Page) => dialog(page).getByRole('option', { selected: true })
 
-test('the portal is searched by keyboard, and leads to what was found', async ({ signedIn }) => {
+test('the portal is searched by keyboard, and leads to what was found', async ({
+  signedIn,
+  portal,
+}) => {
   const page = await signedIn('Dana Whitfield', '/release-notes')
   const button = page.getByRole('banner').getByRole('button', { name: 'Search' })
   await expect(button).toBeVisible()
@@ -42,14 +47,7 @@ test('the portal is searched by keyboard, and leads to what was found', async ({
   await test.step('an answer to an earlier text never takes the place of a later one', async () => {
     // Until the earlier one has ended, answered or given up.
     const settled = watchRequests(page)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/extensions/search', async (route) => {
-      if (route.request().postData()?.includes('whitfield')) await held
-      await route.continue().catch(() => undefined)
-    })
+    portal.proxy.faults = (_call, body) => (body.includes('whitfield') ? 'waits' : undefined)
     await page.keyboard.press('Control+k')
     const earlier = page.waitForRequest((request) =>
       Boolean(request.postData()?.includes('whitfield')),
@@ -59,9 +57,8 @@ test('the portal is searched by keyboard, and leads to what was found', async ({
     await expect(dialog(page).getByText('Searching…')).toBeVisible()
     await box(page).fill('quokka proj')
     await expect(group(page, 'Tickets').getByRole('option')).toHaveText([new RegExp(title)])
-    release()
+    portal.proxy.letGo()
     await settled()
-    await page.unroute('**/extensions/search')
     await expect(dialog(page).getByRole('status')).toHaveText('2 results')
     await expect(group(page, 'People')).toHaveCount(0)
     await expectAccessible(page, 'what was found')
@@ -97,15 +94,10 @@ test('the portal is searched by keyboard, and leads to what was found', async ({
     await button.click()
     await box(page).fill('zzzzqqqq')
     await expect(dialog(page).getByText('Nothing was found for “zzzzqqqq”.')).toBeVisible()
-    await page.route('**/extensions/search', (route) =>
-      route.fulfill({
-        status: 400,
-        json: { success: false, errorMessages: ['Not today.'], output: {}, statusCode: 400 },
-      }),
-    )
+    portal.proxy.faults = faultsOf({ 'POST /extensions/search': refused(400, 'Not today.') })
     await box(page).fill('quokka')
     await expect(dialog(page).getByRole('alert')).toContainText('Not today.')
-    await page.unroute('**/extensions/search')
+    portal.proxy.faults = noFaults
     await dialog(page).getByRole('button', { name: 'Try again' }).click()
     await expect(group(page, 'Tickets')).toContainText(title)
   })

@@ -8,10 +8,12 @@ import type {
   Waiting,
 } from '#schemas/dashboard/dashboard.ts'
 import { expect, test } from './fixtures.ts'
+import { answered, faultsOf, refused } from './models/given-answers.ts'
 import { expectBars, expectSidewaysBars } from './models/picture.ts'
 import { Portal, pathOf } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
+import type { Fault } from './portal-proxy.ts'
 
 /** The service dashboard, home of those who may see it (spec 002 §2). */
 
@@ -182,44 +184,28 @@ test.describe('cards', () => {
   // DASH-017, DASH-022
   test('come, fail and are empty each for itself, and none is shown without its permission', async ({
     signedIn,
+    portal,
   }) => {
     const page = await signedIn('Dana Whitfield', '/release-notes')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    const failed = {
-      statusCode: 500,
-      success: false,
-      errorMessages: ['Out of order.'],
-      output: null,
+    let tell: (fault: Fault) => void = () => undefined
+    const told = new Promise<Fault>((resolve) => {
+      tell = resolve
+    })
+    let openedTickets: Fault = refused(500, 'Out of order.')
+    const others = faultsOf({
+      'GET /servicedashboard/documentupdates': answered([]),
+      'GET /servicedashboard/openticketsbytype': answered({ ticketTypes: [], total: 0 }),
+      'GET /servicedashboard/disasterrocovery': answered({ nextTest: null, lastTest: null }),
+      'GET /servicedashboard/balance': { status: 204, body: '' },
+      'GET /extensions/waiting': answered([]),
+    })
+    portal.proxy.faults = (call, body) => {
+      if (call === 'GET /api/servicedashboard/openedtickets') return openedTickets
+      if (call === 'GET /api/servicedashboard/ticketsbyuser') return told
+      return others(call, body)
     }
-    const answer = (output: unknown) => ({
-      json: { statusCode: 200, success: true, errorMessages: [], output },
-    })
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    let isBroken = true
-    await page.route('**/api/servicedashboard/openedtickets', (route) =>
-      isBroken ? route.fulfill({ status: 500, json: failed }) : route.continue(),
-    )
-    await page.route('**/api/servicedashboard/ticketsbyuser', async (route) => {
-      await held
-      await route.fulfill(answer({ users: 'none of the expected shape' }))
-    })
-    await page.route('**/api/servicedashboard/documentupdates', (route) =>
-      route.fulfill(answer([])),
-    )
-    await page.route('**/api/servicedashboard/openticketsbytype', (route) =>
-      route.fulfill(answer({ ticketTypes: [], total: 0 })),
-    )
-    await page.route('**/api/servicedashboard/disasterrocovery', (route) =>
-      route.fulfill(answer({ nextTest: null, lastTest: null })),
-    )
-    await page.route('**/api/servicedashboard/balance', (route) =>
-      route.fulfill({ status: 204, body: '' }),
-    )
-    await page.route('**/api/extensions/waiting', (route) => route.fulfill(answer([])))
     await page.goto('/service-dashboard')
 
     await expect(card(page, 'What needs you')).toContainText('Nothing waits for you.')
@@ -232,9 +218,9 @@ test.describe('cards', () => {
     await expect(people.getByRole('status')).toBeVisible()
     const tickets = card(page, 'Service Tickets')
     await expect(tickets.getByRole('alert')).toContainText('Out of order.')
-    release()
+    tell(answered({ users: 'none of the expected shape' }))
     await expect(people).toContainText('No data received')
-    isBroken = false
+    openedTickets = undefined
     await tickets.getByRole('button', { name: 'Try again' }).click()
     await expect(tickets).toContainText('Open Now')
 
@@ -242,7 +228,7 @@ test.describe('cards', () => {
     await test.step('without the permission for bills there is no balance, and no call for it', async () => {
       const ids = await outputOf<string[]>(page, '/navigationIds')
       const fewer = ids.filter((id) => !['BillingAndPayments', 'ServiceTickets'].includes(id))
-      await page.route('**/api/navigationIds', (route) => route.fulfill(answer(fewer)))
+      portal.proxy.faults = faultsOf({ 'GET /navigationIds': answered(fewer) })
       asked.length = 0
       await page.goto('/service-dashboard')
       await expect(tickets).toContainText('Open Now')

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { draftOn } from './models/portal-api.ts'
 import { watchRequests } from './models/settled.ts'
 import { Wizard } from './models/wizard.ts'
+import type { PortalServer } from './portal-server.ts'
 
 /** A step is there when Next is pressed: its form and its lists were fetched while the one before was answered. */
 
@@ -31,42 +32,37 @@ async function watchLoaders(page: Page): Promise<() => Promise<string[]>> {
 }
 
 /** Scripts, styles and lists that the page reads: they can be held, as if the network stood still. */
-async function watchReads(page: Page) {
+function watchReads(page: Page, { proxy }: PortalServer) {
   const reads: string[] = []
-  const settled = watchRequests(page)
-  let gate = Promise.resolve()
-  let release = () => {}
-  await page.route('**/*', async (route) => {
-    const request = route.request()
-    if (request.method() !== 'GET') return route.fallback()
-    reads.push(new URL(request.url()).pathname)
-    await gate
-    await route.fallback()
-  })
+  let isHeld = false
+  proxy.faults = (call) => {
+    if (!call.startsWith('GET ')) return undefined
+    reads.push(call.slice('GET '.length))
+    return isHeld ? 'waits' : undefined
+  }
   return {
     reads,
-    hold: () => {
-      gate = new Promise((resolve) => {
-        release = resolve
-      })
+    hold() {
+      isHeld = true
     },
-    release: () => release(),
-    /**
-     * All that the page wants has been asked for, and has come. Several times over: to hold requests switches the
-     * browser's cache off, so that modules that were fetched are fetched again as they are imported, one after another.
-     */
-    settled: async () => {
-      for (let turn = 0; turn < 5; turn += 1) await settled()
+    release() {
+      isHeld = false
+      proxy.letGo()
     },
+    /** All that the page wants has been asked for, and has come. */
+    settled: watchRequests(page),
   }
 }
 
-test('no step is waited for: all of it is there before Next is pressed', async ({ signedIn }) => {
+test('no step is waited for: all of it is there before Next is pressed', async ({
+  signedIn,
+  portal,
+}) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   const heading = page.getByRole('heading', { level: 2 })
   const address = await draftOn(page, 'generalInfo')
-  const network = await watchReads(page)
+  const network = watchReads(page, portal)
   await page.goto(address)
   await wizard.expectStep('General Info')
   // The first step had none before it, and waits for its own lists.

@@ -2,8 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { attachedFiles } from '#schemas/upload-kinds.ts'
 import { expect, test } from './fixtures.ts'
+import { faultsOf, refused } from './models/given-answers.ts'
 import { Portal } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
+import { noFaults } from './portal-proxy.ts'
 
 /** Files that go with a reply in a ticket, in a browser on a real server. */
 
@@ -23,6 +25,7 @@ test.use({
 
 test('a reply takes files along, and neither they nor its text are lost on the way', async ({
   signedIn,
+  portal,
 }, testInfo) => {
   const page = await signedIn('Dana Whitfield', '/service-tickets')
   const { output } = await callApi(page, 'POST /servicerequests/serviceticket', {
@@ -35,7 +38,6 @@ test('a reply takes files along, and neither they nor its text are lost on the w
   const log = { name: 'session.log', mimeType: '', buffer: Buffer.from('09:15 ledger: timeout\n') }
   const choose = (...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
     attachments(page).locator('input[type=file]').setInputFiles(files)
-  const calls = `**/api/extensions/tickets/${number}/attachments`
   await page.goto(`/service-tickets?ticket=${number}`)
 
   await test.step('several are chosen at once, arrive, and can be removed', async () => {
@@ -83,13 +85,11 @@ test('a reply takes files along, and neither they nor its text are lost on the w
   })
 
   await test.step('one is cancelled, and sent again after a failure without being chosen again', async () => {
-    await page.route(calls, (route) =>
-      route.request().method() === 'POST' ? undefined : route.continue(),
-    )
+    portal.proxy.faults = faultsOf({ 'POST /extensions/tickets/*/attachments': 'hangs' })
     await choose({ name: 'Photo.jpg', mimeType: 'image/jpeg', buffer: photo })
     await button(page, 'Cancel Photo.jpg').click()
     await expect(attachments(page).getByText('The upload was cancelled.')).toBeVisible()
-    await page.unroute(calls)
+    portal.proxy.faults = noFaults
     await page.context().setOffline(true)
     await button(page, 'Upload Photo.jpg').click()
     await expect(attachments(page).getByRole('alert')).toHaveText(
@@ -101,13 +101,10 @@ test('a reply takes files along, and neither they nor its text are lost on the w
   })
 
   await test.step('a session that has ended asks to sign in; text and files are there after it', async () => {
-    const sending = `**/api/tickets/${number}/notes`
-    await page.route(sending, (route) =>
-      route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer gone' } }),
-    )
+    portal.proxy.faults = faultsOf({ 'POST /tickets/*/notes': refused(401) })
     await submit(page).click()
     await new Portal(page).expectPage('Login is needed')
-    await page.unroute(sending)
+    portal.proxy.faults = noFaults
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(reply(page)).toHaveValue('The screen, and what the program wrote.')
     for (const name of ['Screen.png', 'session.log', 'Photo.jpg']) {

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { faultsOf, refused } from './models/given-answers.ts'
 import { dayOfFile } from './models/now.ts'
 import { Portal, pathOf } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
+import { noFaults } from './portal-proxy.ts'
 
 /** Service tickets (spec 002 §2, §4). */
 
@@ -116,7 +118,7 @@ test.describe('a ticket', () => {
   })
 
   // TKT-030
-  test('is read, answered, closed and opened again in its dialog', async ({ signedIn }) => {
+  test('is read, answered, closed and opened again in its dialog', async ({ signedIn, portal }) => {
     const page = await signedIn('Dana Whitfield', address)
     const number = await openedTicket(page, 'Scanner asks for a password')
     await page.reload()
@@ -172,12 +174,11 @@ test.describe('a ticket', () => {
 
     // TKT-017, TKT-032
     await test.step('a reply that fails says so, and stays', async () => {
-      const call = `**/api/tickets/${number}/notes`
-      await page.route(call, (route) => route.fulfill({ status: 500, body: '' }))
+      portal.proxy.faults = faultsOf({ 'POST /tickets/*/notes': refused(500) })
       await submit(page).click()
       await expect(dialog(page).getByRole('alert')).toContainText('Your submission failed')
       await expect(reply(page)).toHaveValue('It still does, on every floor.')
-      await page.unroute(call)
+      portal.proxy.faults = noFaults
     })
 
     // TKT-031
@@ -222,9 +223,10 @@ test.describe('a ticket', () => {
       await dialog(page).getByRole('button', { name: 'Reopen ticket' }).click()
       const asking = page.getByRole('dialog', { name: 'Reopen ticket' })
       await asking.getByRole('textbox', { name: 'Reason' }).fill('It asks again.')
-      await page.route('**/reopen', (route) => route.fulfill({ status: 500 }), { times: 3 })
+      portal.proxy.faults = faultsOf({ 'POST /extensions/tickets/*/reopen': refused(500) })
       await asking.getByRole('button', { name: 'Reopen ticket' }).click()
       await expect(asking.getByRole('alert')).toHaveText('Request failed')
+      portal.proxy.faults = noFaults
       await asking.getByRole('button', { name: 'Reopen ticket' }).click()
       await expect(page.getByText('The ticket is open again.')).toBeVisible()
       await expect(reply(page)).toHaveValue('One more thing.')

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { installClock } from './models/clock.ts'
+import { answered, faultsOf } from './models/given-answers.ts'
 import { dayOfFile } from './models/now.ts'
 import { callApi } from './models/portal-api.ts'
 import { expectSaidFor } from './models/time.ts'
@@ -273,6 +274,7 @@ test('two people edit one vendor: nothing is overwritten unnoticed', async ({ si
 // VENDOR-001
 test('who may only look sees no way to change; without VendorDDQ there is no table and no call', async ({
   signedIn,
+  portal,
 }) => {
   const page = await signedIn('Priya Nair', address)
   await expect(page.getByRole('button', { name: /^Survey responses of/ }).first()).toBeVisible()
@@ -282,12 +284,9 @@ test('who may only look sees no way to change; without VendorDDQ there is no tab
   ).toHaveCount(0)
   const read: string[] = []
   page.on('request', (request) => read.push(request.url()))
-  await page.route('**/navigationIds', async (route) => {
-    const response = await route.fetch()
-    const answer = await response.json()
-    const output = answer.output.filter((id: string) => id !== 'VendorDDQ')
-    await route.fulfill({ response, json: { ...answer, output } })
-  })
+  const { output } = await callApi(page, 'GET /navigationIds')
+  const others = (output as string[]).filter((id) => id !== 'VendorDDQ')
+  portal.proxy.faults = faultsOf({ 'GET /navigationIds': answered(others) })
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cybersecurity Dashboard')
   await expect(page.getByRole('heading', { name: 'Policy Documents' })).toBeVisible()

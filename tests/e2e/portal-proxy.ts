@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  type ServerResponse,
+  request as send,
+} from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { decodedBody } from '../decoded-body.ts'
+import type { ContractWitness } from './contract-witness.ts'
+
+/** An answer that is given in place of the server's. */
+export interface GivenAnswer {
+  readonly status: number
+  readonly headers?: Record<string, string>
+  readonly body: string
+}
+
+/** What happens to a request on its way: nothing, an answer of the proxy's own, or an accident. */
+export type Fault =
+  | undefined
+  | GivenAnswer
+  /** The server does the work, and the connection breaks before its answer is through. */
+  | 'losesAnswer'
+  /** It waits until it is let go, and is done then, whether or not anybody still waits for it. */
+  | 'waits'
+  /** It never reaches the server, and is never answered. */
+  | 'hangs'
+
+/**
+ * Chooses the fault of a request by its method and path, such as `PATCH /api/adduser`, and by what it sends; until it has,
+ * the request waits.
+ */
+export type Faults = (call: string, body: string) => Fault | Promise<Fault>
+
+export const noFaults: Faults = () => undefined
+
+/** A reverse proxy that passes everything on as it is, but for the faults that a test asks for. */
+export interface PortalProxy {
+  faults: Faults
+  /** Lets go what waits. */
+  letGo(): void
+  /** Nobody listens any more, as when the server is down. */
+  down(): Promise<void>
+  up(): Promise<void>
+}
+
+/** @param witness sees every call of the API that the server answers */
+export function portalProxy(
+  port: number,
+  serverPort: number,
+  witness?: () => ContractWitness | undefined,
+): PortalProxy {
+  // Where servers are killed under their requests each has a connection of its own, so that none is ever sent twice.
+  const agent = witness ? new Agent({ keepAlive: true }) : false
+  let letGo: () => void = () => undefined
+  let waiting = Promise.resolve()
+  const hold = () => {
+    waiting = new Promise((resolve) => {
+      letGo = resolve
+    })
+  }
+  const server = createServer((request, response) => {
+    pass(request, response).catch(() => response.destroy())
+  })
+
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url = '', headers } = request
+    const body = await buffer(request)
+    const fault = await proxy.faults(`${method} ${url.split('?', 1)[0]}`, body.toString())
+    if (fault === 'hangs') return
+    if (fault === 'waits') await waiting
+    if (typeof fault === 'object') {
+      response.writeHead(fault.status, fault.headers).end(fault.body)
+      return
+    }
+    const ask = async (): Promise<IncomingMessage> => {
+      const target = { host: '127.0.0.1', port: serverPort, agent }
+      const asked = send({ ...target, method, path: url, headers })
+      if (!fault) response.on('close', () => asked.destroy())
+      asked.end(body)
+      try {
+        const [answer]: IncomingMessage[] = await once(asked, 'response')
+        if (answer) return answer
+      } catch (error) {
+        // The server closed an idle connection at the moment it was used again: nobody has read the request.
+        const isReset = error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
+        if (!isReset || !asked.reusedSocket || response.destroyed) throw error
+        return ask()
+      }
+      throw new Error('There is no answer.')
+    }
+    const answer = await ask()
+    const { 'transfer-encoding': _chunks, connection: _ours, ...rest } = answer.headers
+    const status = answer.statusCode ?? 502
+    if (!fault && !url.startsWith('/api/')) {
+      response.writeHead(status, rest)
+      answer.pipe(response)
+      return
+    }
+    const content = await buffer(answer)
+    if (url.startsWith('/api/'))
+      witness?.()?.sees({
+        method,
+        url,
+        status,
+        requestHeaders: headers,
+        requestBody: body.toString(),
+        headers: answer.headers,
+        body: decodedBody(content, answer.headers['content-encoding']).toString(),
+      })
+    if (fault === 'losesAnswer') {
+      response.destroy()
+      return
+    }
+    response.writeHead(status, rest).end(content)
+  }
+
+  const proxy: PortalProxy = {
+    faults: noFaults,
+    letGo() {
+      letGo()
+      hold()
+    },
+    async down() {
+      if (!server.listening) return
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+    async up() {
+      hold()
+      server.listen(port, 'localhost')
+      await once(server, 'listening')
+    },
+  }
+  return proxy
+}

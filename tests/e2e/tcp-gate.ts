@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** The way to a database, which can be cut. */
+export interface Gate {
+  shut(): Promise<void>
+  open(): Promise<void>
+}
+
+export async function tcpGate(port: number, to: number): Promise<Gate> {
+  const sockets = new Set<Socket>()
+  const server = createServer((inner) => {
+    const outer = connect(to, '127.0.0.1')
+    for (const [socket, other] of [
+      [inner, outer],
+      [outer, inner],
+    ] as const) {
+      sockets.add(socket)
+      socket.on('error', () => other.destroy())
+      socket.once('close', () => {
+        sockets.delete(socket)
+        other.destroy()
+      })
+      socket.pipe(other)
+    }
+  })
+  const gate: Gate = {
+    async shut() {
+      if (!server.listening) return
+      const closed = once(server, 'close')
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+    async open() {
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
+    },
+  }
+  await gate.open()
+  return gate
+}
