@@ -31,7 +31,7 @@ export function DocumentSection({ kind }: { kind: DocumentKind }) {
 
   const save = async (document: SecurityDocument) => {
     const { id, versionId, documentName: name, mimeType, fileName } = document
-    if (versionId === null || versionId === undefined) return
+    if (!isFile(versionId)) return
     setBusy(id)
     const isSaved = await download(
       () => client.download('documentDownload', { params: { id, versionId } }),
@@ -52,7 +52,7 @@ export function DocumentSection({ kind }: { kind: DocumentKind }) {
         initialSort={newestFirst}
         rowActions={(document) => (
           <>
-            {document.versionId && (
+            {isFile(document.versionId) && (
               <IconButton
                 size="sm"
                 label={`Download ${document.documentName}`}
@@ -76,6 +76,13 @@ export function DocumentSection({ kind }: { kind: DocumentKind }) {
       )}
     </DashboardSection>
   )
+}
+
+/** Whether there is a file to download; another API may count its files from 0. */
+function isFile(
+  versionId: SecurityDocument['versionId'],
+): versionId is NonNullable<SecurityDocument['versionId']> {
+  return versionId !== null && versionId !== undefined && versionId !== ''
 }
 
 const newestFirst = { id: 'updated', descending: true }
