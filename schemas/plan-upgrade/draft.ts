@@ -52,7 +52,7 @@ export function toWire({ testsPerYear }: PlanUpgradeDraft): z.input<typeof planU
 
 /** What a purchase answers. */
 export const planUpgradeOutput = z.object({
-  serviceTicketId: z.union([z.number().int(), z.string()]),
+  serviceTicketId: z.union([z.number().int(), z.string()]).nullish(),
   enrollmentMessage: z.string().nullish(),
   enrollmentSchedule: z.string().nullish(),
 })

@@ -16,7 +16,8 @@ export function Status() {
   const chosen = useFacts(({ draft }) => draft.testsPerYear)
   const plan = plans.find(({ tests }) => tests === chosen)
   const result = useView((wizard) => answer.safeParse(wizard.result()).data)
-  const { serviceTicketId, enrollmentMessage, enrollmentSchedule } = result ?? {}
+  const { enrollmentMessage, enrollmentSchedule } = result ?? {}
+  const serviceTicketId = result?.serviceTicketId || undefined
   const way = useWayToTicket(serviceTicketId)
   return (
     <Outcome

@@ -166,6 +166,10 @@ describe('an upgrade of the phishing tests', () => {
       { enrollmentMessage: 'You are enrolled.', enrollmentSchedule: 'Every March' },
       ['Enrollment', 'You are enrolled.', 'Schedule', 'Every March'],
     ],
+    [
+      { serviceTicketId: null, enrollmentMessage: 'You are enrolled.' },
+      ['Enrollment', 'You are enrolled.'],
+    ],
   ])('says of %j what follows', async (more, told) => {
     const wizard = goTo(planUpgradeRehearsal, openWizard(planUpgradeRehearsal.machine), 'confirm')
     completeStep(planUpgradeRehearsal, wizard).send({ type: 'submit' })
@@ -174,6 +178,8 @@ describe('an upgrade of the phishing tests', () => {
     expect(texts).toContain('Success!')
     const words = ['Enrollment', 'You are enrolled.', 'Schedule', 'Every March']
     expect(texts.filter((text) => words.includes(text))).toEqual(told)
+    const isOpened = texts.some((text) => text.startsWith('A service ticket was opened'))
+    expect(isOpened).toBe(!('serviceTicketId' in more))
   })
 })
 
