@@ -2,8 +2,8 @@ import type { Envelope, ProblemDetail, ProblemKind } from '#schemas/envelope.ts'
 import { problemDetail, statusOfProblem } from '#schemas/envelope.ts'
 import { clock } from '#src/clock.ts'
 
-/** What went wrong with a call: a problem that the API reports, or no answer at all. */
-export type ApiErrorKind = ProblemKind | 'unreachable' | 'late'
+/** What went wrong with a call: a problem that the API reports, no answer at all, or a success that is none of the API. */
+export type ApiErrorKind = ProblemKind | 'unreachable' | 'late' | 'unreadable'
 
 /** What people read of a failed call that has no message of its own. */
 export const requestFailed = 'Request failed'
@@ -105,7 +105,7 @@ export function refusal(response: Response, body: unknown): ApiError {
   const retryAfter = secondsIn(response.headers.get('retry-after') ?? '')
   const requestId = response.headers.get('x-request-id') ?? detail.data?.requestId
   return new ApiError({
-    kind: kindOfStatus(statusCode),
+    kind: isUnreadable(response, body) ? 'unreadable' : kindOfStatus(statusCode),
     statusCode,
     messages: messages.length > 0 ? messages : wordsFor(response, body),
     ...(detail.success && { detail: detail.data }),
@@ -121,9 +121,16 @@ function challengesSignIn({ status, headers }: Response): boolean {
   return status === 401 && challenge.includes('error="insufficient_user_authentication"')
 }
 
+/** Whether an answer says that all went well, and is no answer of the API. */
+function isUnreadable({ ok }: Response, body: unknown): boolean {
+  return ok && !isRecord(body)
+}
+
 /** What a refusal without words of its own means, where its status says more than that the call failed. */
-function wordsFor({ ok, status }: Response, body: unknown): string[] {
-  if (ok) return isRecord(body) ? [] : [unreadable]
+function wordsFor(response: Response, body: unknown): string[] {
+  const { ok, status } = response
+  if (isUnreadable(response, body)) return [unreadable]
+  if (ok) return []
   if (status === 429) return ['Too many requests, please try again in a moment.']
   if (!passingStatuses.includes(status)) return []
   return ['The server is not available at the moment. Please try again in a moment.']

@@ -3,6 +3,7 @@ import { type AccessChange, changeType, type RolesForm, rolesForm } from '#schem
 import { calculatedForm, type RolesEditDraft, toWire } from '#schemas/roles-edit/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Client } from '#src/api/client.ts'
+import { ApiError } from '#src/api/api-error.ts'
 import { errorText, referenceOf } from '#src/api/error-text.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
@@ -61,7 +62,8 @@ async function calculateToggle(
   const query = { roleId, changeType: isOn ? changeType.on : changeType.off }
   const answer = await client.call('rolesCalculate', { query, body }, { sentBack: true }).then(
     ({ output }) => rolesForm.safeParse(output),
-    (error) => {
+    (error: unknown) => {
+      if (error instanceof ApiError && error.kind === 'unreadable') return { success: false as const }
       throw new ServiceFailure(
         errorText(error),
         undefined,

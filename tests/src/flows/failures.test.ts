@@ -60,6 +60,8 @@ test('a calculation that cannot be read says so', async () => {
     const { calculate } = rolesEditServices(await connect(success(output)))
     expect(await messageOf(calculate?.(toggled))).toBe('Failed to parse calculate response')
   }
+  const { calculate } = rolesEditServices(await connect({ body: '<h1>nginx</h1>' }))
+  expect(await messageOf(calculate?.(toggled))).toBe('Failed to parse calculate response')
 })
 
 test('the access of somebody whose form comes without its lists is not edited', async () => {
