@@ -28,7 +28,7 @@ export function useWayToTicket(
   const { extensions } = useRouter().options.context.portal.config
   if (isOffered(number, extensions, permissions)) return 'request'
   // Without extensions no page shows the request: the ticket is searched for by its number (AWARE-036).
-  const isSearched = number !== undefined && !extensions && mayOpen('/service-tickets', permissions)
+  const isSearched = isNamed(number) && !extensions && mayOpen('/service-tickets', permissions)
   return isSearched ? 'tickets' : undefined
 }
 
@@ -55,12 +55,17 @@ export function TicketLink({ number }: { number: string | number }) {
   )
 }
 
+/** Whether the API has sent a number; a text that it leaves out is read as an empty one. */
+function isNamed(number: RequestLinkProps['number']): boolean {
+  return number !== undefined && number !== ''
+}
+
 function isOffered(
   number: RequestLinkProps['number'],
   extensions: boolean,
   permissions: readonly string[],
 ): boolean {
-  return number !== undefined && extensions && mayOpen('/requests', permissions)
+  return isNamed(number) && extensions && mayOpen('/requests', permissions)
 }
 
 /** The way from a request that was just submitted to where it is listed, for those to whom it is offered. */

@@ -7,7 +7,7 @@ import { TicketNumber } from './ticket-number.tsx'
 /** What the API sends about a request that was just submitted. */
 export type Submitted = NonNullable<z.infer<typeof submittedAnswer>>
 
-/** The reference number and the tickets of a request that was just submitted. */
+/** The reference number and the tickets of a request that was just submitted; each where the API sends it. */
 export function SubmittedDetails({
   submitted: { referenceNumber, tickets },
 }: {
@@ -15,19 +15,23 @@ export function SubmittedDetails({
 }) {
   return (
     <>
-      <p>
-        Reference number <strong className={styles.reference}>{referenceNumber}</strong>
-      </p>
-      <ul className={styles.tickets} aria-label="Tickets opened">
-        {tickets.map(({ ticketId, ticketName }) => (
-          <li key={ticketId}>
-            <TicketNumber ticketId={ticketId} />
-            <div className={styles.name}>
-              <BreakableText text={ticketName} />
-            </div>
-          </li>
-        ))}
-      </ul>
+      {referenceNumber && (
+        <p>
+          Reference number <strong className={styles.reference}>{referenceNumber}</strong>
+        </p>
+      )}
+      {tickets.length > 0 && (
+        <ul className={styles.tickets} aria-label="Tickets opened">
+          {tickets.map(({ ticketId, ticketName }) => (
+            <li key={ticketId}>
+              <TicketNumber ticketId={ticketId} />
+              <div className={styles.name}>
+                <BreakableText text={ticketName} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

@@ -54,7 +54,7 @@ function ServiceTicketForm() {
         { body: toWire(ticket) },
         { idempotencyKey, stayOn: [403] },
       )
-      return { ticket, submitted: output ?? undefined }
+      return { ticket, answer: output }
     },
     { typed, form: useSentAgain(form) },
   )

@@ -1,3 +1,4 @@
+import { submitted as submittedAnswer } from '#schemas/contract/submitted.ts'
 import type { ServiceTicket } from '#schemas/service-ticket.ts'
 import { serviceTicketLabels } from '#schemas/service-ticket.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -5,18 +6,19 @@ import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Outcome } from '#src/ui/outcome.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { RequestLink } from '../requests/request-link.tsx'
-import { type Submitted, SubmittedDetails } from '../requests/submitted-details.tsx'
+import { SubmittedDetails } from '../requests/submitted-details.tsx'
 import styles from './ticket-opened.module.css'
 
 interface TicketOpenedProps {
   ticket: ServiceTicket
-  /** Undefined where the API sends nothing about it. */
-  submitted: Submitted | undefined
+  /** What the API answered, of whatever shape: it may send nothing about it. */
+  answer: unknown
   onAnother: () => void
 }
 
 /** The ticket is open: its number where the API sends one, its text, and the links onward. */
-export function TicketOpened({ ticket, submitted, onAnother }: TicketOpenedProps) {
+export function TicketOpened({ ticket, answer, onAnother }: TicketOpenedProps) {
+  const submitted = submittedAnswer.safeParse(answer).data
   return (
     <>
       <PageHeading>New Service Ticket</PageHeading>

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { RequestLink } from '#src/areas/requests/request-link.tsx'
+import { SubmittedDetails } from '#src/areas/requests/submitted-details.tsx'
+import { TicketOpened } from '#src/areas/service-ticket/ticket-opened.tsx'
+import { shownPart, textsOf } from '#tests/src/support/shown-page.tsx'
+
+/** What is shown of a request that was just submitted, of what an API says of it (spec 000 §7, AMB-071). */
+
+const ticket = { ticketId: 31, ticketName: 'Create the mailbox' }
+test.each([
+  ['REQ-7', [ticket], ['Reference number', 'REQ-7', '#31', 'Create the mailbox']],
+  ['REQ-7', [], ['Reference number', 'REQ-7']],
+  ['', [ticket], ['#31', 'Create the mailbox']],
+  ['', [], []],
+])('of the reference %j and the tickets %j that is %j', async (referenceNumber, tickets, told) => {
+  const html = await shownPart(() => <SubmittedDetails submitted={{ referenceNumber, tickets }} />)
+  expect(textsOf(html)).toEqual(told)
+  expect(html.includes('aria-label="Tickets opened"')).toBe(tickets.length > 0)
+})
+
+test.each([
+  ['REQ-7', true],
+  [31, true],
+  ['', false],
+  [undefined, false],
+])('a request named %j is led to: %s', async (number, isLedTo) => {
+  const html = await shownPart(() => <RequestLink number={number} />, { extensions: true })
+  expect(html.includes('View in My requests')).toBe(isLedTo)
+})
+
+test.each([4711, 'done', { tickets: 'none' }, null])(
+  'a ticket of which the API answers %j is open all the same',
+  async (answer) => {
+    const ticket = { summary: 'No sound', description: 'Since Monday.' }
+    const html = await shownPart(() => (
+      <TicketOpened ticket={ticket} answer={answer} onAnother={() => undefined} />
+    ))
+    const texts = textsOf(html)
+    expect(texts).toContain('Your service ticket was submitted')
+    expect(texts).toContain('No sound')
+    expect(texts).not.toContain('Reference number')
+  },
+)
