@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cloudPcRules } from '#schemas/add-user/closing-rules.ts'
 import * as addUser from '#schemas/add-user/draft.ts'
 import { contract } from '#schemas/contract.ts'
 import { answerPaths, valueAt, withValueAt } from '#schemas/paths.ts'
@@ -119,6 +120,13 @@ describe('an Add User request', () => {
     ['an id that is not whole', { distributionListIds: [1.5] }],
   ])('with %s is not read', (_, wire) => {
     expect(addUser.addUserRequest.safeParse(wire).success).toBe(false)
+  })
+
+  // ADDUSER-153
+  test('has the answer on the cloud PC in two members of its own', () => {
+    const answers = { requestsCloudPC: true, cloudPCConfiguration: 3 }
+    expect(toWire({ ...emptyAddUserDraft, ...answers })).toMatchObject(answers)
+    expect(Object.keys(cloudPcRules.fields)).toEqual(Object.keys(answers))
   })
 
   // ADDUSER-160

@@ -39,6 +39,7 @@ describe('a start date', () => {
     expect(wizard.draft.userStartDate).toBe('2026-11-26T12:00:00')
   })
 
+  // ADDUSER-042
   test('that was cleared is missing, said at its field, and is not filled again on the way', () => {
     const wizard = onStartDate().send({ type: 'next' }).send({ type: 'back' })
     wizard.change({ userStartDate: null }).send({ type: 'jump', to: 'generalInfo' })

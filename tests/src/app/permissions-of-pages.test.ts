@@ -146,7 +146,7 @@ describe('the pages of the portal', () => {
     expect([...new Set(told.map(routeOf))].toSorted()).toEqual(pages.map(({ id }) => id).toSorted())
   })
 
-  // ADDUSER-200, FILE-015, HW-051, SHELL-014, SHELL-099, TERM-069, TICKET-011
+  // ADDUSER-200, FILE-015, HW-051, SHELL-014, SHELL-099, SHELL-101, TERM-069, TICKET-011
   test.each(Object.entries(permissionsOfPages))(
     '%s opens with %j, and not with all others',
     async (pathname, permissions) => {

@@ -20,7 +20,7 @@ describe('what the list of tickets is asked for', () => {
     expect(askedOf({ filter: '5', view: 'range' }, late)).toMatchObject({ filterType: 1 })
   })
 
-  // TKT-021, TKT-022, TKT-024, TKT-026
+  // TKT-021, TKT-022, TKT-024, TKT-026, TKT-036
   test('is a filter with the Eastern days of its period (TKT-020..025)', () => {
     const dates = { startDate: '2023-10-01', endDate: '2023-12-31' }
     for (const [tickets, filterType] of [

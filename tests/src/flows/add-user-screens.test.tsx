@@ -87,15 +87,28 @@ test.each([
   'with the plan %j one of six account types is chosen, the first called %s',
   async (plan, name) => {
     const wizard = newAddUser({ settings: { ...northgate, clientAccountType: plan } })
-    const html = await shownWizard(addUserWizard, wizard)
-    const radios = [...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([input]) => input)
+    const shownRadios = async () => {
+      const html = await shownWizard(addUserWizard, wizard)
+      return [...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([input]) => input)
+    }
+    const radios = await shownRadios()
     expect(radios.map((input) => /name="([^"]*)"/.exec(input)?.[1])).toEqual(
       Array.from({ length: 6 }, () => 'accountType'),
     )
     const texts = await textsOfStep(wizard)
-    for (const type of [name, 'Email Only', 'Citrix', 'Resource Calendar', 'Shared Mailbox']) {
+    for (const type of [
+      name,
+      'Email Only',
+      'Citrix',
+      'Resource Calendar',
+      'Shared Mailbox',
+      'Service Mailbox',
+    ]) {
       expect(texts).toContain(type)
     }
+    wizard.change({ accountType: 5 })
+    const chosen = (await shownRadios()).filter((input) => /\schecked(=|\s|\/|>)/.test(input))
+    expect(chosen.map((input) => /value="([^"]*)"/.exec(input)?.[1])).toEqual(['5'])
   },
 )
 

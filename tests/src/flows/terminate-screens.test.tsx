@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
+import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
 import { terminateWizard } from '#src/flows/terminate/definition.ts'
 import {
+  ben,
   creatingTermination,
   newTerminate,
   nextCompleted,
+  type TerminateWizard,
   terminationCreated,
   terminationOn,
 } from '#tests/machines/support/requests.ts'
+import { savedDraft } from '#tests/machines/support/wizard.ts'
 import { textsOf } from '#tests/src/support/shown-page.tsx'
 import { shownWizard } from '#tests/src/support/shown-wizard.tsx'
 
@@ -36,15 +40,16 @@ test('while the draft is updated, that is said beside Next', async () => {
 test('the first step lists the services of the chosen user, once they are known', async () => {
   const before = textsOf(await shownWizard(terminateWizard, newTerminate()))
   expect(before).not.toContain('Existing services')
-  const wizard = await terminationCreated()
-  wizard.change({ existingServices: ['Flex Hybrid account', 'Teams phone'] })
-  const html = await shownWizard(terminateWizard, wizard)
-  const list = html.slice(html.indexOf('aria-labelledby="existing-services"'))
-  expect(textsOf(list.slice(list.indexOf('>') + 1, list.indexOf('</section>')))).toEqual([
-    'Existing services',
-    'Flex Hybrid account',
-    'Teams phone',
-  ])
+  const listed = async (wizard: TerminateWizard) => {
+    const html = await shownWizard(terminateWizard, wizard)
+    const list = html.slice(html.indexOf('aria-labelledby="existing-services"'))
+    return textsOf(list.slice(list.indexOf('>') + 1, list.indexOf('</section>')))
+  }
+  const existingServices = ['Flex Hybrid account', 'Teams phone']
+  const draft = { ...emptyTerminateDraft, profileAccount: ben, existingServices }
+  const wizard = await creatingTermination().answer('create', savedDraft({ draft }))
+  expect(await listed(wizard)).toEqual(['Existing services', ...existingServices])
+  expect(await listed(await terminationCreated())).toEqual(['Existing services', 'No data'])
 })
 
 // TERM-037
