@@ -31,7 +31,7 @@ test('questions are opened, searched, linked to, copied and exported', async ({
   // DDQ-001, DDQ-006, DDQ-012
   await test.step('themes open and close', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Due Diligence Questions')
-    await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:.+@/)
+    await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:helpdesk@/)
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7)
     await expect(questions.filter({ visible: true })).toHaveCount(5)
     await theme('Data protection').click()
@@ -40,6 +40,7 @@ test('questions are opened, searched, linked to, copied and exported', async ({
     await expect(questions.filter({ visible: true })).toHaveCount(5)
     await page.getByRole('button', { name: 'Open all' }).click()
     await expect(questions.filter({ visible: true })).toHaveCount(28)
+    await expect(page.getByRole('button', { name: 'Copy Answer' })).toHaveCount(28)
   })
   // DDQ-002, DDQ-008
   await test.step('a tag fills the search box, which finds and marks', async () => {
@@ -94,11 +95,17 @@ test('questions are opened, searched, linked to, copied and exported', async ({
   })
   // DDQ-009, DDQ-010, DDQ-011
   await test.step('an answer is copied, which is said for three seconds; so are all of a theme', async () => {
+    const { output } = await callApi(page, 'GET /resources/ddq')
+    const { topics } = output as { topics: DdqTheme[] }
+    const copied = topics
+      .flatMap((topic) => topic.questions)
+      .find(({ question }) => question.includes('protected from ransomware'))
     await page.clock.install()
     await expectSaidFor(page, said(page).first(), 3, () =>
       backups.getByRole('button', { name: 'Copy Answer' }).click(),
     )
-    expect(await clipboard()).toMatch(/^One copy of each backup is immutable.+every month\.$/)
+    expect(copied?.answer).toMatch(/immutable/)
+    expect(await clipboard()).toBe(copied?.answer)
     await page.getByRole('button', { name: 'Copy all answers: Business continuity' }).click()
     await expect(
       page.getByText('All answers of Business continuity have been copied').first(),

@@ -18,6 +18,7 @@ test('the steps show the policies, and take what is picked from the lists', asyn
   const welcome =
     'The new user gets a cyber training welcome email within 24 hours of the delivery date.'
 
+  // ADDUSER-028, ADDUSER-029
   await test.step('Account Select shows what each type costs', async () => {
     await page.goto('/add-user-services/detail')
     await expect(page.getByRole('radiogroup')).toContainText(

@@ -24,7 +24,7 @@ test('tickets of a period are asked for by its days, and a range ends today', as
   await expect(rows).toHaveCount(25)
   asked.length = 0
 
-  // TKT-001, TKT-002, TKT-021, TKT-022, TKT-024, TKT-026
+  // TKT-001, TKT-002, TKT-021, TKT-022, TKT-024, TKT-026, TKT-036
   await test.step('a Date Range has its filters and periods, and sends their days', async () => {
     await expect(view.getByRole('option')).toHaveText(['All Open Tickets', 'Date Range'])
     await view.selectOption('Date Range')
