@@ -4,6 +4,11 @@ import { z } from 'zod'
 export const tenant = z.object({ name: z.string(), tenantId: z.string() })
 export type Tenant = z.infer<typeof tenant>
 
+/** A member that a provider has no value for, which some then leave out. */
+function orNull<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullish().transform((value) => value ?? null)
+}
+
 const softPhones = z.object({
   hasTeamsPhones: z.boolean(),
   hasJabberPhones: z.boolean(),
@@ -15,21 +20,20 @@ export const tenantSettings = z.object({
   currencySymbol: z.string(),
   servicePlan: z.string(),
   newUserExpediteFee: z.number(),
-  newUserSetupFee: z.number().nullable(),
-  newEmailOnlyUserSetupFee: z.number().nullable(),
-  emailMask: z.string().nullable(),
-  emailDomain: z.string().nullable(),
-  voiceSettings: z
-    .object({
+  newUserSetupFee: orNull(z.number()),
+  newEmailOnlyUserSetupFee: orNull(z.number()),
+  emailMask: orNull(z.string()),
+  emailDomain: orNull(z.string()),
+  voiceSettings: orNull(
+    z.object({
       voiceRecordingEnabled: z.boolean(),
       hasSoftPhones: softPhones,
       /** Some providers send it here instead of inside hasSoftPhones (AMB-042). */
       hasTeamsAudioConferencing: z.boolean().optional(),
-    })
-    .nullish()
-    .transform((settings) => settings ?? null),
+    }),
+  ),
   mfaSettings: z.object({ hasMFA: z.boolean() }),
-  clientAccountType: z.string().nullable(),
+  clientAccountType: orNull(z.string()),
   hasCloudPCs: z.boolean(),
   hasCybersecurityTraining: z.boolean(),
   hasVoiceServices: z.boolean(),

@@ -4,9 +4,7 @@ import { cloudPcRules } from '#schemas/add-user/closing-rules.ts'
 import * as addUser from '#schemas/add-user/draft.ts'
 import { contract } from '#schemas/contract.ts'
 import { answerPaths, valueAt, withValueAt } from '#schemas/paths.ts'
-import { tenantSettings } from '#schemas/tenant.ts'
 import * as terminate from '#schemas/terminate/draft.ts'
-import { northgate } from '#tests/machines/support/northgate.ts'
 
 /** Requests on the wire: nothing is lost on the way there and back (spec 000 §4, §7). */
 
@@ -221,46 +219,6 @@ describe('a Terminate request', () => {
   })
 })
 
-describe('the settings of a company', () => {
-  test.each([
-    'newUserSetupFee',
-    'newEmailOnlyUserSetupFee',
-    'emailMask',
-    'emailDomain',
-    'voiceSettings',
-    'clientAccountType',
-  ])('may have no %s', (name) => {
-    expect(tenantSettings.safeParse({ ...northgate, [name]: null }).success).toBe(true)
-  })
-
-  test.each(Object.keys(northgate).filter((name) => !/Setup|email|voice|client/.test(name)))(
-    'must have %s',
-    (name) => {
-      expect(tenantSettings.safeParse({ ...northgate, [name]: null }).success).toBe(false)
-    },
-  )
-
-  test('take Teams audio conferencing inside or next to the software phones (AMB-042)', () => {
-    const { voiceRecordingEnabled } = northgate.voiceSettings ?? { voiceRecordingEnabled: false }
-    const hasSoftPhones = { hasTeamsPhones: true, hasJabberPhones: false }
-    const voiceSettings = { voiceRecordingEnabled, hasSoftPhones, hasTeamsAudioConferencing: true }
-    expect(tenantSettings.parse({ ...northgate, voiceSettings }).voiceSettings).toEqual(
-      voiceSettings,
-    )
-  })
-})
-
-// SHELL-064
-test('a company may have no setup fees, and always has a fee for haste, which is a number', () => {
-  const isRead = (settings: object) =>
-    tenantSettings.safeParse({ ...northgate, ...settings }).success
-  for (const fee of ['newUserSetupFee', 'newEmailOnlyUserSetupFee', 'newUserExpediteFee']) {
-    expect(isRead({ [fee]: 150 })).toBe(true)
-    expect(isRead({ [fee]: '150' })).toBe(false)
-    expect([fee, isRead({ [fee]: null })]).toEqual([fee, fee !== 'newUserExpediteFee'])
-  }
-})
-
 // RECIP-031
 test('a recipient of invoices may be no contact', () => {
   const recipient = { fullName: 'Ann Lee', email: 'a@x.example', status: 2 }
@@ -275,8 +233,14 @@ test.each([
   ['addUserSave', 'userStartDate'],
   ['addUserSave', 'hardware.hardwarePurchase.hardareDeliveryDate'],
   ['addUserSave', 'hardware.onsiteSupportDetails.desiredOnsiteDate'],
+  [
+    'addUserSave',
+    'hardware.existingHardware.hardwareConfiguration.onsiteConfiguration.desiredOnsiteDate',
+  ],
+  ['addUserSave', 'hardware.existingHardware.hardwareConfiguration.pickupConfiguration.pickupDate'],
   ['terminateCreate', 'serviceTerminationDate'],
   ['terminateSave', 'serviceTerminationDate'],
+  ['hardwareSubmit', 'deliveryDate'],
 ] as const)('%s takes %s as YYYY-MM-DDTHH:mm:ss, and in no other way', (call, path) => {
   const isTaken = (text: string) => {
     const { error } = contract[call].body.safeParse(withValueAt({}, path, text))
