@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { compareTexts } from './compare-texts.ts'
 import { idInAddress } from './contract/address.ts'
 import { mailAddress } from './mail-address.ts'
 import { isOneLine } from './one-line.ts'
@@ -95,16 +96,14 @@ export function nameOf({ fullName }: Pick<RecipientContact, 'fullName'>): string
   return name === '-' ? '' : name
 }
 
-const { compare } = new Intl.Collator('en-US')
-
 /** Contacts by name, those without one last, by their address (RECIP-019). */
 export function namelessLast(contacts: readonly RecipientContact[]): RecipientContact[] {
   return contacts.toSorted((one, other) => {
     const [name, otherName] = [nameOf(one), nameOf(other)]
     return (
       Number(name === '') - Number(otherName === '') ||
-      compare(name, otherName) ||
-      compare(one.email ?? '', other.email ?? '')
+      compareTexts(name, otherName) ||
+      compareTexts(one.email ?? '', other.email ?? '')
     )
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { compareTexts } from './compare-texts.ts'
 
 /** A person as requests refer to one (spec 000 §3). */
 export const profileAccount = z.object({
@@ -16,7 +17,7 @@ export function nameOrAddress(name: string | null, email: string): string {
 
 /** People as lists show them: by name, then by e-mail (spec 000 §7). */
 export function byFullName(a: ProfileAccount, b: ProfileAccount): number {
-  return a.fullName.localeCompare(b.fullName) || a.email.localeCompare(b.email)
+  return compareTexts(a.fullName, b.fullName) || compareTexts(a.email, b.email)
 }
 
 /** Whether what was typed is the name of a person, in whatever letters. */

@@ -70,6 +70,16 @@ describe('what is typed stays as it was typed', () => {
   })
 })
 
+describe('names are sorted in one way', () => {
+  test('by American English, whatever the language of the browser or of the server', () => {
+    const own = files
+      .filter(({ path }) => /^(schemas|machines|src|server)\//.test(path))
+      .filter(({ text }) => /\.localeCompare\(|\bIntl\.Collator\((?!'en-US')/.test(text))
+      .map(({ path }) => path)
+    expect(own).toEqual([])
+  })
+})
+
 describe('rooms stay rooms', () => {
   test('no file is over 300 lines', () => {
     const long = files

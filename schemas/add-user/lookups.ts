@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { compareTexts } from '../compare-texts.ts'
 
 /** The lists of a company that an Add User request chooses from (spec 000 §3). */
 
@@ -42,5 +43,5 @@ export type AddUserLookup = (typeof addUserLookups)[number]
 
 /** Mailboxes as lists show them: those without a name first, then by name, then by e-mail (spec 000 §7). */
 export function byNameThenEmail(a: Mailbox, b: Mailbox): number {
-  return (a.name ?? '').localeCompare(b.name ?? '') || a.email.localeCompare(b.email)
+  return compareTexts(a.name ?? '', b.name ?? '') || compareTexts(a.email, b.email)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { compareTexts } from '../compare-texts.ts'
 
 /** Documents and reports of a company (spec 001 §3, §4). */
 
@@ -49,7 +50,7 @@ export function inOrder(versions: readonly DocumentVersion[]): DocumentVersion[]
   return versions.toSorted(
     (one, other) =>
       Number(hasName(one)) - Number(hasName(other)) ||
-      other.dateCreated.localeCompare(one.dateCreated),
+      compareTexts(other.dateCreated, one.dateCreated),
   )
 }
 

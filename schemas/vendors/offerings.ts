@@ -1,3 +1,5 @@
+import { compareTexts } from '../compare-texts.ts'
+
 /** What a vendor may do for a company, in the order of the spec (spec 001 §5, AMB-114): the one list. */
 export const serviceOfferings = [
   'Salesforce Consultants',
@@ -21,6 +23,4 @@ export const serviceOfferings = [
 export type ServiceOffering = (typeof serviceOfferings)[number]
 
 /** The same as people choose from them: by the alphabet (VENDOR-022). */
-export const offeringsByName: readonly ServiceOffering[] = serviceOfferings.toSorted(
-  new Intl.Collator('en-US').compare,
-)
+export const offeringsByName: readonly ServiceOffering[] = serviceOfferings.toSorted(compareTexts)

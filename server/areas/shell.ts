@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm'
+import { compareTexts } from '#schemas/compare-texts.ts'
 import { tenantSettings } from '#schemas/tenant.ts'
 import type { Handlers } from '../api/handler.ts'
 import type { TenantScope } from '../db/database.ts'
@@ -29,7 +30,7 @@ export const shellHandlers = {
     const tenants = await person.queries
       .select({ name: tenant.name, tenantId: tenant.id })
       .from(tenant)
-    return tenants.sort((a, b) => a.name.localeCompare(b.name))
+    return tenants.sort((a, b) => compareTexts(a.name, b.name))
   },
 
   settings: (_input, call) => settingsOf(call.tenant),

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, gte, isNull, type SQL, sql } from 'drizzle-orm'
+import { compareTexts } from '#schemas/compare-texts.ts'
 import type { TicketsByType } from '#schemas/dashboard/dashboard.ts'
 import type { CalendarDay } from '#schemas/eastern-time.ts'
 import type { TenantScope } from '../../db/database.ts'
@@ -68,7 +69,7 @@ export async function openByType({ queries }: TenantScope): Promise<TicketsByTyp
   for (const { type, ...subType } of rows) types.set(type, [...(types.get(type) ?? []), subType])
   const ticketTypes = [...types]
     .map(([type, subTypes]) => ({ type, count: sum(subTypes), subTypes }))
-    .sort((one, other) => other.count - one.count || one.type.localeCompare(other.type))
+    .sort((one, other) => other.count - one.count || compareTexts(one.type, other.type))
   return { total: sum(ticketTypes), ticketTypes }
 }
 

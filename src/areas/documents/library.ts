@@ -1,3 +1,4 @@
+import { compareTexts } from '#schemas/compare-texts.ts'
 import type { PortalDocument, VisitedPage } from '#schemas/documents/documents.ts'
 import type { Client } from '#src/api/client.ts'
 
@@ -34,7 +35,7 @@ export function categoriesOf(
 ): string[] {
   if (items === undefined) return asked?.trim() ? [asked.trim()] : []
   const names = items.flatMap(({ category }) => category ?? [])
-  return [...new Set(names)].toSorted((one, other) => one.localeCompare(other, 'en-US'))
+  return [...new Set(names)].toSorted(compareTexts)
 }
 
 /** The category that an address names, whatever its case; undefined where there is none of that name (AMB-131). */
