@@ -30,7 +30,7 @@ const ticket = { summary: 'Printer', description: 'It jams.' }
 const ends: [string, () => ReactNode, string][] = [
   [
     'a service ticket',
-    () => <TicketOpened ticket={ticket} submitted={submitted} onAnother={() => {}} />,
+    () => <TicketOpened ticket={ticket} answer={submitted} onAnother={() => {}} />,
     '/requests/SW-4711',
   ],
   [
