@@ -124,6 +124,10 @@ describe('hardware', () => {
     ])
     wizard.change({ 'hardware.hardwarePurchase.hardwareDeliveryDate': '2026-12-01T09:30:00' })
     expect(complete(wizard, 'hardware')).toBe(true)
+    wizard.change({ 'hardware.hardwarePurchase.purchaseComputer': false })
+    expect(issues(wizard, 'hardware').filter(({ blocks }) => blocks)).toEqual([
+      expect.objectContaining({ path: 'hardware.hardwarePurchase.purchaseComputer' }),
+    ])
   })
 
   // ADDUSER-122, ADDUSER-123

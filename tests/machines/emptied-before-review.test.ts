@@ -82,5 +82,6 @@ test.each([
   ).existingHardware
   expect(hardwareConfiguration.configurationType).toBe(type)
   if (stays) expect(Object.values(hardwareConfiguration[stays])).toEqual([date])
+  else expect(Object.values(hardwareConfiguration.pickupConfiguration)).toEqual([null])
   expect(Object.values(hardwareConfiguration[goes])).toEqual([null])
 })

@@ -87,7 +87,7 @@ test('the wire has the names of the spec, misspelt as they are', () => {
   })
 })
 
-// HW-034, HW-038
+// HW-034, HW-038, HW-039
 test('there are eight monitors, fifteen accessories, and None before five printers', () => {
   expect([monitorItems.length, new Set(accessoryItems).size]).toEqual([8, 15])
   expect(printerChoices.map(({ label }) => label)).toEqual(['None', ...printerValues.slice(1)])

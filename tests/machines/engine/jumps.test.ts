@@ -6,6 +6,7 @@ import { factsOf } from '#machines/engine/machine/wizard.ts'
 import { reachableSteps } from '#machines/engine/questions/movement.ts'
 import { shownSteps } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
+import { withValueAt } from '#schemas/paths.ts'
 import { parcelFlow } from '../support/parcel.ts'
 import {
   completeStep,
@@ -138,6 +139,15 @@ describe('jumping to acknowledged steps (flows.md 2.3)', () => {
     wizard.send({ type: 'jump', to: 'userSelect' }, { type: 'jump', to: 'confirm' })
     expect(wizard.step).toBe('userSelect')
     wizard.send({ type: 'jump', to: 'phone' })
+    expect(wizard.step).toBe('phone')
+  })
+
+  // TERM-021
+  test('lands on an acknowledged step in between that is refused', async () => {
+    const { draft } = await terminationConfirmed()
+    const stored = withValueAt(draft, 'phoneOptions.returningPhysicalPhones', true)
+    const wizard = newTerminate({ resume: { id: 7, etag: null, draft: stored } })
+    wizard.send({ type: 'jump', to: 'userSelect' }, { type: 'jump', to: 'confirm' })
     expect(wizard.step).toBe('phone')
   })
 })

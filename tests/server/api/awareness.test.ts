@@ -106,6 +106,7 @@ describe('campaigns', () => {
 })
 
 describe('details', () => {
+  // AWARE-065
   test.each([
     ['/users/phishing/campaigns/{id}/downloadDetails', 'Result'],
     ['/cybersecuritydashboard/phishing/campaigns/{id}/downloaddetails', 'Result'],

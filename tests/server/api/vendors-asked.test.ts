@@ -153,6 +153,7 @@ describe('asking by e-mail', () => {
 })
 
 describe('the export', () => {
+  // VENDOR-006
   test('of all vendors is a workbook in the envelope, named by its day', async () => {
     const { output } = await exported()
     expect(output).toMatchObject({
