@@ -16,7 +16,7 @@ test.describe('devices', () => {
     const page = await signedIn('Dana Whitfield', '/endpoints/workstations')
     const all = grid(page, 'All Workstations')
 
-    // ENDPT-006, ENDPT-008, ENDPT-018
+    // ENDPT-006, ENDPT-008, ENDPT-009, ENDPT-018
     await test.step('the page says of which devices it is, and what is due', async () => {
       await expect(
         page.getByText(

@@ -119,6 +119,7 @@ test('documents are narrowed down, read, downloaded and packed', async ({
     await page.getByRole('button', { name: 'Close' }).click()
   })
 
+  // DOCS-019
   await test.step('several are saved as one archive', async () => {
     await page.getByRole('checkbox', { name: 'Select Disaster Recovery Plan' }).check()
     await page.getByRole('checkbox', { name: 'Select Business Continuity Plan' }).check()

@@ -144,6 +144,7 @@ test('with three companies the list has a search box, and switching reads everyt
 }) => {
   const page = await signedIn('Dana Whitfield', '/faq')
   const portal = new Portal(page)
+  await portal.expectCompany('Dana Whitfield', 'Northgate Capital')
   const picker = await portal.openCompanies('Dana Whitfield')
   const search = picker.getByRole('combobox', { name: 'Search companies' })
   await expect(search).toBeFocused()
