@@ -2,8 +2,8 @@ import { type Calculating, ServiceFailure } from '#machines/engine/machine/wizar
 import { type AccessChange, changeType, type RolesForm, rolesForm } from '#schemas/roles/wire.ts'
 import { calculatedForm, type RolesEditDraft, toWire } from '#schemas/roles-edit/draft.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import type { Client } from '#src/api/client.ts'
 import { ApiError } from '#src/api/api-error.ts'
+import type { Client } from '#src/api/client.ts'
 import { errorText, referenceOf } from '#src/api/error-text.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
@@ -63,7 +63,8 @@ async function calculateToggle(
   const answer = await client.call('rolesCalculate', { query, body }, { sentBack: true }).then(
     ({ output }) => rolesForm.safeParse(output),
     (error: unknown) => {
-      if (error instanceof ApiError && error.kind === 'unreadable') return { success: false as const }
+      if (error instanceof ApiError && error.kind === 'unreadable')
+        return { success: false as const }
       throw new ServiceFailure(
         errorText(error),
         undefined,
