@@ -4,7 +4,7 @@ import { riskLevels } from '#schemas/risks/words.ts'
 
 test('a risk is never graver where it is less likely, or does less harm', () => {
   const grade = (likelihood: string, impact: string) =>
-    riskLevels.findIndex((level) => level === riskLevelOf(likelihood, impact))
+    riskLevels.indexOf(riskLevelOf(likelihood, impact))
   for (const [at, level] of riskLevels.entries()) {
     const less = riskLevels[at - 1]
     for (const other of riskLevels) {

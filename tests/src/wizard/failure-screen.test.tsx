@@ -48,7 +48,9 @@ describe('a request whose draft somebody has discarded before it was submitted',
     await wizard.fail('submit', new ServiceFailure('no such thing', ...unknown))
     const texts = textsOf(await shownWizard(terminateWizard, wizard)).join(' ')
     // Of two attempts to submit it, the first may have gone through without an answer.
-    expect(texts).toContain('It was discarded, or it was submitted, maybe by your own last attempt.')
+    expect(texts).toContain(
+      'It was discarded, or it was submitted, maybe by your own last attempt.',
+    )
     expect(texts).toContain('asks for everything a second time')
   })
 })
