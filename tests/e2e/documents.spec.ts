@@ -197,7 +197,7 @@ test.describe(() => {
 
     await test.step('one that was removed a moment ago is a sentence, and the list is read again', async () => {
       const gone = refused(404, 'There is no such version: it may have been removed.')
-      portal.proxy.faults = faultsOf({ 'GET /resources/reports/*/versions/*': gone })
+      portal.proxy.faults = faultsOf({ 'GET /resources/documents/*/versions/*': gone })
       const again = page.waitForRequest(/\/resources\/reports$/)
       await page.getByRole('button', { name: 'Download Backup Success Report' }).click()
       await expect(
