@@ -109,6 +109,8 @@ test('what another tab has sent does not go again from this one', async ({ page,
   await description(page).fill(text)
   await submit(page).click()
   await expect(page.getByRole('alert')).toContainText(byItself)
+  // It would go again before the other tab has, on a slow machine.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
   portal.proxy.faults = () => undefined
 
   const other = await page.context().newPage()
