@@ -66,6 +66,34 @@ describe('style sheets', async () => {
       expect(used.filter((width) => ![...widths, ...own].includes(width))).toEqual([])
     },
   )
+
+  // WebKit without a graphics card draws a box that scrolls five times as slowly inside a rounded clip.
+  test('corners are rounded by a clip only where nothing scrolls, or has to be panned', () => {
+    const clipping = sheets.flatMap(({ name, text }) =>
+      roundedClips(text).map((selector) => `${name} ${selector}`),
+    )
+    expect(clipping.toSorted()).toEqual([
+      // Cards go beyond it where one has moved a chart.
+      'charts/canvas/canvas.module.css .picture',
+      'charts/charts.module.css .flows > li',
+      'ui/progress-bar.module.css .bar',
+      'wizard/stepper.module.css .bar',
+    ])
+  })
+})
+
+test('a rounded clip is found whether its two halves stand together or not', () => {
+  const found = (css: string) => roundedClips(css)
+  expect(found('.a { overflow: hidden; border-radius: 4px }')).toEqual(['.a'])
+  expect(found('.a { overflow: hidden; &:hover { color: red } border-radius: 4px }')).toEqual([
+    '.a',
+  ])
+  expect(
+    found('.a, .b { overflow-y: clip } @media print { .b:focus { border-end-end-radius: 1px } }'),
+  ).toEqual(['.b'])
+  expect(found('.a { contain: content } .a::before, .b { border-radius: 4px }')).toEqual([])
+  expect(found('.a { overflow: auto; border-radius: 4px }')).toEqual([])
+  expect(found('.a { overflow: hidden; border-radius: 0 }')).toEqual([])
 })
 
 describe('recipes of widgets', () => {
@@ -141,6 +169,31 @@ describe('contrast', () => {
     return { light, dark }
   }
 })
+
+/** Selectors of what a style sheet both rounds and clips, in one rule or in several, in whichever state. */
+function roundedClips(css: string): string[] {
+  const rounded = new Set<string>()
+  const clipped = new Set<string>()
+  const open: string[] = []
+  for (const [, part = '', end] of css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]*)([{};])/g)) {
+    if (end === '{') open.push(part.trim())
+    else {
+      const rule = open.filter((one) => !one.startsWith('@'))
+      const selectors = (rule[0] ?? '').split(/,(?![^(]*\))/).map((one) => one.trim())
+      // What is nested is a state of the same box, or a box of its own.
+      const own = rule.slice(1).every((one) => /^&:(?!:)/.test(one))
+      const to = selectors.map((one) => (own ? one : `${one} ${rule.slice(1).join(' ')}`))
+      const boxes = to.map((one) => one.replace(/(?<!:):(?!:)[\w-]+(\([^()]*\))?/g, ''))
+      if (/\bradius:(?!\s*0\s*$)/.test(part)) for (const box of boxes) rounded.add(box)
+      if (
+        /\boverflow(-[xy])?:.*\b(hidden|clip)\b|\bcontain:.*\b(paint|content|strict)\b/.test(part)
+      )
+        for (const box of boxes) clipped.add(box)
+      if (end === '}') open.pop()
+    }
+  }
+  return [...rounded].filter((box) => clipped.has(box))
+}
 
 /** WCAG 2.2 contrast ratio of two #rrggbb colours. */
 function contrast(one: string, other: string): number {
