@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { riskLevelOf } from '#schemas/risks/risk-level.ts'
-import { riskLevels } from '#schemas/risks/words.ts'
+import { type RiskLevel, riskLevels } from '#schemas/risks/words.ts'
+
+// The level of a pair may be none, which has no place.
+const places: readonly (RiskLevel | undefined)[] = riskLevels
 
 test('a risk is never graver where it is less likely, or does less harm', () => {
   const grade = (likelihood: string, impact: string) =>
-    riskLevels.indexOf(riskLevelOf(likelihood, impact))
+    places.indexOf(riskLevelOf(likelihood, impact))
   for (const [at, level] of riskLevels.entries()) {
     const less = riskLevels[at - 1]
     for (const other of riskLevels) {
