@@ -64,17 +64,16 @@ export function RenewalText() {
   const isSubmitted = useView((wizard) => wizard.problem()?.submittedAs !== undefined)
   // Of a draft whose creation was never answered here: another attempt to create it is the new request.
   const isUncreated = useView((wizard) => isSubmitted && wizard.problem()?.during === 'create')
+  if (!renewal && !isUncreated) return null
   const { asksAgain = [] } = renewal ?? {}
   return (
     <>
       {isSubmitted && <p>What you have changed since is not in it.</p>}
-      {(renewal || isUncreated) && (
-        <p>
-          Your answers are all still here.{' '}
-          {secondRequestText(isUncreated || (renewal?.isSecond ?? false))}
-          {asksAgain.length > 0 && ` It asks again for ${asksAgain.join(' and ')}.`}
-        </p>
-      )}
+      <p>
+        Your answers are all still here.{' '}
+        {secondRequestText(isUncreated || (renewal?.isSecond ?? false))}
+        {asksAgain.length > 0 && ` It asks again for ${asksAgain.join(' and ')}.`}
+      </p>
     </>
   )
 }

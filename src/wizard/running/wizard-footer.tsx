@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Reference } from '#src/ui/reference.tsx'
 import { namedAnswers } from '../notices/named-answers.ts'
-import { RenewalText, WaysOn } from '../notices/renew-request.tsx'
+import { RenewalText, WaysOn, WaysOnFromDraft } from '../notices/renew-request.tsx'
 import { useView, useWizard } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
 import type { WizardAddress, WizardScreens } from '../wizard-definition.ts'
@@ -88,9 +88,13 @@ function CallProblem() {
     ((problem?.during === 'save' || problem?.during === 'create') &&
       draftState === 'failed' &&
       !wizard.waitsForSave)
-  const isSubmitted = problem?.submittedAs !== undefined
+  const submittedAs = problem?.submittedAs
+  const isSubmitted = submittedAs !== undefined
+  // A creation that failed on its step is asked for again as it was begun.
+  const creates = problem?.during === 'create' && !repeats
+  const beginsBy = wizard.savesOnAcknowledge ? 'acknowledge' : 'next'
   const isOver = useView((one) => one.renewal() !== undefined)
-  const retry = () => wizard.send({ type: 'retry' })
+  const retry = () => wizard.send({ type: creates ? beginsBy : 'retry' })
   const again = repeats ? problem?.again : undefined
   useRetry(again, retry)
   if (!problem) return null
@@ -100,12 +104,16 @@ function CallProblem() {
       tone="error"
       action={
         <>
-          {repeats && !isOver && !isSubmitted && (
+          {(creates || (repeats && !isOver)) && !isSubmitted && (
             <Button size="sm" onClick={retry}>
               Try again
             </Button>
           )}
-          <WaysOn />
+          {creates ? (
+            isSubmitted && <WaysOnFromDraft submittedAs={submittedAs} onRenew={retry} />
+          ) : (
+            <WaysOn />
+          )}
         </>
       }
     >

@@ -157,3 +157,10 @@ export async function transferOn(step: FileTransferStepId): Promise<FileTransfer
   }
   return wizard
 }
+
+/** A transfer left by Next on the first step that is saved, which creates its draft; not answered yet. */
+export async function creatingTransfer(): Promise<FileTransferWizard> {
+  return completeStep(fileTransferRehearsal, await transferOn('transferInfo')).send({
+    type: 'next',
+  })
+}

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { addUserWizard } from '#src/flows/add-user/definition.ts'
+import { fileTransferWizard } from '#src/flows/file-transfer/definition.ts'
 import { terminateWizard } from '#src/flows/terminate/definition.ts'
-import { aboutToCreate, terminationConfirmed } from '#tests/machines/support/requests.ts'
+import {
+  aboutToCreate,
+  creatingTermination,
+  creatingTransfer,
+  terminationConfirmed,
+} from '#tests/machines/support/requests.ts'
 import { textsOf } from '#tests/src/support/shown-page.tsx'
 import { shownWizard } from '#tests/src/support/shown-wizard.tsx'
 
@@ -22,6 +28,29 @@ describe('a draft that could not be created', () => {
     await wizard.fail('create', new ServiceFailure('Submitted.', undefined, undefined, 'REQ-1'))
     const texts = textsOf(await shownWizard(addUserWizard, wizard)).join(' ')
     expect(texts).toContain('What you have changed since is not in it.')
+    expect(texts).toContain('A new request with these answers asks for everything a second time.')
+    expect(texts).toContain('Go on as a new request')
+    expect(texts).not.toContain('Try again')
+  })
+})
+
+describe('a draft whose creation failed on its step', () => {
+  test('by acknowledging is tried again by a button', async () => {
+    const wizard = creatingTermination()
+    await wizard.fail('create', new ServiceFailure('No.'))
+    expect(textsOf(await shownWizard(terminateWizard, wizard)).join(' ')).toContain('Try again')
+  })
+
+  test('by Next is tried again by a button', async () => {
+    const wizard = await creatingTransfer()
+    await wizard.fail('create', new ServiceFailure('No.'))
+    expect(textsOf(await shownWizard(fileTransferWizard, wizard)).join(' ')).toContain('Try again')
+  })
+
+  test('says where it was submitted that trying again is another request, and is it', async () => {
+    const wizard = creatingTermination()
+    await wizard.fail('create', new ServiceFailure('Submitted.', undefined, undefined, 'REQ-1'))
+    const texts = textsOf(await shownWizard(terminateWizard, wizard)).join(' ')
     expect(texts).toContain('A new request with these answers asks for everything a second time.')
     expect(texts).toContain('Go on as a new request')
     expect(texts).not.toContain('Try again')
