@@ -1,11 +1,12 @@
 import type { ReportedWizard } from '#schemas/report-context.ts'
+import { deviceStores } from '#src/api/device-storage.ts'
 
 /** The wizard on the page, for reports on where someone was. It weighs nothing where there is none. */
 
 interface OpenWizard {
   readonly report: () => ReportedWizard
-  /** Whether what is typed in it is saved on this device. */
-  readonly savesLocally: boolean
+  /** Saves what is typed in it on this device, and says whether it is there. */
+  readonly isStored: () => boolean
 }
 
 let open: OpenWizard | undefined
@@ -24,6 +25,11 @@ export function currentWizard(): ReportedWizard | null {
 }
 
 /** Whether there is a wizard on the page that can be gone on with when it is left without a question. */
-export function savesTypedLocally(): boolean {
-  return open?.savesLocally ?? false
+export function isTypedStored(): boolean {
+  return open?.isStored() ?? false
+}
+
+/** Whether a reload would lose what is typed on the page: forms that are no wizard store it as wizards do. */
+export function losesTyped(): boolean {
+  return open ? !open.isStored() : !deviceStores()
 }

@@ -1,5 +1,6 @@
 import type { PortalConfig } from '#schemas/portal-config.ts'
 import { readPortalConfig } from './config.ts'
+import { losesTyped } from './current-wizard.ts'
 
 /** Why a file of the portal could not be fetched. */
 export type FetchFailureCause = 'serverIsAway' | 'portalIsNewer'
@@ -23,9 +24,9 @@ export async function causeOfFetchFailure(): Promise<FetchFailureCause | undefin
 
 let reloading = false
 
-/** Reloads the page without being asked whether to leave: what was typed is saved on this device and offered again. */
+/** Reloads the page; without the question whether to leave where what was typed is stored, and offered again. */
 export function reloadPage(): void {
-  reloading = true
+  reloading = !losesTyped()
   location.reload()
 }
 

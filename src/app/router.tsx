@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { flows } from '#machines/flows.gen.ts'
 import { pagesOf } from '#machines/portal/entry.ts'
 import type { ApiError } from '#src/api/api-error.ts'
-import { savesTypedLocally } from '#src/app/current-wizard.ts'
+import { isTypedStored } from '#src/app/current-wizard.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { routeTree } from '../routeTree.gen.ts'
 import type { Portal } from './portal.ts'
@@ -86,7 +86,7 @@ export function createPortalRouter(portal: Portal) {
     const notAccepted = page === '/401' ? portal.leaveSession(refusal) : undefined
     const state = {
       from: href,
-      typed: savesTypedLocally(),
+      typed: isTypedStored(),
       inactive,
       ...(notAccepted && { notAccepted }),
     }

@@ -12,8 +12,8 @@ export interface InspectedWizard {
 export interface ShownWizard {
   /** What a report of a fault may say of it: where somebody was, and none of the answers. */
   readonly report: () => ReportedWizard
-  /** Whether what is typed in it is saved on this device. */
-  readonly savesLocally: boolean
+  /** Saves what is typed in it on this device, and says whether it is there. */
+  readonly isStored: () => boolean
 }
 
 /**

@@ -3,7 +3,9 @@ import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Inline } from '#src/ui/stack.tsx'
+import { losesTyped } from '../current-wizard.ts'
 import { causeOfFetchFailure, type FetchFailureCause, reloadPage } from '../release.ts'
+import { lossByReload } from './loss-by-reload.ts'
 
 interface FetchFailureProps {
   /** What is missing, as the beginning of a sentence: 'This step'. */
@@ -18,9 +20,11 @@ const pause = 5
 /** A file of the portal could not be fetched: the server is away, or has a newer release of the portal. */
 export function FetchFailure({ what, onRetry }: FetchFailureProps) {
   const [cause, setCause] = useState<FetchFailureCause>()
+  const [isLost, setLost] = useState(false)
   const ask = async () => {
     const found = await causeOfFetchFailure()
     if (found === undefined && cause === 'serverIsAway') onRetry()
+    setLost(losesTyped())
     setCause(found)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once when it is shown
@@ -39,7 +43,10 @@ export function FetchFailure({ what, onRetry }: FetchFailureProps) {
           </Button>
         }
       >
-        {what} needs it. What you typed is kept on this device and offered again after the reload.
+        {what} needs it.{' '}
+        {isLost
+          ? lossByReload
+          : 'What you typed is kept on this device and offered again after the reload.'}
       </Notice>
     )
   }
@@ -59,7 +66,7 @@ export function FetchFailure({ what, onRetry }: FetchFailureProps) {
       }
     >
       {cause === 'serverIsAway' && 'The server can not be reached; it is tried again by itself. '}
-      Your answers are kept.
+      {isLost ? lossByReload : 'Your answers are kept.'}
     </Notice>
   )
 }

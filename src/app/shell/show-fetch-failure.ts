@@ -1,5 +1,7 @@
 import { toast } from '#src/ui/toasts.ts'
+import { losesTyped } from '../current-wizard.ts'
 import { causeOfFetchFailure } from '../release.ts'
+import { lossByReload } from './loss-by-reload.ts'
 
 /** Says that what was opened could not be fetched, and why; the page stays as it is. */
 export async function showFetchFailure(): Promise<void> {
@@ -8,7 +10,8 @@ export async function showFetchFailure(): Promise<void> {
     cause === 'portalIsNewer'
       ? 'There is a new version of the portal.'
       : 'The server can not be reached at the moment.'
-  toast(`This could not be fetched. ${why} Reload the page to go on; what you typed is kept.`, {
+  const typed = losesTyped() ? lossByReload : 'What you typed is kept.'
+  toast(`This could not be fetched. ${why} Reload the page to go on. ${typed}`, {
     tone: 'error',
     duration: 10_000,
   })

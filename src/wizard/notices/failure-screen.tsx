@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Reference } from '#src/ui/reference.tsx'
+import { useStoredHere } from '../state/stored-here.ts'
 import { useView, useWizard } from '../state/wizard-context.tsx'
 import type { WizardAddress } from '../wizard-definition.ts'
 import { RenewalText, WaysOn, WaysOnFromDraft } from './renew-request.tsx'
@@ -16,6 +17,7 @@ interface ScreenProps {
 
 /** The request failed for good (spec 000 §2), with the reason where one was given. */
 export function FailureScreen({ overview }: ScreenProps) {
+  const isStored = useStoredHere()
   const isOver = useView((wizard) => wizard.renewal() !== undefined)
   return (
     <Failed
@@ -27,7 +29,13 @@ export function FailureScreen({ overview }: ScreenProps) {
       }
     >
       <RenewalText />
-      {!isOver && <p>What you typed is kept on this device and offered when you start again.</p>}
+      {!isOver && (
+        <p>
+          {isStored
+            ? 'What you typed is kept on this device and offered when you start again.'
+            : 'What you typed is not kept on this device.'}
+        </p>
+      )}
     </Failed>
   )
 }
@@ -38,6 +46,7 @@ export function FailureScreen({ overview }: ScreenProps) {
  */
 export function UncreatedScreen({ overview }: ScreenProps) {
   const wizard = useWizard()
+  const isStored = useStoredHere()
   const trying = useView((one) => one.draftState() === 'saving')
   const again = useView((one) => one.problem()?.again)
   // Of a draft whose creation was never answered here: to try again is to order once more.
@@ -60,7 +69,10 @@ export function UncreatedScreen({ overview }: ScreenProps) {
       }
     >
       <RenewalText />
-      {submittedAs === undefined && 'What you typed is kept on this device.'}
+      {submittedAs === undefined &&
+        (isStored
+          ? 'What you typed is kept on this device.'
+          : 'What you typed is on this page only.')}
       {again !== undefined && ' It is tried again by itself.'}
     </Failed>
   )

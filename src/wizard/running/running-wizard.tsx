@@ -22,9 +22,10 @@ import { UnreadNotice } from '../notices/unread-notice.tsx'
 import { createBreadcrumbs, reportedWizard } from '../observing/breadcrumbs.ts'
 import { Frame, InspectorSlot } from '../observing/inspector-slot.tsx'
 import { reportUsage } from '../observing/report-usage.ts'
-import { saveLocally } from '../saving/save-locally.ts'
+import { type LocalSaving, saveLocally } from '../saving/save-locally.ts'
 import { createKnownLists } from '../state/known-lists.ts'
 import { LookupProvider } from '../state/lookup-context.tsx'
+import { StoredHereProvider } from '../state/stored-here.ts'
 import { useView, WizardProvider } from '../state/wizard-context.tsx'
 import { createWizardHandle } from '../state/wizard-handle.ts'
 import { controlsOf, stepForms } from '../steps/step-forms.tsx'
@@ -86,24 +87,24 @@ export function RunningWizard<D, S, StepId extends string>({
   )
   const [wizard] = useState(() => createWizardHandle(flow, actor))
   const isRenewed = useRef(false)
+  const saving = useRef<LocalSaving>(undefined)
+  const [isStored] = useState(() => () => saving.current?.isStored() ?? false)
   useEffect(() => {
     actor.start()
     const { tenantId } = input
     const owner = { flowId: flow.id, personKey, tenantId, subject }
-    const stopSaving = saveLocally(definition, actor, owner, renewedFrom)
+    const ofActor = saveLocally(definition, actor, owner, renewedFrom)
+    saving.current = ofActor
     return () => {
-      stopSaving()
+      ofActor.stop()
       // A save of the draft that is gone may still wait for its time.
       if (isRenewed.current) actor.stop()
     }
   }, [actor, definition, flow, input, personKey, subject, renewedFrom])
-  useEffect(() => {
-    const savesLocally = definition.write(flow.emptyDraft) !== null
-    return onShown?.({
-      report: () => reportedWizard(flow, actor, breadcrumbs),
-      savesLocally,
-    })
-  }, [definition, flow, actor, breadcrumbs, onShown])
+  useEffect(
+    () => onShown?.({ report: () => reportedWizard(flow, actor, breadcrumbs), isStored }),
+    [flow, actor, breadcrumbs, isStored, onShown],
+  )
   useEffect(() => {
     const stopCounting = onUsage && reportUsage(flow, actor, onUsage)
     return () => stopCounting?.(isRenewed.current)
@@ -119,17 +120,19 @@ export function RunningWizard<D, S, StepId extends string>({
   return (
     <WizardProvider wizard={wizard}>
       <RenewalProvider value={onRenew && renew}>
-        <facts.Provider actor={actor}>
-          <LookupProvider useLookup={useLookup}>
-            <DraftAddress onDraftId={onDraftId} />
-            {useLookup && <StepLists onRead={lists.add} />}
-            <WizardTitle end={definition.ending.title} />
-            {changes && <ChangedNotice changes={changes} />}
-            <UnreadNotice flow={flow} actor={actor} />
-            <WizardScreen definition={definition} follows={renewedFrom !== undefined} />
-            <InspectorSlot flowId={flow.id} source={actor} />
-          </LookupProvider>
-        </facts.Provider>
+        <StoredHereProvider value={isStored}>
+          <facts.Provider actor={actor}>
+            <LookupProvider useLookup={useLookup}>
+              <DraftAddress onDraftId={onDraftId} />
+              {useLookup && <StepLists onRead={lists.add} />}
+              <WizardTitle end={definition.ending.title} />
+              {changes && <ChangedNotice changes={changes} />}
+              <UnreadNotice flow={flow} actor={actor} />
+              <WizardScreen definition={definition} follows={renewedFrom !== undefined} />
+              <InspectorSlot flowId={flow.id} source={actor} />
+            </LookupProvider>
+          </facts.Provider>
+        </StoredHereProvider>
       </RenewalProvider>
     </WizardProvider>
   )

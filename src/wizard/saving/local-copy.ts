@@ -63,8 +63,9 @@ export function readCopyVersion(owner: CopyOwner): DatedVersion | undefined {
   return read(datedVersion, keyOf('typed', owner))
 }
 
-export function writeCopy(owner: CopyOwner, copy: LocalCopy): void {
-  write(keyOf('typed', owner), copy)
+/** @returns whether the device has taken it */
+export function writeCopy(owner: CopyOwner, copy: LocalCopy): boolean {
+  return write(keyOf('typed', owner), copy)
 }
 
 /** With it goes what is known of its sending. */
@@ -104,11 +105,13 @@ function read<Schema extends z.ZodType>(schema: Schema, key: string): z.output<S
   }
 }
 
-function write(key: string, value: unknown): void {
+function write(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value))
+    return true
   } catch {
     // A full or forbidden storage costs the safety net, not the work itself.
+    return false
   }
 }
 

@@ -5,6 +5,7 @@ import { secretPaths } from '#machines/engine/questions/questions.ts'
 import { wouldLoseWork } from '#machines/engine/questions/savable-answers.ts'
 import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
 import { withoutSecrets } from '#schemas/secrets.ts'
+import { deviceStores } from '#src/api/device-storage.ts'
 import { isDraftOver } from '../state/renewal.ts'
 import type { WizardActor } from '../state/wizard-handle.ts'
 import type { WizardScreens } from '../wizard-definition.ts'
@@ -19,6 +20,17 @@ import {
 } from './local-copy.ts'
 import { isOfNewerVersion } from './stored-answers.ts'
 
+/** How what is typed in a wizard is saved on this device. */
+export interface LocalSaving {
+  /**
+   * Saves what is still unsaved, and says whether it is there: not for a flow that stores nothing, next to what a newer
+   * version of the portal has stored, or where the device refuses. What a text promises of it, it asks here.
+   */
+  readonly isStored: () => boolean
+  /** Saves what is still unsaved, and nothing from then on. */
+  readonly stop: () => void
+}
+
 /** Milliseconds without typing after which what was typed is saved. */
 const rest = 300
 
@@ -28,14 +40,13 @@ const rest = 300
  * be typed again.
  * @param renewedFrom the draft whose answers a new request goes on with: until there is another, the request has its
  * address, and what is typed and sent is stored under it
- * @returns a function that stops it, after saving what is still unsaved
  */
 export function saveLocally<D, S, StepId extends string>(
   { flow, write }: Pick<WizardScreens<D, S, StepId>, 'flow' | 'write'>,
   actor: WizardActor<D, S>,
   owner: Omit<CopyOwner, 'draftId'>,
   renewedFrom = 0,
-): () => void {
+): LocalSaving {
   const secrets = secretPaths(flow)
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasLeft = false
@@ -45,6 +56,7 @@ export function saveLocally<D, S, StepId extends string>(
   let goneDraft: number | undefined
   const ownerOf = (id: number) => ({ ...owner, draftId: id || addressed })
   const openedAs = ownerOf(last.id)
+  let isRefused = !deviceStores()
 
   // What a newer version of the portal has stored only that one can restore: it is neither replaced nor dropped.
   const isForeign = (copyOwner: CopyOwner) => isOfNewerVersion(flow, readCopyVersion(copyOwner))
@@ -72,7 +84,7 @@ export function saveLocally<D, S, StepId extends string>(
     const base = write(savedSafely)
     const { version } = flow
     const position = positionOf(context)
-    writeCopy(copyOwner, { draft, base, etag, version, position, storedAt: clock() })
+    isRefused = !writeCopy(copyOwner, { draft, base, etag, version, position, storedAt: clock() })
   }
   const positionOf = ({ step, visited }: WizardContext<D, S>) => ({
     flow: flow.id,
@@ -128,9 +140,16 @@ export function saveLocally<D, S, StepId extends string>(
     timer = setTimeout(saveCopy, rest)
   })
   window.addEventListener('pagehide', saveNow)
-  return () => {
-    saveNow()
-    subscription.unsubscribe()
-    window.removeEventListener('pagehide', saveNow)
+  const savesAny = write(flow.emptyDraft) !== null
+  return {
+    isStored: () => {
+      saveNow()
+      return savesAny && !isRefused && !isForeign(ownerOf(actor.getSnapshot().context.id))
+    },
+    stop: () => {
+      saveNow()
+      subscription.unsubscribe()
+      window.removeEventListener('pagehide', saveNow)
+    },
   }
 }

@@ -3,6 +3,7 @@ import { SubmittedLink } from '#src/portal-wizard/submitted-link.tsx'
 import { isLazy } from '#src/wizard/form/lazy-form.tsx'
 import { WizardScreen } from '#src/wizard/running/running-wizard.tsx'
 import { LookupProvider } from '#src/wizard/state/lookup-context.tsx'
+import { StoredHereProvider } from '#src/wizard/state/stored-here.ts'
 import { WizardProvider } from '#src/wizard/state/wizard-context.tsx'
 import { createWizardHandle } from '#src/wizard/state/wizard-handle.ts'
 import { stepForms } from '#src/wizard/steps/step-forms.tsx'
@@ -16,6 +17,7 @@ export async function shownWizard<D, StepId extends string>(
   definition: WizardDefinition<D, TenantSettings, StepId>,
   wizard: TestWizard<D, TenantSettings>,
   visit: Parameters<typeof shownPart>[1] = {},
+  isStored = () => true,
 ): Promise<string> {
   const { flow, facts, useLookup } = definition
   const form = stepForms(definition)[wizard.step]
@@ -27,7 +29,9 @@ export async function shownWizard<D, StepId extends string>(
         <facts.Provider actor={actor}>
           <LookupProvider useLookup={useLookup}>
             <WizardHostProvider value={{ SubmittedRequest: SubmittedLink }}>
-              <WizardScreen definition={definition} />
+              <StoredHereProvider value={isStored}>
+                <WizardScreen definition={definition} />
+              </StoredHereProvider>
             </WizardHostProvider>
           </LookupProvider>
         </facts.Provider>

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
+import type { TenantSettings } from '#schemas/tenant.ts'
 import { addUserWizard } from '#src/flows/add-user/definition.ts'
 import { fileTransferWizard } from '#src/flows/file-transfer/definition.ts'
 import { terminateWizard } from '#src/flows/terminate/definition.ts'
+import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import {
   aboutToCreate,
   creatingTermination,
   creatingTransfer,
   terminationConfirmed,
 } from '#tests/machines/support/requests.ts'
+import type { TestWizard } from '#tests/machines/support/wizard.ts'
 import { textsOf } from '#tests/src/support/shown-page.tsx'
 import { shownWizard } from '#tests/src/support/shown-wizard.tsx'
 
@@ -31,6 +34,35 @@ describe('a draft that could not be created', () => {
     expect(texts).toContain('A new request with these answers asks for everything a second time.')
     expect(texts).toContain('Go on as a new request')
     expect(texts).not.toContain('Try again')
+  })
+})
+
+describe('what is promised of what was typed is what this device does', () => {
+  /** What is said where it is stored and where it is not. */
+  async function sentences<D, StepId extends string>(
+    definition: WizardDefinition<D, TenantSettings, StepId>,
+    wizard: TestWizard<D, TenantSettings>,
+  ) {
+    const said = (isStored: boolean) => shownWizard(definition, wizard, {}, () => isStored)
+    return [textsOf(await said(true)).join(' '), textsOf(await said(false)).join(' ')]
+  }
+
+  test('by the screen of a request that failed', async () => {
+    const wizard = await terminationConfirmed()
+    wizard.send({ type: 'submit' })
+    await wizard.fail('submit', new ServiceFailure('No.'))
+    const ending = { ...terminateWizard.ending, Failure: undefined }
+    const [stored, lost] = await sentences({ ...terminateWizard, ending }, wizard)
+    expect(stored).toContain('is kept on this device and offered when you start again.')
+    expect(lost).toContain('What you typed is not kept on this device.')
+  })
+
+  test('by the screen of a draft that could not be created', async () => {
+    const wizard = aboutToCreate().send({ type: 'next' })
+    await wizard.fail('create', new ServiceFailure('No.'))
+    const [stored, lost] = await sentences(addUserWizard, wizard)
+    expect(stored).toContain('What you typed is kept on this device.')
+    expect(lost).toContain('What you typed is on this page only.')
   })
 })
 

@@ -38,7 +38,7 @@ const theirPhones = { ...before.phoneOptions, physicalPhonesReturning: ['00:1B',
 test('an answer of theirs that can not be read stays a question after a reload', async () => {
   const { resume: first } = await openedTermination(before)
   const typing = newTerminate({ resume: { ...first, etag: '"1"' } })
-  const stop = saveLocally(terminateWizard, typing.actor, owner)
+  const { stop } = saveLocally(terminateWizard, typing.actor, owner)
   typing.change({ [path]: ['00:1B', '00:1D'] })
   stop()
   const { resume: newer } = await openedTermination({ ...before, phoneOptions: theirPhones })

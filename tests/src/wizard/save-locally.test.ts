@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
@@ -9,6 +9,7 @@ import { storedSecret } from '#schemas/secrets.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { readAddUserDraft } from '#src/flows/add-user/services.ts'
 import {
+  dropCopy,
   readCopy,
   readPosition,
   submissionOf,
@@ -42,8 +43,8 @@ const copyOwner = { ...owner, draftId: 0 }
 
 function run() {
   const wizard = openWizard(machine)
-  const stop = saveLocally({ flow, write: (draft) => draft }, wizard.actor, owner)
-  return { wizard, stop }
+  const saving = saveLocally({ flow, write: (draft) => draft }, wizard.actor, owner)
+  return { wizard, ...saving }
 }
 
 const rest = () => vi.advanceTimersByTime(400)
@@ -78,7 +79,7 @@ test('what goes on from a draft that is gone is stored under its address, until 
   const wizard = openWizard(machine, {
     resume: { id: 0, etag: null, draft: flow.emptyDraft, unsaved },
   })
-  const stop = saveLocally({ flow, write: (draft) => draft }, wizard.actor, owner, 7)
+  const { stop } = saveLocally({ flow, write: (draft) => draft }, wizard.actor, owner, 7)
   rest()
   const gone = { ...owner, draftId: 7 }
   expect(readCopy(gone)?.draft).toMatchObject({ sender: 'Ann' })
@@ -112,6 +113,53 @@ test('what a newer version of the portal has stored stays, whatever is typed and
   stop()
 })
 
+describe('what is typed is said to be stored', () => {
+  test('at once, without waiting for typing to rest', () => {
+    const { wizard, isStored, stop } = run()
+    wizard.change({ sender: 'Ann' })
+    expect(isStored()).toBe(true)
+    expect(readCopy(copyOwner)?.draft).toMatchObject({ sender: 'Ann' })
+    stop()
+  })
+
+  test('not next to what a newer version of the portal has stored', () => {
+    const position = { flow: flow.id, version: flow.version + 1, step: '', visited: [] }
+    writeCopy(copyOwner, { draft: {}, version: flow.version + 1, position, storedAt: saturday })
+    const { wizard, isStored, stop } = run()
+    wizard.change({ sender: 'Ann' })
+    expect(isStored()).toBe(false)
+    dropCopy(copyOwner)
+    wizard.change({ sender: 'Bea' })
+    expect(isStored()).toBe(true)
+    stop()
+  })
+
+  test('not of a flow that stores nothing', () => {
+    const { actor } = openWizard(machine)
+    const { isStored, stop } = saveLocally({ flow, write: () => null }, actor, owner)
+    expect(isStored()).toBe(false)
+    stop()
+  })
+
+  test('not where the device refuses, from the first letter or once it is full', () => {
+    const refuse = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+    const { wizard, isStored, stop } = run()
+    const takes = vi.spyOn(localStorage, 'setItem').mockImplementation(refuse)
+    expect(isStored()).toBe(true)
+    wizard.change({ sender: 'Ann' })
+    expect(isStored()).toBe(false)
+    const later = run()
+    expect(later.isStored()).toBe(false)
+    takes.mockRestore()
+    wizard.change({ sender: 'Bea' })
+    expect(isStored()).toBe(true)
+    stop()
+    later.stop()
+  })
+})
+
 test('it stays even where a newer version stores another shape', () => {
   const key = `stepwell.typed.${flow.id}.dana.northgate.0`
   const newer = JSON.stringify({ version: flow.version + 1, answers: ['Bea'] })
@@ -128,7 +176,7 @@ test('it stays even where a newer version stores another shape', () => {
 test('where its author stood goes with a draft that somebody has discarded', async () => {
   const draft = { ...flow.emptyDraft, kind: 1, office: 11, distance: 3 }
   const wizard = openWizard(machine, { resume: { id: 7, etag: '"1"', draft } })
-  const stop = saveLocally({ flow, write: (typed) => typed }, wizard.actor, owner)
+  const { stop } = saveLocally({ flow, write: (typed) => typed }, wizard.actor, owner)
   const stood = () => readPosition({ ...owner, draftId: 7 })?.position.step
   wizard.send({ type: 'jump', to: 'choice' })
   expect(stood()).toBe('choice')
@@ -147,7 +195,7 @@ test('and does not come back with what clears that failure of a submit', async (
   const wizard = await transferOn('summary')
   const transfer = { ...owner, flowId: fileTransfer.id }
   const screens = { flow: fileTransfer, write: (draft: FileTransferDraft) => draft }
-  const stop = saveLocally(screens, wizard.actor, transfer)
+  const { stop } = saveLocally(screens, wizard.actor, transfer)
   const stood = () => readPosition({ ...transfer, draftId: wizard.context.id })
   expect(wizard.context.id).toBeGreaterThan(0)
   wizard.send({ type: 'submit' })
@@ -168,7 +216,7 @@ test('and with one that goes on as a new request', () => {
   const position = { flow: flow.id, version: flow.version, step: '', visited: [] }
   writePosition(draftOwner, { position, etag: null })
   const wizard = openWizard(machine)
-  saveLocally({ flow, write: (draft) => draft }, wizard.actor, owner, 7)()
+  saveLocally({ flow, write: (draft) => draft }, wizard.actor, owner, 7).stop()
   expect(readPosition(draftOwner)).toBeUndefined()
 })
 
@@ -186,7 +234,11 @@ test('a password that was typed again for another host is not taken for the stor
   }
   const wizard = openWizard(file, { resume: { id: 7, etag: null, draft: saved, unsaved } })
   const transfer = { ...owner, flowId: fileTransfer.id }
-  const stop = saveLocally({ flow: fileTransfer, write: (draft) => draft }, wizard.actor, transfer)
+  const { stop } = saveLocally(
+    { flow: fileTransfer, write: (draft) => draft },
+    wizard.actor,
+    transfer,
+  )
   wizard.change({ businessPurpose: 'Reports' })
   rest()
   const copy = readCopy({ ...transfer, draftId: 7 })
@@ -201,7 +253,7 @@ test('a copy of which nothing but the signature is unsaved has nothing for anoth
   const wizard = await onConfirmSigned()
   const screens = { flow: addUser, write: toWire, read: readAddUserDraft }
   const signing = { ...owner, flowId: addUser.id }
-  const stop = saveLocally(screens, wizard.actor, signing)
+  const { stop } = saveLocally(screens, wizard.actor, signing)
   const unsaved = () => {
     const copy = readCopy({ ...signing, draftId: wizard.context.id })
     return copy && hasUnsavedAnswers(screens, copy)
