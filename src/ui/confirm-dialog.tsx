@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Notice } from './notice.tsx'
+import { Stack } from './stack.tsx'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -74,7 +75,11 @@ export function ConfirmDialog({
         </>
       }
     >
-      {children && <div id={textId}>{children}</div>}
+      {children && (
+        <Stack gap={3} id={textId}>
+          {children}
+        </Stack>
+      )}
     </Dialog>
   )
 }

@@ -176,6 +176,12 @@ test('a new request says that a newer version of the portal has stored answers, 
   await page.goto('/add-user-services/detail')
   const dialog = page.getByRole('alertdialog', { name: 'Your answers can’t be read here' })
   await expect(dialog).toContainText('Reload the page to get the newest one.')
+  const [first, second] = await Promise.all(
+    ['typed answers', 'They stay on this device'].map((text) =>
+      dialog.getByText(text).boundingBox(),
+    ),
+  )
+  expect(second?.y ?? 0).toBeGreaterThan((first?.y ?? 0) + (first?.height ?? 0) + 8)
   await dialog.getByRole('button', { name: 'Go on without them' }).click()
   await expect(page.getByRole('radio', { name: 'Email Only' })).not.toBeChecked()
   await page.reload()
