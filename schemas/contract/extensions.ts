@@ -83,6 +83,7 @@ export const extensionCalls = {
     area: 'Extensions',
     summary: 'Addresses of the people who were reminded of a training today, Eastern',
     allowed: toAct.sendTrainingReminders,
+    sees: permissions.users,
     cost: callCost.list,
     output: z.array(z.string()),
     extension: true,

@@ -57,6 +57,7 @@ export const rolesCalls = {
     area,
     summary: 'All roles and permissions as the form groups them',
     allowed: toAct.changeAccess,
+    sees: users,
     output: rolesView,
   },
   rolesDetails: {
@@ -65,6 +66,7 @@ export const rolesCalls = {
     area,
     summary: 'What a person holds, and what of it can be changed',
     allowed: toAct.changeAccess,
+    sees: users,
     query: z.object({ profileAccountId: idInAddress }),
     output: rolesForm,
     versioned: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { callCost, type Endpoint } from '../endpoint.ts'
-import { toAct } from '../permissions.ts'
+import { permissions, toAct } from '../permissions.ts'
 import { securityEvent, securityLogQuery } from '../security-log.ts'
 
 /** What happened in a company that matters to security, for those who change what people may do there. */
@@ -12,6 +12,7 @@ export const securityLogCalls = {
     summary:
       'What happened that matters to security, the newest first; 5,000 rows at most, of Eastern days where any are named',
     allowed: toAct.changeAccess,
+    sees: permissions.users,
     cost: callCost.longList,
     query: securityLogQuery,
     output: z.array(securityEvent),

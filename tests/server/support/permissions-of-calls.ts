@@ -54,7 +54,7 @@ export const permissionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'POST /users/phishingcampaign/enroll': ['AddOns', 'Users'],
   'GET /users/phishing/enrollment/phishingtestsfrequency': ['Users'],
   'POST /users/phishing/enrollment/upgrade': ['AddOns', 'Users'],
-  'GET /extensions/remindedtoday': ['UsersRolesAndControlsEdit'],
+  'GET /extensions/remindedtoday': ['UsersRolesAndControlsEdit', 'Users'],
   'GET /extensions/phishingtestsguide': ['Users'],
   // The dashboard's variants of the same downloads (AMB-165).
   'GET /cybersecuritydashboard/cybersecuritytraining/campaigns/{id}/downloaddetails': [
@@ -72,16 +72,16 @@ export const permissionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'POST /distributionlists/delete': ['EditDistributionListDetails'],
   'GET /distributionlists/export': ['DistributionLists'],
 
-  // UsersRolesAndControlsEdit edits, without it all is read only (002 L297).
+  // UsersRolesAndControlsEdit edits, without it all is read only (002 L297), on pages below Users.
   'GET /users/roles/authorized': ['Users'],
   'GET /users/roles/unauthorized': ['Users'],
   'GET /users/roles/audittrail': ['Users'],
   'GET /users/rolesandcontrols/roles': ['Users'],
-  'GET /users/rolesandcontrols/view': ['UsersRolesAndControlsEdit'],
-  'GET /users/rolesandcontrols/details': ['UsersRolesAndControlsEdit'],
+  'GET /users/rolesandcontrols/view': ['UsersRolesAndControlsEdit', 'Users'],
+  'GET /users/rolesandcontrols/details': ['UsersRolesAndControlsEdit', 'Users'],
   'POST /users/rolesandcontrols/calculate': ['UsersRolesAndControlsEdit', 'Users'],
   'POST /users/rolesandcontrols/update': ['UsersRolesAndControlsEdit', 'Users'],
-  'GET /extensions/securitylog': ['UsersRolesAndControlsEdit'],
+  'GET /extensions/securitylog': ['UsersRolesAndControlsEdit', 'Users'],
   'GET /users/contacts': ['Users'],
   'GET /users/contacts/locations': ['Users'],
   'PUT /users/contacts': ['UsersRolesAndControlsEdit', 'Users'],
