@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
+import { ZipDate } from '../files/zip-date.ts'
 
 /** What a file of the demo world says. */
 export interface DemoPaper {
@@ -57,7 +58,7 @@ async function docxOf({ title, company, edition, paragraphs, on }: DemoPaper): P
   }
   const zip = new ZipFile()
   for (const [name, xml] of Object.entries(parts)) {
-    zip.addBuffer(Buffer.from(`${declaration}${xml}`), name, { mtime: on })
+    zip.addBuffer(Buffer.from(`${declaration}${xml}`), name, { mtime: new ZipDate(on) })
   }
   zip.end()
   return buffer(zip.outputStream)

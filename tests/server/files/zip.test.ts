@@ -1,0 +1,37 @@
+import { buffer } from 'node:stream/consumers'
+import { afterEach, expect, test } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
+import { zipOf } from '#server/files/zip.ts'
+
+/** What an archive says of its files. */
+
+const before = process.env.TZ
+afterEach(() => {
+  process.env.TZ = before
+})
+
+async function* nothing(): AsyncIterable<Uint8Array> {}
+
+test.each([
+  ['2026-07-01T03:59:58Z', [2026, 5, 30, 23, 59, 58]],
+  ['2026-03-08T07:00:00Z', [2026, 2, 8, 3, 0, 0]],
+  ['2026-12-31T12:30:06Z', [2026, 11, 31, 7, 30, 6]],
+] as const)('says of a file of %s when that was, Eastern', async (instant, parts) => {
+  const archives: Buffer[] = []
+  for (const zone of ['Pacific/Auckland', 'America/New_York', 'UTC']) {
+    process.env.TZ = zone
+    const modified = new Date(instant)
+    const archive = await buffer(
+      zipOf([{ name: 'a.pdf', modified, size: 0, open: nothing }]).content,
+    )
+    const zip = await fromBufferPromise(archive)
+    for await (const entry of zip.eachEntry()) {
+      expect(entry.getLastModDate({ forceDosFormat: true })).toEqual(new Date(...parts))
+      expect(entry.getLastModDate()).toEqual(modified)
+    }
+    expect(zip.entryCount).toBe(1)
+    archives.push(archive)
+  }
+  const [first, ...others] = archives
+  for (const other of others) expect(other).toEqual(first)
+})
