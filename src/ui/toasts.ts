@@ -1,4 +1,5 @@
 import type { NoticeTone } from './notice.tsx'
+import { toastDurations } from './toast-durations.ts'
 
 export interface Toast {
   readonly id: number
@@ -12,7 +13,7 @@ export interface Toast {
 
 interface ToastOptions {
   tone?: NoticeTone
-  /** Milliseconds; by default 3 seconds (spec 000 §9). */
+  /** Of `toastDurations`, or infinite; by default short. */
   duration?: number
   reference?: string | undefined
 }
@@ -29,7 +30,7 @@ function change(next: readonly Toast[]) {
 /** Shows a short message about what just happened, once however often it is said. @returns its id, by which it is dismissed */
 export function toast(
   text: string,
-  { tone = 'success', duration = 3000, reference }: ToastOptions = {},
+  { tone = 'success', duration = toastDurations.short, reference }: ToastOptions = {},
 ): number {
   lastId += 1
   const others = shown.filter((one) => one.text !== text || one.tone !== tone)

@@ -3,10 +3,8 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { DownloadedFile } from '#src/api/downloaded-file.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { saveFile } from '#src/ui/save-file.ts'
+import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
-
-/** Milliseconds that the outcome of a download is shown (spec 002 §8). */
-const duration = 5000
 
 /** Fetches a file and saves it, and says how it went. */
 export function useDownload() {
@@ -17,10 +15,13 @@ export function useDownload() {
     try {
       const { content, name } = await fetchFile()
       saveFile(content, name ?? otherwise)
-      toast('File downloaded successfully', { duration })
+      toast('File downloaded successfully', { duration: toastDurations.long })
       return true
     } catch (error) {
-      toast(`Failed to download the file${reasonOf(error)}`, { tone: 'error', duration })
+      toast(`Failed to download the file${reasonOf(error)}`, {
+        tone: 'error',
+        duration: toastDurations.long,
+      })
       return false
     } finally {
       setDownloading(false)

@@ -1,3 +1,4 @@
+import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
 import { losesTyped } from '../current-wizard.ts'
 import { causeOfFetchFailure } from '../release.ts'
@@ -13,6 +14,6 @@ export async function showFetchFailure(): Promise<void> {
   const typed = losesTyped() ? lossByReload : 'What you typed is kept.'
   toast(`This could not be fetched. ${why} Reload the page to go on. ${typed}`, {
     tone: 'error',
-    duration: 10_000,
+    duration: toastDurations.veryLong,
   })
 }

@@ -6,8 +6,8 @@ import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
-import { shownFor } from './document-kinds.ts'
 
 interface DeleteDocumentProps {
   document: SecurityDocument
@@ -37,10 +37,10 @@ function Question({ document, onGone, onClose }: DeleteDocumentProps & { onClose
     {
       close: onClose,
       onSent: () => {
-        toast('Document deleted successfully', { duration: shownFor })
+        toast('Document deleted successfully', { duration: toastDurations.long })
       },
       onFailed: () => {
-        toast('Failed to delete the document', { tone: 'error', duration: shownFor })
+        toast('Failed to delete the document', { tone: 'error', duration: toastDurations.long })
         onGone()
       },
     },

@@ -16,6 +16,3 @@ export const documentKinds = {
   },
 } as const
 export type DocumentKind = keyof typeof documentKinds
-
-/** How long it is said how an upload, a download or a deletion went, in milliseconds (spec 001 §9). */
-export const shownFor = 5_000

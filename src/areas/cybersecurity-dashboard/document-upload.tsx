@@ -5,11 +5,12 @@ import { isRefusedForGood, refusalText } from '#src/api/error-text.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { UploadGuard } from '#src/areas/forms/upload-guard.tsx'
+import { toastDurations } from '#src/ui/toast-durations.ts'
 import { dismissToast, toast } from '#src/ui/toasts.ts'
 import { FileUpload } from '#src/ui/widgets/file-upload.tsx'
 import type { Sending } from '#src/ui/widgets/use-sending.ts'
 import styles from './dashboard.module.css'
-import { type DocumentKind, documentKinds, shownFor } from './document-kinds.ts'
+import { type DocumentKind, documentKinds } from './document-kinds.ts'
 
 const accept = Object.fromEntries(
   Object.entries(documentFiles.endings).map(([mediaType, endings]) => [mediaType, [...endings]]),
@@ -36,9 +37,9 @@ export function DocumentUpload({ kind }: { kind: DocumentKind }) {
       const options = { signal, onBytesSent, idempotencyKey }
       await client.upload('securityDocumentUpload', { metadata: { documentType }, file }, options)
       keys.done()
-      toast('File uploaded successfully', { duration: shownFor })
+      toast('File uploaded successfully', { duration: toastDurations.long })
     } catch (error) {
-      if (!signal.aborted) toast('Failed to upload the file', { tone: 'error', duration: shownFor })
+      if (!signal.aborted) toast('Failed to upload the file', { tone: 'error', duration: toastDurations.long })
       throw error
     } finally {
       dismissToast(notice)

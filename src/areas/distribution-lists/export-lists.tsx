@@ -7,8 +7,8 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import { clock } from '#src/clock.ts'
 import { Button } from '#src/ui/button.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
+import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
-import { shownFor } from './shown-for.ts'
 
 /** Saves all lists and their members as the workbook that the API makes (spec 002 §7). */
 export function ExportLists() {
@@ -17,12 +17,12 @@ export function ExportLists() {
     mutationFn: () => client.download('distributionListsExport', {}),
     onSuccess: ({ content }) => {
       saveFile(content, exportFileName('Distribution Lists', 'xlsx', toEastern(clock.now())))
-      toast('Export file downloaded successfully', { duration: shownFor })
+      toast('Export file downloaded successfully', { duration: toastDurations.medium })
     },
     onError: (error) =>
       toast(errorText(error), {
         tone: 'error',
-        duration: shownFor,
+        duration: toastDurations.medium,
         reference: referenceOf(error),
       }),
   })

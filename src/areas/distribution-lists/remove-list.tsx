@@ -3,8 +3,8 @@ import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
-import { shownFor } from './shown-for.ts'
 
 interface RemoveListProps {
   list: DistributionList
@@ -21,7 +21,9 @@ export function RemoveList({ list, open, onClose }: RemoveListProps) {
     {
       close: onClose,
       onSent: () => {
-        toast('A ticket has been opened to remove a distribution list', { duration: shownFor })
+        toast('A ticket has been opened to remove a distribution list', {
+          duration: toastDurations.medium,
+        })
       },
     },
   )

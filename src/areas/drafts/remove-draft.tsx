@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
 
 /** How a flow calls the removal of a draft. */
@@ -20,15 +21,12 @@ interface RemoveDraftProps {
   onCancel: () => void
 }
 
-/** How long the text of a removal stays, in milliseconds (spec 000 §9). */
-const removedFor = 5_000
-
 /** Asks before a draft is removed; the question shows a failure (spec 000 §4). */
 export function RemoveDraft({ texts, draft, remove, onDone, onCancel }: RemoveDraftProps) {
   const removal = useMutation({
     mutationFn: remove,
     onSuccess: () => {
-      toast('Draft was successfully removed.', { duration: removedFor })
+      toast('Draft was successfully removed.', { duration: toastDurations.long })
       onDone()
     },
   })

@@ -7,10 +7,8 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import { clock } from '#src/clock.ts'
 import { Button } from '#src/ui/button.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
+import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
-
-/** Milliseconds: what failed (ENDPT-021), and what was saved (spec 002 §9). */
-const durations = { failed: 3000, saved: 4000 } as const
 
 /** A file of the API, saved under a title and the day. */
 function useReport(call: 'workstationsExport' | 'softwareInventory', title: string) {
@@ -19,12 +17,12 @@ function useReport(call: 'workstationsExport' | 'softwareInventory', title: stri
     mutationFn: () => client.download(call, {}),
     onSuccess: ({ content, name }) => {
       saveFile(content, exportFileName(title, extensionOf(name), toEastern(clock.now())))
-      toast('Export file downloaded successfully', { duration: durations.saved })
+      toast('Export file downloaded successfully', { duration: toastDurations.medium })
     },
     onError: (error) =>
       toast(errorText(error), {
         tone: 'error',
-        duration: durations.failed,
+        duration: toastDurations.short,
         reference: referenceOf(error),
       }),
   })

@@ -13,6 +13,7 @@ import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Card } from '#src/ui/card.tsx'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
+import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
 import forms from '../forms/forms.module.css'
 import { SubmitRow } from '../forms/submit-row.tsx'
@@ -40,7 +41,7 @@ export function ChangeRequestForm() {
       typed: saved,
       form: useSentAgain(form),
       onSent: () => {
-        toast('Change Request was submitted successfully.', { duration: 5000 })
+        toast('Change Request was submitted successfully.', { duration: toastDurations.long })
         // What was typed since it was sent is the next request.
         if (saved.mark() === null) reset({ title: changeRequestTitle, description: '' })
       },

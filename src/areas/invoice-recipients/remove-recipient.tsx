@@ -7,12 +7,10 @@ import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { type ListedRecipient, statusName } from './columns.tsx'
-
-/** How long it is said that somebody was removed, in milliseconds (spec 001 §8). */
-const removedShownFor = 5_000
 
 /** What whoever is added becomes. */
 const added = statusName(recipientStatus.emailRecipient)
@@ -61,7 +59,7 @@ function Question({ recipient, onClose }: { recipient: ListedRecipient; onClose:
       close: onClose,
       onSent: () => {
         toast('Email was successfully removed from invoice recipient list.', {
-          duration: removedShownFor,
+          duration: toastDurations.long,
         })
       },
       onFailed: (error) => {

@@ -12,12 +12,10 @@ import { useSavedText } from '#src/app/editing/use-saved-text.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
+import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
 import forms from '../forms/forms.module.css'
 import { SubmitRow } from '../forms/submit-row.tsx'
-
-/** Milliseconds (REMOTE-034). */
-const duration = 5000
 
 interface RequestFormProps {
   kind: RemoteAccessRequest
@@ -42,7 +40,7 @@ export function RequestForm({ kind, label, help, onSent }: RequestFormProps) {
     {
       typed: saved,
       close: onSent,
-      onSent: () => toast('Request was submitted successfully', { duration }),
+      onSent: () => toast('Request was submitted successfully', { duration: toastDurations.long }),
     },
   )
   return (

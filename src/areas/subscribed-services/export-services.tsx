@@ -7,10 +7,8 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import { clock } from '#src/clock.ts'
 import { Button } from '#src/ui/button.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
+import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
-
-/** Milliseconds that the outcome of an export is shown (spec 002 §9). */
-const duration = 4000
 
 /** Saves the summary as the CSV file that the API makes (spec 002 §7). */
 export function ExportServices({ disabled }: { disabled: boolean }) {
@@ -19,12 +17,12 @@ export function ExportServices({ disabled }: { disabled: boolean }) {
     mutationFn: () => client.download('servicesExport', {}),
     onSuccess: ({ content }) => {
       saveFile(content, exportFileName('Services', 'csv', toEastern(clock.now())))
-      toast('Export file downloaded successfully', { duration })
+      toast('Export file downloaded successfully', { duration: toastDurations.medium })
     },
     onError: (error) =>
       toast(errorText(error), {
         tone: 'error',
-        duration,
+        duration: toastDurations.medium,
         reference: referenceOf(error),
       }),
   })

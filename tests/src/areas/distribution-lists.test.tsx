@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Lists } from '#src/areas/distribution-lists/distribution-lists-page.tsx'
-import { shownFor } from '#src/areas/distribution-lists/shown-for.ts'
+import { toastDurations } from '#src/ui/toast-durations.ts'
+import { files } from '#tests/source-files.ts'
 import { shownPart, tableOf } from '#tests/src/support/shown-page.tsx'
 
 /** What is shown in place of the lists (spec 002 §2). */
@@ -32,5 +33,9 @@ test('a list shows its name and its address', async () => {
 })
 
 test('what is said about lists stays for four seconds', () => {
-  expect(shownFor).toBe(4_000)
+  const told = files
+    .filter(({ path }) => path.startsWith('src/areas/distribution-lists/'))
+    .flatMap(({ text }) => [...text.matchAll(/\bduration: ([\w.]+)/g)].map(([, time]) => time))
+  expect(told).toEqual(['toastDurations.medium', 'toastDurations.medium', 'toastDurations.medium'])
+  expect(toastDurations.medium).toBe(4_000)
 })

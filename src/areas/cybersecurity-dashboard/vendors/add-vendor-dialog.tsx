@@ -15,8 +15,8 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
-import { shownFor } from './shown-for.ts'
 
 /** The form as it is typed. */
 const typedVendor = z.object({
@@ -48,7 +48,7 @@ export function AddVendorDialog({ onClose }: { onClose: () => void }) {
     } catch (error) {
       toast(errorText(error), {
         tone: 'error',
-        duration: shownFor,
+        duration: toastDurations.medium,
         reference: referenceOf(error),
       })
     }
@@ -59,10 +59,10 @@ export function AddVendorDialog({ onClose }: { onClose: () => void }) {
       typed,
       close: onClose,
       onSent: ({ output: id }) => {
-        toast('Vendor was successfully added.', { duration: shownFor })
+        toast('Vendor was successfully added.', { duration: toastDurations.medium })
         if (id !== null) void request(id)
       },
-      onFailed: () => toast(addFailed, { tone: 'error', duration: shownFor }),
+      onFailed: () => toast(addFailed, { tone: 'error', duration: toastDurations.medium }),
     },
   )
   return (

@@ -10,9 +10,9 @@ import { FormFailure } from '#src/areas/forms/form-failure.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Part } from '#src/ui/part.tsx'
+import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
 import { EditVendorForm, typedEdit } from './edit-vendor-form.tsx'
-import { shownFor } from './shown-for.ts'
 import { useLatestVendor, type VendorVersion } from './use-latest-vendor.ts'
 
 interface EditVendorProps {
@@ -42,11 +42,11 @@ export function EditVendorDialog({ vendor, onClose }: EditVendorProps) {
       typed,
       close: onClose,
       onSent: () => {
-        toast('Vendor Info was successfully updated.', { duration: shownFor })
+        toast('Vendor Info was successfully updated.', { duration: toastDurations.medium })
       },
       onFailed: (failure) => {
         if (isStale(failure)) latest.again()
-        else toast(requestFailed, { tone: 'error', duration: shownFor })
+        else toast(requestFailed, { tone: 'error', duration: toastDurations.medium })
       },
     },
   )

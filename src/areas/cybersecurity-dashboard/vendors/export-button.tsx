@@ -7,8 +7,8 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
+import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
-import { shownFor } from './shown-for.ts'
 
 /** Saves all vendors with their answers as the file that the API makes (spec 001 §7). */
 export function ExportButton() {
@@ -37,12 +37,12 @@ function useExport(vendor?: Vendor) {
     mutationFn: async () => fileIn((await client.call('vendorExport', { query })).output),
     onSuccess: ({ content, name }) => {
       saveFile(content, name || `${vendor?.name ?? 'Vendors'}.xlsx`)
-      toast('Export file downloaded successfully', { duration: shownFor })
+      toast('Export file downloaded successfully', { duration: toastDurations.medium })
     },
     onError: (error) =>
       toast(errorText(error), {
         tone: 'error',
-        duration: shownFor,
+        duration: toastDurations.medium,
         reference: referenceOf(error),
       }),
   })

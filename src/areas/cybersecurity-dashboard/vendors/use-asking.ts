@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Vendor } from '#schemas/vendors/vendors.ts'
 import { errorText, referenceOf } from '#src/api/error-text.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
-import { shownFor } from './shown-for.ts'
 
 /** Asks a vendor by e-mail in one press, and says what became of it. */
 export function useAsking() {
@@ -14,12 +14,12 @@ export function useAsking() {
     try {
       const { output } = await client.call('vendorRequestSend', { params: { id } })
       if (output?.alreadyAsked) {
-        toast(`${name} was asked today already.`, { tone: 'info', duration: shownFor })
-      } else toast(`${name} was asked by e-mail.`, { duration: shownFor })
+        toast(`${name} was asked today already.`, { tone: 'info', duration: toastDurations.medium })
+      } else toast(`${name} was asked by e-mail.`, { duration: toastDurations.medium })
     } catch (error) {
       toast(errorText(error), {
         tone: 'error',
-        duration: shownFor,
+        duration: toastDurations.medium,
         reference: referenceOf(error),
       })
     } finally {
