@@ -20,7 +20,7 @@ const ofMachine = [
 /** What the runners tell their workers, and what is asked of a run of tests. */
 const ofRunners = [
   'NODE_ENV MODE DEV PROD SSR BASE_URL TEST DEBUG',
-  'CHROMIUM_PATH TEST_DATABASE_URL TEST_CLOCK TEST_ELSEWHERE PORTAL_CLUSTER MERGE_PAIRS PROVIDERS',
+  'CHROMIUM_PATH TEST_DATABASE_URL TEST_SECRETS_KEY TEST_CLOCK TEST_ELSEWHERE PORTAL_CLUSTER MERGE_PAIRS PROVIDERS',
 ].flatMap((line) => line.split(' '))
 
 const names = new Set([...ofMachine, ...ofRunners])
@@ -35,3 +35,6 @@ for (const name of Object.keys(process.env)) {
 }
 // What a server of production has here would make React's other build of every component.
 process.env.NODE_ENV = 'test'
+// A machine in the zone of the product, or in UTC, would not show what goes by the machine's time; here it is tomorrow for
+// most of an Eastern day, and clocks change on other days. Servers that tests start have it, too.
+process.env.TZ = 'Pacific/Auckland'

@@ -33,7 +33,7 @@ export async function startProbedServer(
   const child = fork(program, {
     execArgv: ['--expose-gc', '--import', probe],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...settings },
+    env: { PATH: process.env.PATH, TZ: process.env.TZ, LOG_LEVEL: 'error', ...settings },
   })
   const ended = once(child, 'exit')
   const endedEarly = ended.then((): never => {

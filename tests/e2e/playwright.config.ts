@@ -2,10 +2,6 @@ import '../own-environment.mjs'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '#server/launch/browser.mjs'
 
-// Servers that tests start have it, too. A machine in the zone of the product, or in UTC, would not show what goes by the
-// machine's time; here it is tomorrow for most of an Eastern day, and clocks change on other days.
-process.env.TZ = 'Pacific/Auckland'
-
 /** The whole system: the built server with a database of its own for each worker, and a real browser. */
 export default defineConfig({
   testDir: '.',

@@ -5,8 +5,9 @@ import { createVictim, embeddedStore, externalStore } from './victim.ts'
 
 /**
  * `npm run test:kill -- --times 200 --seed 1`: kills the server, its database or both that often and reports what was
- * lost. On the embedded database; on the one of DATABASE_URL where that is set, by a superuser's name, which should hold the demo world
- * (sealed with SECRETS_KEY) or nothing, and is killed too where `--start-database COMMAND` starts it again.
+ * lost. On the embedded database; on the one of TEST_DATABASE_URL where that is set, by a superuser's name, which should
+ * hold the demo world (sealed with TEST_SECRETS_KEY) or nothing, and is killed too where `--start-database COMMAND` starts
+ * it again.
  */
 const { values } = parseArgs({
   options: {
@@ -15,7 +16,7 @@ const { values } = parseArgs({
     'start-database': { type: 'string' },
   },
 })
-const { DATABASE_URL: databaseUrl } = process.env
+const { TEST_DATABASE_URL: databaseUrl } = process.env
 const store = databaseUrl
   ? await externalStore(databaseUrl, values['start-database'])
   : await embeddedStore()

@@ -147,6 +147,7 @@ export async function externalStore(
   databaseUrl: string,
   startCommand: string | undefined,
 ): Promise<Store> {
+  const { TEST_SECRETS_KEY: secretsKey } = process.env
   const asked = new pg.Client({ connectionString: databaseUrl })
   await asked.connect()
   const { rows } = await asked.query<{ isSuperuser: string }>(
@@ -154,7 +155,9 @@ export async function externalStore(
   )
   if (rows[0]?.isSuperuser !== 'on') {
     await asked.end()
-    throw new Error('DATABASE_URL names no superuser: only one sees the rows of every company.')
+    throw new Error(
+      'TEST_DATABASE_URL names no superuser: only one sees the rows of every company.',
+    )
   }
   const about = await asked.query<{ data_directory: string; server_version: string }>(
     "select current_setting('data_directory') as data_directory, current_setting('server_version') as server_version",
@@ -170,7 +173,7 @@ export async function externalStore(
     isMortal: startCommand !== undefined,
     settings: {
       DATABASE_URL: databaseUrl,
-      ...(process.env.SECRETS_KEY ? { SECRETS_KEY: process.env.SECRETS_KEY } : {}),
+      ...(secretsKey ? { SECRETS_KEY: secretsKey } : {}),
     },
     address: async () => databaseUrl,
     kill: async () => {

@@ -61,6 +61,7 @@ export function startServerProcess(
     cwd: projectRoot,
     env: {
       PATH: process.env.PATH,
+      TZ: process.env.TZ,
       PORT: '0',
       LOG_LEVEL: 'error',
       // The key of the databases that tests share; an embedded one has a key of its own.
