@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Contract, contract } from '#schemas/contract.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
@@ -165,9 +167,31 @@ test('of the documents and reports', () => {
 
 // TKT-036
 test('of the tickets', () => {
-  expect(asSpelt('tickets')).toEqual([
+  expect(asSpelt('tickets', 'ticket', 'ticketReply')).toEqual([
     'GET /tickets ? {filterType, startDate, endDate} > [{ticketNumber, status, dateOpened, summary, contact, assignedTo, type, subType, lastUpdated, age, awaitingClientApproval}]',
+    'GET /tickets/{ticketNumber} ? {ticketId} > {ticketId, ticketSummary, notes [{dateCreated, createdBy, text, kind, id, attachments [{id, fileName, mediaType, size}]}], status, isOpen, referenceNumber}',
+    'POST /tickets/{ticketId}/notes < {notes, attachmentIds []}',
   ])
+})
+
+test('of the payment portal and of uploads', () => {
+  expect(asSpelt('paymentPortal', 'securityDocumentUpload')).toEqual([
+    'GET /billing/paymentportal',
+    'POST /cybersecuritydashboard/documents/upload',
+  ])
+})
+
+test('each call of the specification is spelt here or in the file next to this one', () => {
+  const told = ['spelling-of-requests.test.ts', 'spelling-of-calls.test.ts']
+    .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
+    .flatMap((text) => [...text.matchAll(/['`]((?:GET|POST|PUT|PATCH|DELETE) [^\s'`?]+)/g)])
+    .map(([, call]) => call)
+  // Lists, whose answers are spelt in tests/server/api/keys-of-answers.test.ts.
+  const elsewhere = ['/adduser/phones', '/adduser/mailboxes', '/terminateuser/contacts']
+  const calls = Object.values<Endpoint>(contract).filter(({ extension }) => !extension)
+  expect(calls.length).toBeGreaterThan(120)
+  const missing = calls.filter(({ method, path }) => !told.includes(`${method} ${path}`))
+  expect(missing.map(({ path }) => path)).toEqual(elsewhere)
 })
 
 // BUG-007

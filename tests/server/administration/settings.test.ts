@@ -74,3 +74,11 @@ test('each is set, shown and undone by its name, and setting it again changes no
   expect(await showCompany()).toHaveProperty('exportPstFee', null)
   expect(before).toHaveProperty('exportPstFee', null)
 })
+
+test('what every company has is never none, and all that was to be set stays as it was', async () => {
+  await run('company', 'add', 'bark', 'Bark Capital')
+  const set = run('company', 'set', 'bark', 'emailDomain=bark.example', 'currencySymbol=none')
+  await expect(set).rejects.toThrow("currencySymbol can't be none: every company has one.")
+  const [, json = ''] = await run('company', 'show', 'bark')
+  expect(JSON.parse(json)).toMatchObject({ emailDomain: null, currencySymbol: '$' })
+})

@@ -64,6 +64,14 @@ test('a backup made while people work holds one moment, for this account alone',
   expect((await stat(path('busy'))).mode & 0o777).toBe(0o600)
 })
 
+test('a migration that this version has not leaves the database as it was', async () => {
+  expect(await migrateUpTo(empty.database, Date.parse('2100-01-01'))).toBe(false)
+  const { rows } = await empty.database.pool.query(
+    "select tablename from pg_tables where schemaname = 'public'",
+  )
+  expect(rows).toEqual([])
+})
+
 test('a restore brings every table and sequence back as it was', async () => {
   const before = await contentOf(api.database)
   const backup = await backUp(api.database, path('whole'))

@@ -136,10 +136,16 @@ describe('every GET', () => {
 
   test('of a company with few rows scans no table with those of the others, and none looks a company up for each row', async () => {
     const faults: string[] = []
+    const withoutRows: EndpointName[] = []
     for (const name of names) {
       const address = await addressOf(harbor, name)
+      if (address === undefined) {
+        withoutRows.push(name)
+        continue
+      }
       plansSince()
-      await call(`GET ${address}`, { tenant: harbor })
+      const { status } = await call(`GET ${address}`, { tenant: harbor })
+      expect([200, 204], name).toContain(status)
       const nodes = plansSince()
       expect(nodes.length, name).toBeGreaterThan(0)
       for (const node of nodes) {
@@ -151,6 +157,7 @@ describe('every GET', () => {
       }
     }
     expect(faults).toEqual([])
+    expect(withoutRows).toEqual([])
   })
 
   test('of a company with something of everything is answered', async () => {
@@ -158,7 +165,8 @@ describe('every GET', () => {
     for (const name of names) {
       const address = await addressOf(northgate, name)
       const { status, errorMessages } = await call(`GET ${address}`)
-      if (status >= 400) refused.push(`${address}: ${status} ${errorMessages}`)
+      if (address === undefined || status >= 400)
+        refused.push(`${address}: ${status} ${errorMessages}`)
     }
     expect(refused).toEqual([])
   })

@@ -93,15 +93,17 @@ function versionIn(which: string): string {
   return `d.id || '|' || v.id from document d join document_version v on v.document_id = d.id where d.tenant_id = $1 and ${which} limit 1`
 }
 
-/** Below /api, the address of a call that reads, of something that a company has. */
+/** Below /api, the address of a call that reads, of something that a company has; undefined where it has none. */
 export async function addressOfRead(
   pool: Pool,
   tenantId: string,
   name: EndpointName,
-): Promise<string> {
+): Promise<string | undefined> {
   const { path }: Endpoint = contract[name]
   const part = parts[name]
-  return part === undefined ? path : filledIn(path, await rowOf(pool, tenantId, part))
+  if (part === undefined) return path
+  const found = await rowOf(pool, tenantId, part)
+  return found === '' ? undefined : filledIn(path, found)
 }
 
 /** What SQL for a part of an address finds, of a row of the company $1; empty where it has none. */

@@ -130,6 +130,8 @@ export async function validCall(
   const act = acts[name]
   if (act === undefined) {
     const address = method === 'GET' || looks ? await addressOfRead(pool, tenantId, name) : path
+    if (address === undefined)
+      throw new Error(`${tenantId} has nothing that ${name} could be about.`)
     return { path: address, body: goodBodyOf(name) }
   }
   const { address, row, body, form } = act
