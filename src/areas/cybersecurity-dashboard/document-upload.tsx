@@ -39,7 +39,8 @@ export function DocumentUpload({ kind }: { kind: DocumentKind }) {
       keys.done()
       toast('File uploaded successfully', { duration: toastDurations.long })
     } catch (error) {
-      if (!signal.aborted) toast('Failed to upload the file', { tone: 'error', duration: toastDurations.long })
+      if (!signal.aborted)
+        toast('Failed to upload the file', { tone: 'error', duration: toastDurations.long })
       throw error
     } finally {
       dismissToast(notice)

@@ -9,8 +9,8 @@ const read = (body: unknown) =>
   readInput({ body: z.unknown() }, { params: undefined, query: undefined, body })
 
 test.each([
-  ['a number beyond every number', { id: 1e999 }, 'A number is too large.'],
-  ['one below', [-1e999], 'A number is too large.'],
+  ['a number beyond every number', { id: Number.POSITIVE_INFINITY }, 'A number is too large.'],
+  ['one below', [Number.NEGATIVE_INFINITY], 'A number is too large.'],
   ['a NUL', ['a\0'], 'A text holds a character that can not be stored.'],
   ['half a pair', { name: '\ud83d' }, 'A text holds a character that can not be stored.'],
   ['such a name', { 'a\0': 1 }, 'A text holds a character that can not be stored.'],

@@ -33,7 +33,9 @@ test('how long toasts stay is told in one place', () => {
   expect(shown.length).toBeGreaterThan(20)
   const told = shown.flatMap(({ path, text }) =>
     [...text.matchAll(/\bduration\s*[:=]([^,}\n]+)/g)]
-      .filter(([, value = '']) => !/^ (toastDurations\.|Number\.POSITIVE_INFINITY|number$)/.test(value))
+      .filter(
+        ([, value = '']) => !/^ (toastDurations\.|Number\.POSITIVE_INFINITY|number$)/.test(value),
+      )
       .map(([found]) => `${path}: ${found}`),
   )
   expect(told).toEqual([])
