@@ -107,8 +107,11 @@ describe('the same Idempotency-Key', () => {
   test('409 with another body, and with another call', async () => {
     await api.call('POST /adduser', { body, headers: keyed('other') })
     const changed = { ...body, sharedMailboxDisplayName: 'Other' }
+    const inAList = { ...body, distributionListIds: [4_711] }
+    expect(body.distributionListIds).not.toEqual(inAList.distributionListIds)
     for (const answer of [
       await api.call('POST /adduser', { body: changed, headers: keyed('other') }),
+      await api.call('POST /adduser', { body: inAList, headers: keyed('other') }),
       await api.call('POST /adduser/review', { body, headers: keyed('other') }),
     ]) {
       expect(answer).toMatchObject({
