@@ -43,3 +43,12 @@ test('a deadlock is over in a moment', () => {
     sentences: ['The portal is busy, please try again in a moment.'],
   })
 })
+
+test('what nobody foresaw is a fault of ours, and no reason to try again', () => {
+  for (const thrown of [new Error('of no code'), new TypeError('undefined'), 'a text', undefined]) {
+    expect(problemOf(thrown), String(thrown)).toMatchObject({
+      kind: 'failed',
+      retryAfterSeconds: undefined,
+    })
+  }
+})
