@@ -135,3 +135,51 @@ test('a reply takes files along, and neither they nor its text are lost on the w
     }
   })
 })
+
+test('Submit is where it was once it is known what is attached, and pressed before that it is busy', async ({
+  signedIn,
+  portal,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/service-tickets')
+  const { output } = await callApi(page, 'POST /servicerequests/serviceticket', {
+    body: { title: 'The ledger is late', body: 'Since this morning.' },
+  })
+  const number = (output as { tickets: { ticketId: number }[] }).tickets[0]?.ticketId ?? 0
+  /** The ticket, its attachments not read yet. */
+  const open = async () => {
+    portal.proxy.faults = faultsOf({ 'GET /extensions/tickets/*/attachments': 'waits' })
+    await page.goto(`/service-tickets?ticket=${number}`)
+    await expect(submit(page)).toBeVisible()
+  }
+  /** Once it has come in. */
+  const place = async () => {
+    await dialog(page).evaluate((one) => Promise.all(one.getAnimations().map((x) => x.finished)))
+    return submit(page).boundingBox()
+  }
+  for (const [width, height] of [
+    [1440, 1000],
+    [390, 844],
+  ] as const) {
+    await test.step(`on a window ${width} wide`, async () => {
+      await page.setViewportSize({ width, height })
+      await open()
+      const before = await place()
+      portal.proxy.letGo()
+      await expect(button(page, 'Choose files')).toBeVisible()
+      expect(await place()).toEqual(before)
+    })
+  }
+  await test.step('pressed twice, it is busy and sends one reply', async () => {
+    await open()
+    await reply(page).fill('Written before the files were read')
+    await submit(page).click()
+    await expect(submit(page)).toHaveAttribute('aria-busy', 'true')
+    await submit(page).click()
+    await reply(page).press('ControlOrMeta+Enter')
+    portal.proxy.letGo()
+    await expect(page.getByText('Your submission was successful!')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const sent = 'select id from ticket_note where text = $1'
+    expect(await portal.rows(sent, 'Written before the files were read')).toHaveLength(1)
+  })
+})

@@ -1,11 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { replyForm, ticketLimits } from '#schemas/tickets/tickets.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
+import { DialogFooter } from '#src/ui/dialog-footer.tsx'
 import { useHeldDialog } from '#src/ui/dialog-held.ts'
 import { Failure } from '#src/ui/failure.tsx'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
@@ -30,11 +31,14 @@ const ReplyAttachments = lazy(async () => ({
   default: (await import('./reply-attachments.tsx')).ReplyAttachments,
 }))
 
+const attachmentsLoad = <Loader label="The attachments are loading" />
+
 const resolver = standardSchemaResolver(replyForm)
 
 /** Writes to the provider's staff. What is typed stays on this device until it is sent; Ctrl+Enter or Cmd+Enter sends it. */
 export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
   const { client, tenant, personKey } = useAccess()
+  const formId = useId()
   const [keys] = useState(sendingKeys)
   const { tenantId } = tenant
   const owner = useMemo(() => ({ personKey, tenantId, ticketId }), [personKey, tenantId, ticketId])
@@ -79,9 +83,10 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
       },
     },
   )
-  useHeldDialog(reply.isPending)
+  // Pressed before it is known what was attached, it asks for that first.
+  const isBusy = reply.isPending || formState.isSubmitting
+  useHeldDialog(isBusy)
   const send = async ({ notes }: { notes: string }) => {
-    if (reply.isPending) return
     setHeld(unfinished.length > 0)
     if (unfinished.length > 0) return
     const files = waiting.isOffered ? (waiting.data ?? (await waiting.readAgain()) ?? []) : []
@@ -89,7 +94,15 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
     reply.mutate({ notes, attachmentIds })
   }
   return (
-    <form noValidate className={styles.reply} onSubmit={handleSubmit(send)}>
+    <form
+      id={formId}
+      noValidate
+      className={styles.reply}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void handleSubmit(send)(event)
+      }}
+    >
       <TextAreaField
         {...register('notes')}
         label="Reply"
@@ -104,30 +117,35 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
           event.currentTarget.form?.requestSubmit()
         }}
       />
-      {waiting.isOffered && waiting.data && (
-        <Suspense fallback={<Loader label="The attachments are loading" />}>
-          <ReplyAttachments
-            ticketId={ticketId}
-            waiting={waiting.data}
-            again={waiting.readAgain}
-            error={isHeld ? unfinishedText(unfinished) : undefined}
-            onUnfinished={noteUnfinished}
-          />
-        </Suspense>
+      {waiting.isOffered && (
+        <div className={styles.attachments}>
+          {waiting.data ? (
+            <Suspense fallback={attachmentsLoad}>
+              <ReplyAttachments
+                ticketId={ticketId}
+                waiting={waiting.data}
+                again={waiting.readAgain}
+                error={isHeld ? unfinishedText(unfinished) : undefined}
+                onUnfinished={noteUnfinished}
+              />
+            </Suspense>
+          ) : waiting.failure === undefined ? (
+            attachmentsLoad
+          ) : (
+            <Failure title="Attachments" of={waiting} />
+          )}
+        </div>
       )}
-      {waiting.isOffered && !waiting.data && waiting.failure !== undefined && (
-        <Failure title="Attachments" of={waiting} />
-      )}
-      <div className={styles.send}>
+      <DialogFooter>
         {reply.error && (
           <Notice tone="error" title={replyTexts.failed}>
             {reply.error instanceof NoTicket ? null : <ErrorMessage error={reply.error} />}
           </Notice>
         )}
-        <Button type="submit" variant="primary" loading={reply.isPending}>
+        <Button type="submit" form={formId} variant="primary" loading={isBusy}>
           Submit
         </Button>
-      </div>
+      </DialogFooter>
     </form>
   )
 }

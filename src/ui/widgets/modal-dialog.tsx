@@ -2,6 +2,7 @@ import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { X } from 'lucide-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { FooterOfDialog } from '../dialog-footer.tsx'
 import { DialogHeld } from '../dialog-held.ts'
 import { IconButton } from '../icon-button.tsx'
 import { notificationsOf } from '../notifications-region.ts'
@@ -15,7 +16,10 @@ export interface ModalDialogProps {
   onClose: () => void
   title: ReactNode
   children?: ReactNode
-  /** Buttons, and the text of what went wrong next to them; `data-first-focus` marks where focus starts. */
+  /**
+   * Buttons, and the text of what went wrong next to them; `data-first-focus` marks where focus starts. What is inside
+   * the dialog adds its own by `DialogFooter`.
+   */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
   /** Where focus starts: on the first field or button (the default), or on the title of what is read first. */
@@ -42,6 +46,7 @@ export function ModalDialog({
 }: ModalDialogProps) {
   const content = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const [footerElement, setFooterElement] = useState<HTMLElement | null>(null)
   const [holds, setHolds] = useState(0)
   const hold = useCallback(() => {
     setHolds((now) => now + 1)
@@ -82,10 +87,12 @@ export function ModalDialog({
               </Dialog.Header>
               {children && (
                 <Dialog.Body data-part="body">
-                  <DialogHeld value={hold}>{children}</DialogHeld>
+                  <DialogHeld value={hold}>
+                    <FooterOfDialog value={footerElement}>{children}</FooterOfDialog>
+                  </DialogHeld>
                 </Dialog.Body>
               )}
-              {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
+              <Dialog.Footer ref={setFooterElement}>{footer}</Dialog.Footer>
             </Dialog.Content>
           </Dialog.Positioner>
         </Portal>

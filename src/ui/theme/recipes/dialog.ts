@@ -45,6 +45,9 @@ export const dialog = defineSlotRecipe({
       gap: '{spacing.2}',
       padding: '{spacing.4} {spacing.6}',
       borderTop: '1px solid {colors.border.subtle}',
+      '&:empty': { display: 'none' },
+      // What went wrong has a line of its own, above the buttons.
+      '& > [role=alert]': { flexBasis: '100%' },
     },
   },
   variants: {
