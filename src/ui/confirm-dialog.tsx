@@ -52,11 +52,7 @@ export function ConfirmDialog({
       describedBy={children ? textId : undefined}
       footer={
         <>
-          {error && (
-            <Notice tone="error" style={{ flexBasis: '100%' }}>
-              {error}
-            </Notice>
-          )}
+          {error && <Notice tone="error">{error}</Notice>}
           <Button
             data-first-focus={safe === 'cancel' || undefined}
             disabled={busy}

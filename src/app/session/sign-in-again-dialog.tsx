@@ -24,6 +24,7 @@ export function SignInAgainDialog({ signInAgain, problem }: SignInAgainDialogPro
       describedBy={textId}
       footer={
         <>
+          {problem && <Notice tone="error">{problem}</Notice>}
           <Button onClick={signInAgain.cancel}>Cancel</Button>
           <Button variant="primary" data-first-focus onClick={signInAgain.open}>
             Sign in again
@@ -35,7 +36,6 @@ export function SignInAgainDialog({ signInAgain, problem }: SignInAgainDialogPro
         This needs a sign-in of the last {freshSignInSeconds / 60} minutes. Sign in in the window
         that opens: this page stays as it is, and goes on by itself.
       </p>
-      {problem && <Notice tone="error">{problem}</Notice>}
     </Dialog>
   )
 }

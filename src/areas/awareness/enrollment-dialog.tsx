@@ -38,11 +38,7 @@ export function EnrollmentDialog({ onClose }: { onClose: () => void }) {
       title="Phishing test enrollment"
       footer={
         <>
-          {enrollment.error && (
-            <Notice tone="error" style={{ flexBasis: '100%' }}>
-              {failureText(enrollment.error)}
-            </Notice>
-          )}
+          {enrollment.error && <Notice tone="error">{failureText(enrollment.error)}</Notice>}
           <Button data-first-focus disabled={enrollment.isPending} onClick={onClose}>
             Close
           </Button>

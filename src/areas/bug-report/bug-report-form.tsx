@@ -51,7 +51,7 @@ export function BugReportForm({ access, context, onClose, onSent }: BugReportFor
       footer={
         <>
           {report.error && (
-            <Notice tone="error" className={styles.error}>
+            <Notice tone="error">
               <ErrorMessage error={report.error} />
             </Notice>
           )}

@@ -8,7 +8,7 @@ export function FormFailure({ text, error }: { text: string; error: unknown }) {
   const reason = errorText(error)
   const saysMore = reason !== text && reason !== requestFailed
   return (
-    <Notice tone="error" title={saysMore ? text : undefined} style={{ flexBasis: '100%' }}>
+    <Notice tone="error" title={saysMore ? text : undefined}>
       <p>{saysMore ? reason : text}</p>
       <Reference of={referenceOf(error)} />
     </Notice>

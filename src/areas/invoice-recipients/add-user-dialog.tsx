@@ -93,11 +93,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       sending={adding.isPending}
       footer={
         <>
-          {adding.error && (
-            <Notice tone="error" style={{ flexBasis: '100%' }}>
-              {refusalOf(adding.error, refused)}
-            </Notice>
-          )}
+          {adding.error && <Notice tone="error">{refusalOf(adding.error, refused)}</Notice>}
           <Button
             disabled={adding.isPending}
             onClick={() => {

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import {
   type RemoteAccessForm,
@@ -10,24 +10,31 @@ import {
 } from '#schemas/operations/remote-access.ts'
 import { useSavedText } from '#src/app/editing/use-saved-text.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
+import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import { Button } from '#src/ui/button.tsx'
+import { DialogFooter } from '#src/ui/dialog-footer.tsx'
+import { useHeldDialog } from '#src/ui/dialog-held.ts'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
 import forms from '../forms/forms.module.css'
-import { SubmitRow } from '../forms/submit-row.tsx'
 
 interface RequestFormProps {
   kind: RemoteAccessRequest
   /** What the text is called. */
   label: string
   help?: ReactNode
+  /** Leads to what was asked before it. */
+  onBack?: () => void
   onSent: () => void
 }
 
 /** Asks something about the log, as a ticket (spec 002 §4, §5). What is typed is saved until it is sent. */
-export function RequestForm({ kind, label, help, onSent }: RequestFormProps) {
+export function RequestForm({ kind, label, help, onBack, onSent }: RequestFormProps) {
   const { client } = useAccess()
+  const formId = useId()
   const { title, ticketType } = remoteAccessRequests[kind]
   const saved = useSavedText(`remoteAccess.${kind}`)
   const { register, handleSubmit, formState } = useForm<RemoteAccessForm>({
@@ -43,8 +50,11 @@ export function RequestForm({ kind, label, help, onSent }: RequestFormProps) {
       onSent: () => toast('Request was submitted successfully', { duration: toastDurations.long }),
     },
   )
+  const { isPending, error } = submission
+  useHeldDialog(isPending)
   return (
     <form
+      id={formId}
       noValidate
       aria-label={label}
       className={forms.form}
@@ -58,7 +68,21 @@ export function RequestForm({ kind, label, help, onSent }: RequestFormProps) {
         error={formState.errors.description?.message}
         required
       />
-      <SubmitRow label="Submit" submission={submission} />
+      <DialogFooter>
+        {error && (
+          <Notice tone="error">
+            <ErrorMessage error={error} />
+          </Notice>
+        )}
+        {onBack && (
+          <Button disabled={isPending} onClick={onBack}>
+            Back
+          </Button>
+        )}
+        <Button type="submit" form={formId} variant="primary" loading={isPending}>
+          Submit
+        </Button>
+      </DialogFooter>
     </form>
   )
 }

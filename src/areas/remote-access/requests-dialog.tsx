@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { DialogFooter } from '#src/ui/dialog-footer.tsx'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 import { linkClass } from '#src/ui/link-class.ts'
-import { Inline, Stack } from '#src/ui/stack.tsx'
+import { Stack } from '#src/ui/stack.tsx'
 import { RequestForm } from './request-form.tsx'
 
 interface RequestsDialogProps {
@@ -45,11 +46,9 @@ function Requests({ onClose, onFaq }: Omit<RequestsDialogProps, 'open'>) {
           kind="HistoricalReportingRequest"
           label="Request"
           help="Which period, which people or places, and what the report is for."
+          onBack={() => setIsNext(false)}
           onSent={onClose}
         />
-        <Inline>
-          <Button onClick={() => setIsNext(false)}>Back</Button>
-        </Inline>
       </Stack>
     )
   }
@@ -66,11 +65,11 @@ function Requests({ onClose, onFaq }: Omit<RequestsDialogProps, 'open'>) {
         <Stack gap={3}>
           <p>Custom reports are subject to fees and data availability.</p>
           <p>We will contact you within 2 business days.</p>
-          <Inline>
+          <DialogFooter>
             <Button variant="primary" onClick={() => setIsNext(true)}>
               Next
             </Button>
-          </Inline>
+          </DialogFooter>
         </Stack>
       )}
       {kind === 'QuestionAboutTheDataISee' && (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { z } from 'zod'
 import { latestDay } from '#schemas/date-limits.ts'
 import { dayOf, type EasternDateTime } from '#schemas/eastern-time.ts'
@@ -14,13 +14,14 @@ import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { DialogFooter } from '#src/ui/dialog-footer.tsx'
 import { useHeldDialog } from '#src/ui/dialog-held.ts'
 import { DateField } from '#src/ui/fields/date-field.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
 import { goToUnreadable } from '#src/ui/fields/unreadable.ts'
 import { Notice } from '#src/ui/notice.tsx'
-import { Inline, Stack } from '#src/ui/stack.tsx'
+import { Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toasts.ts'
 import type { RiskSource } from './risk-source.ts'
 import { refetchLater, saveTexts, stayHere } from './use-risk-save.ts'
@@ -78,6 +79,7 @@ function ChangeManyForm({
     setTyped(next)
     typed.save(next)
   }
+  const formId = useId()
   const [isRefused, setRefused] = useState(false)
   const body: ManyRisksUpdate = {
     risks: risks.map((risk) => ({
@@ -116,6 +118,7 @@ function ChangeManyForm({
   }
   return (
     <form
+      id={formId}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -158,27 +161,27 @@ function ChangeManyForm({
         {isRefused && problems.some(({ field }) => field === 'all') && (
           <Notice tone="warning" announce title={riskTexts.noChanges} />
         )}
+      </Stack>
+      <DialogFooter>
         {save.isError && (
           <Notice tone="error" title={saveTexts.failed}>
             <ErrorMessage error={save.error} />
           </Notice>
         )}
-        <Inline>
-          <Button type="submit" variant="primary" loading={save.isPending}>
-            Update {risks.length === 1 ? 'Risk' : `${risks.length} Risks`}
-          </Button>
-          <Button
-            disabled={save.isPending}
-            onClick={() => {
-              typed.drop()
-              onClose()
-            }}
-          >
-            Cancel
-          </Button>
-          <span role="status">{save.isPending && saveTexts.saving}</span>
-        </Inline>
-      </Stack>
+        <span role="status">{save.isPending && saveTexts.saving}</span>
+        <Button
+          disabled={save.isPending}
+          onClick={() => {
+            typed.drop()
+            onClose()
+          }}
+        >
+          Cancel
+        </Button>
+        <Button type="submit" form={formId} variant="primary" loading={save.isPending}>
+          Update {risks.length === 1 ? 'Risk' : `${risks.length} Risks`}
+        </Button>
+      </DialogFooter>
     </form>
   )
 }

@@ -84,7 +84,7 @@ function ReasonDialog({
       footer={
         <>
           {changing.error && (
-            <Notice tone="error" style={{ flexBasis: '100%' }}>
+            <Notice tone="error">
               <ErrorMessage error={changing.error} />
             </Notice>
           )}

@@ -3,7 +3,6 @@ import type { FlowServices, WizardInput } from '#machines/engine/machine/wizard.
 import { displayDateTime } from '#schemas/eastern-time.ts'
 import type { UsageReport } from '#schemas/flow-usage.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 import { namedAnswers } from '../notices/named-answers.ts'
 import { type CopyOwner, dropCopy, readCopyVersion, readPosition } from '../saving/local-copy.ts'
 import { isOfNewerVersion, type LeftOutAnswer } from '../saving/stored-answers.ts'
@@ -120,6 +119,7 @@ export function OpenedWizard<D, S, StepId extends string>({
       confirmLabel="Restore"
       cancelLabel="Discard"
       safe="confirm"
+      error={failed && 'They could not be restored. Please check your connection and try again.'}
       onClose={restore}
       onConfirm={restore}
       onCancel={() => {
@@ -132,11 +132,6 @@ export function OpenedWizard<D, S, StepId extends string>({
         {whom ? ` about ${whom}` : ''} that were not saved. They were kept on this device.
       </p>
       {offer && <LeftOut answers={offer.leftOut} />}
-      {failed && (
-        <Notice tone="error">
-          They could not be restored. Please check your connection and try again.
-        </Notice>
-      )}
     </ConfirmDialog>
   )
 }
