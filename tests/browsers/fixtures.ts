@@ -26,7 +26,7 @@ export const test = base.extend<object, Fixtures>({
       await use(portal)
       await portal.remove()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   visitor: [
     async ({ engine, portal }, use) => {

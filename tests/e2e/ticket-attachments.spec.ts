@@ -174,7 +174,7 @@ test('Submit is where it was once it is known what is attached, and pressed befo
     await reply(page).fill('Written before the files were read')
     await submit(page).click()
     await expect(submit(page)).toHaveAttribute('aria-busy', 'true')
-    await submit(page).click()
+    await submit(page).click({ force: true })
     await reply(page).press('ControlOrMeta+Enter')
     portal.proxy.letGo()
     await expect(page.getByText('Your submission was successful!')).toBeVisible()
