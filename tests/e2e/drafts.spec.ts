@@ -177,7 +177,7 @@ test('pressing Submit twice makes one request', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   await page.goto(
-    await draftOn(page, 'specialRequests', { 'generalInformation.userLastName': 'Twice' }),
+    await draftOn(page, 'specialRequests', { 'generalInformation.userLastName': 'Doublepress' }),
   )
   await wizard.nextTo('Review')
   await wizard.nextTo('Confirmation')
@@ -186,7 +186,7 @@ test('pressing Submit twice makes one request', async ({ signedIn }) => {
   await expect(
     page.getByRole('heading', { name: 'Your request was submitted successfully' }),
   ).toBeVisible()
-  expect(await requestsAbout(page, 'Ann Twice')).toBe(1)
+  expect(await requestsAbout(page, 'Ann Doublepress')).toBe(1)
 })
 
 test('what was typed and not saved is offered after a reload', async ({ signedIn }) => {
