@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import type { Renewal } from '../state/renewal.ts'
-import { useView } from '../state/wizard-context.tsx'
+import { useView, useWizard } from '../state/wizard-context.tsx'
 import { useWizardHost } from '../wizard-host.tsx'
 
 const RenewalContext = createContext<(() => void) | undefined>(undefined)
@@ -60,12 +60,14 @@ export function secondRequestText(isSecond: Renewal['isSecond']): string {
 
 /** What a new request keeps of the answers, and what it asks for again; nothing while the draft can be saved. */
 export function RenewalText() {
+  const { savesOnAcknowledge } = useWizard()
   const renewal = useView((wizard) => wizard.renewal())
   const isSubmitted = useView((wizard) => wizard.problem()?.submittedAs !== undefined)
   // Of a draft whose creation was never answered here: another attempt to create it is the new request.
   const isUncreated = useView((wizard) => isSubmitted && wizard.problem()?.during === 'create')
   if (!renewal && !isUncreated) return null
-  const { asksAgain = [] } = renewal ?? {}
+  // What an acknowledgement would have created was not, so that it is asked for again.
+  const asksAgain = renewal?.asksAgain ?? (savesOnAcknowledge ? ['what you acknowledged'] : [])
   return (
     <>
       {isSubmitted && <p>What you have changed since is not in it.</p>}

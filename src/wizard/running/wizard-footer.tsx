@@ -90,11 +90,17 @@ function CallProblem() {
       !wizard.waitsForSave)
   const submittedAs = problem?.submittedAs
   const isSubmitted = submittedAs !== undefined
-  // A creation that failed on its step is asked for again as it was begun.
-  const creates = problem?.during === 'create' && !repeats
-  const beginsBy = wizard.savesOnAcknowledge ? 'acknowledge' : 'next'
+  // A creation by Next that failed is asked for again where Next creates.
+  const nextSaves = useView((one) => one.step().savesOnNext)
+  const creates = problem?.during === 'create' && !repeats && nextSaves
+  // What was acknowledged went with the failure (flows.md 2.4): nobody but the person says it again, by the tick.
+  const isToBeTicked = useView((one) => one.acknowledgement()?.holds === false)
+  const ticksAgain =
+    wizard.savesOnAcknowledge &&
+    isToBeTicked &&
+    (problem?.during === 'save' || problem?.during === 'create')
   const isOver = useView((one) => one.renewal() !== undefined)
-  const retry = () => wizard.send({ type: creates ? beginsBy : 'retry' })
+  const retry = () => wizard.send({ type: creates ? 'next' : 'retry' })
   const again = repeats ? problem?.again : undefined
   useRetry(again, retry)
   if (!problem) return null
@@ -105,7 +111,7 @@ function CallProblem() {
       action={
         <>
           {(creates || (repeats && !isOver)) && !isSubmitted && (
-            <Button size="sm" onClick={retry}>
+            <Button size="sm" loading={draftState === 'saving'} onClick={retry}>
               Try again
             </Button>
           )}
@@ -120,6 +126,7 @@ function CallProblem() {
       <p>{again === undefined ? problem.message : repeatedText(problem.message)}</p>
       <Reference of={problem.reference} />
       <RenewalText />
+      {ticksAgain && !isOver && !isSubmitted && <p>To try again, tick the acknowledgement.</p>}
       {problem.again !== undefined && (
         <p className={styles.saved}>
           What you typed is kept.{again !== undefined && ' It is tried again by itself.'}

@@ -66,6 +66,16 @@ export interface AnswerView {
   readonly name: string
 }
 
+/** The acknowledgement of a step, as it reads now. */
+export interface AcknowledgementView {
+  readonly path: string
+  readonly sentence: string
+  /** Somebody acknowledged this very sentence. */
+  readonly holds: boolean
+  /** Somebody acknowledged it before time made another one of it. */
+  readonly lapsed: boolean
+}
+
 /** A step as the review shows it, with its answers. */
 export interface ShownStep {
   readonly step: string

@@ -22,7 +22,7 @@ import {
   lostAnswers,
 } from '#machines/engine/questions/differences.ts'
 import { listsOf } from '#machines/engine/questions/lists.ts'
-import { stepsAhead } from '#machines/engine/questions/movement.ts'
+import { passesSavedStep, stepsAhead } from '#machines/engine/questions/movement.ts'
 import {
   fieldsOf,
   issuesOf,
@@ -43,6 +43,7 @@ import { valueAt } from '#schemas/paths.ts'
 import { type Renewal, renewalOf } from './renewal.ts'
 import { type ShownDifference, shownDifferences } from './shown-differences.ts'
 import {
+  type AcknowledgementView,
   type AnswerView,
   answerView,
   controlView,
@@ -67,21 +68,13 @@ export interface StepView {
   readonly decided: boolean
   readonly submits: boolean
   readonly loads: boolean
+  /** Next on it saves what was answered. */
+  readonly savesOnNext: boolean
   readonly reviewId: string | undefined
   /** The step that Next leads to now. */
   readonly nextId: string | undefined
   /** The steps that probably come next. */
   readonly stepsAhead: readonly string[]
-}
-
-/** The acknowledgement of a step, as it reads now. */
-export interface AcknowledgementView {
-  readonly path: string
-  readonly sentence: string
-  /** Somebody acknowledged this very sentence. */
-  readonly holds: boolean
-  /** Somebody acknowledged it before time made another one of it. */
-  readonly lapsed: boolean
 }
 
 /** Someone else's version that stands in the way of saving. */
@@ -180,7 +173,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
   const isIn = (state: StateValue) => matchesState(state, snapshot().value)
   const inDraft = (state: string) => isIn({ editing: { draft: state } })
   const heldBack = () => heldBackAnswers(flow, facts(), context().saved)
-  const { savesDrafts, savesOnAcknowledge, savesAtOnce } = savingPolicy(flow)
+  const { savesDrafts, savesOnNext, savesOnAcknowledge, savesAtOnce } = savingPolicy(flow)
 
   return {
     flowId: flow.id,
@@ -204,6 +197,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
       const id = context().step
       const { title, group, submit, load } = stepOf(flow, id)
       const shown = shownSteps(flow, facts())
+      const nextId = shown[shown.indexOf(id) + 1]
       return {
         id,
         title,
@@ -213,7 +207,9 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
         decided: shown.some((one) => stepOf(flow, one).submit),
         submits: submit === true,
         loads: load !== undefined,
-        nextId: shown[shown.indexOf(id) + 1],
+        savesOnNext:
+          savesOnNext && nextId !== undefined && passesSavedStep(flow, facts(), id, nextId),
+        nextId,
         stepsAhead: stepsAhead(flow, facts(), id),
         reviewId: shown.find((one) => stepOf(flow, one).load !== undefined),
       }

@@ -67,25 +67,40 @@ describe('what is promised of what was typed is what this device does', () => {
 })
 
 describe('a draft whose creation failed on its step', () => {
-  test('by acknowledging is tried again by a button', async () => {
-    const wizard = creatingTermination()
-    await wizard.fail('create', new ServiceFailure('No.'))
-    expect(textsOf(await shownWizard(terminateWizard, wizard)).join(' ')).toContain('Try again')
-  })
-
-  test('by Next is tried again by a button', async () => {
+  test('by Next is tried again by a button, where Next creates it', async () => {
     const wizard = await creatingTransfer()
     await wizard.fail('create', new ServiceFailure('No.'))
-    expect(textsOf(await shownWizard(fileTransferWizard, wizard)).join(' ')).toContain('Try again')
+    const shown = async () => textsOf(await shownWizard(fileTransferWizard, wizard)).join(' ')
+    expect(await shown()).toContain('Try again')
+    wizard.send({ type: 'back' })
+    expect(await shown()).toContain('No.')
+    expect(await shown()).not.toContain('Try again')
   })
 
   test('says where it was submitted that trying again is another request, and is it', async () => {
-    const wizard = creatingTermination()
+    const wizard = await creatingTransfer()
     await wizard.fail('create', new ServiceFailure('Submitted.', undefined, undefined, 'REQ-1'))
-    const texts = textsOf(await shownWizard(terminateWizard, wizard)).join(' ')
+    const texts = textsOf(await shownWizard(fileTransferWizard, wizard)).join(' ')
     expect(texts).toContain('A new request with these answers asks for everything a second time.')
     expect(texts).toContain('Go on as a new request')
     expect(texts).not.toContain('Try again')
+  })
+
+  test('by an acknowledgement is tried again by the tick, in whatever step, and by no button', async () => {
+    const wizard = creatingTermination().send({ type: 'jump', to: 'phone' })
+    await wizard.fail('create', new ServiceFailure('No.'))
+    const texts = textsOf(await shownWizard(terminateWizard, wizard)).join(' ')
+    expect(wizard.step).toBe('phone')
+    expect(texts).toContain('To try again, tick the acknowledgement.')
+    expect(texts).not.toContain('Try again')
+  })
+
+  test('and asks for it again where it was submitted', async () => {
+    const wizard = creatingTermination()
+    await wizard.fail('create', new ServiceFailure('Submitted.', undefined, undefined, 'REQ-1'))
+    const texts = textsOf(await shownWizard(terminateWizard, wizard)).join(' ')
+    expect(texts).toContain('asks for everything a second time. It asks again for what you')
+    expect(texts).not.toContain('Go on as a new request')
   })
 })
 
