@@ -10,7 +10,11 @@ export interface EndedSession {
 
 /** Remembers on the way out why the session ends: the identity provider leads back to the start page only. */
 export function rememberEnd(storage: Storage, ended: EndedSession): void {
-  storage.setItem(endedKey, JSON.stringify(ended))
+  try {
+    storage.setItem(endedKey, JSON.stringify(ended))
+  } catch {
+    // A full storage costs the reason, not the end of the session.
+  }
 }
 
 /** Why the session of this tab ended, asked once; undefined where the person signed out, or was never signed in. */

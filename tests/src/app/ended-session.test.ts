@@ -17,3 +17,13 @@ test('what is no such note is as if there were none', () => {
     expect(takeEnd(storage)).toBeUndefined()
   }
 })
+
+test('a session ends though there is no room to say why', () => {
+  const full = {
+    ...memoryStorage(),
+    setItem: () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    },
+  }
+  expect(() => rememberEnd(full, { from: '/faq', typed: true })).not.toThrow()
+})
