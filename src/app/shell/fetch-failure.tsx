@@ -20,7 +20,7 @@ const pause = 5
 /** A file of the portal could not be fetched: the server is away, or has a newer release of the portal. */
 export function FetchFailure({ what, onRetry }: FetchFailureProps) {
   const [cause, setCause] = useState<FetchFailureCause>()
-  const [isLost, setLost] = useState(false)
+  const [isLost, setLost] = useState(losesTyped)
   const ask = async () => {
     const found = await causeOfFetchFailure()
     if (found === undefined && cause === 'serverIsAway') onRetry()

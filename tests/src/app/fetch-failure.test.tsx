@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FetchFailure } from '#src/app/shell/fetch-failure.tsx'
+import { lossByReload } from '#src/app/shell/loss-by-reload.ts'
+import { memoryStorage } from './memory-storage.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('what could not be fetched says from its first moment whether a reload loses what was typed', () => {
+  const storage = memoryStorage()
+  vi.stubGlobal('localStorage', storage)
+  const shown = () =>
+    renderToStaticMarkup(<FetchFailure what="This step" onRetry={() => undefined} />)
+  expect(shown()).toContain('Your answers are kept.')
+  storage.setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+  expect(shown()).toContain(lossByReload)
+})
