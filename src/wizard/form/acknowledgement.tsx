@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { displayDateTime } from '#schemas/eastern-time.ts'
 import { CheckboxField } from '#src/ui/fields/checkbox-field.tsx'
 import { useNow } from '#src/ui/use-now.ts'
-import { useView, useWizard } from '../state/wizard-context.tsx'
 import type { AcknowledgementView } from '../state/views.ts'
+import { useView, useWizard } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
 
 /** As the engine writes an acknowledgement. */
