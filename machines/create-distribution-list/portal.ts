@@ -1,4 +1,4 @@
-import { toAct } from '#schemas/permissions.ts'
+import { permissions, toAct } from '#schemas/permissions.ts'
 import type { PortalEntry } from '../portal/entry.ts'
 
 /** How the portal offers and files it. */
@@ -7,6 +7,7 @@ export const portal: PortalEntry = {
   title: 'Create Distribution List',
   purpose: 'Orders an e-mail address that reaches a group of people, with its first members.',
   permission: toAct.changeDistributionLists,
+  sees: permissions.distributionLists,
   filing: { ticket: { type: 'Email', subType: 'New distribution list' } },
   pages: { overview: '/distribution-lists', wizard: '/distribution-lists/create' },
 }

@@ -7,9 +7,10 @@ export const portal: PortalEntry = {
   title: 'Edit Distribution List',
   purpose: 'Adds people to a distribution list and takes others off it.',
   permission: toAct.changeDistributionLists,
+  sees: permissions.distributionLists,
   filing: {
     ticket: { type: 'Email', subType: 'Distribution list change' },
-    pendingShownTo: [permissions.distributionLists, toAct.changeDistributionLists],
+    pendingShownTo: [permissions.distributionLists],
   },
   pages: { overview: '/distribution-lists', wizard: '/distribution-lists/$id/edit' },
 }

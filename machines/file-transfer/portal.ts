@@ -1,4 +1,4 @@
-import { toAct } from '#schemas/permissions.ts'
+import { permissions, toAct } from '#schemas/permissions.ts'
 import type { PortalEntry } from '../portal/entry.ts'
 
 /** How the portal offers and files it. */
@@ -7,6 +7,7 @@ export const portal: PortalEntry = {
   title: 'File Transfer Request',
   purpose: 'Orders a transfer of files between two companies: where from, where to, and when.',
   permission: toAct.requestFileTransfers,
+  sees: permissions.fileDriver,
   filing: { ticket: { type: 'File transfer', subType: 'New transfer' } },
   pages: { overview: '/file-driver/overview', wizard: '/file-driver/new-file-transfer/{-$id}' },
 }

@@ -7,9 +7,10 @@ export const portal: PortalEntry = {
   title: 'Upgrade Phishing Tests',
   purpose: 'Orders more phishing tests a year, at the price that is shown before it is signed.',
   permission: toAct.upgradePlans,
+  sees: permissions.users,
   filing: {
     ticket: { type: 'Security awareness', subType: 'Plan upgrade' },
-    pendingShownTo: [permissions.users, toAct.upgradePlans],
+    pendingShownTo: [permissions.users],
   },
   pages: { overview: '/users/cybersecurity', wizard: '/users/cybersecurity/upgrade' },
 }

@@ -13,12 +13,25 @@ export interface PortalEntry {
   readonly purpose: string
   /** Who may submit it, and so see what others of the company submitted. */
   readonly permission: Permission
+  /** The permission of the page of what it changes, which they need, too, where theirs does not open it. */
+  readonly sees?: Permission
   /** What a submitted one is for the provider; null where nothing is filed: a mail goes out, or a record changes. */
   readonly filing: Filing | null
   /** Its pages, where they are its own; otherwise those that such flows share, named after its folder. */
   readonly pages?: FlowPages
   /** What the Request a Service menu calls it, where it is offered there and has no page of its own. */
   readonly menu?: string
+}
+
+/** All that somebody needs who submits it; none where anyone may. */
+export function neededFor({
+  permission,
+  sees,
+}: {
+  readonly permission: Permission | null
+  readonly sees?: Permission
+}): Permission[] {
+  return [permission, sees].filter((one) => one !== null && one !== undefined)
 }
 
 /** How the requests of a flow are filed. */

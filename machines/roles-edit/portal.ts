@@ -1,4 +1,4 @@
-import { toAct } from '#schemas/permissions.ts'
+import { permissions, toAct } from '#schemas/permissions.ts'
 import type { PortalEntry } from '../portal/entry.ts'
 
 /** How the portal offers and files it. */
@@ -7,6 +7,7 @@ export const portal: PortalEntry = {
   title: 'Edit Roles and Permissions',
   purpose: 'Gives a person roles and permissions in this portal, or takes them away.',
   permission: toAct.changeAccess,
+  sees: permissions.users,
   filing: null,
   pages: {
     overview: '/users/roles-and-controls',

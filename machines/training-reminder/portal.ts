@@ -1,4 +1,4 @@
-import { toAct } from '#schemas/permissions.ts'
+import { permissions, toAct } from '#schemas/permissions.ts'
 import type { PortalEntry } from '../portal/entry.ts'
 
 /** How the portal offers and files it. */
@@ -7,6 +7,7 @@ export const portal: PortalEntry = {
   title: 'Training Reminder',
   purpose: 'Mails those who have not completed a training, after a look at what they will read.',
   permission: toAct.sendTrainingReminders,
+  sees: permissions.users,
   filing: null,
   pages: { overview: '/users/cybersecurity', wizard: '/users/cybersecurity/reminder/$campaignId' },
 }

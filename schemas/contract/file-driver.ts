@@ -4,7 +4,7 @@ import { transferDetail, transferSummary } from '../file-driver/transfers.ts'
 import { savedDraftId, transferDraftSummary, transferFees } from '../file-transfer/calls.ts'
 import { fileTransferRequest } from '../file-transfer/draft.ts'
 import { hostedSftpRequest } from '../file-transfer/hosted-sftp.ts'
-import { permissions } from '../permissions.ts'
+import { permissions, toAct } from '../permissions.ts'
 import { idInAddress } from './address.ts'
 import { submitted } from './submitted.ts'
 
@@ -35,7 +35,8 @@ export const fileDriverCalls = {
     path: '/filedriver/transferrequests/draft',
     area: 'File driver',
     summary: 'Creates a draft, or saves the one whose id it carries; answers the id',
-    allowed: permissions.fileTransferRequest,
+    allowed: toAct.requestFileTransfers,
+    sees: fileDriver,
     invalidates: ['fileTransferDrafts', 'fileTransferDraft', 'draftProgress'],
     body: fileTransferRequest,
     extensionMembers: ['wizard'],
@@ -47,7 +48,8 @@ export const fileDriverCalls = {
     path: '/filedriver/transferrequests/draft/{id}',
     area: 'File driver',
     summary: 'A draft, to resume it; of passwords and keys only that they are stored',
-    allowed: permissions.fileTransferRequest,
+    allowed: toAct.requestFileTransfers,
+    sees: fileDriver,
     params: z.object({ id: idInAddress }),
     output: fileTransferRequest,
     versioned: true,
@@ -57,7 +59,8 @@ export const fileDriverCalls = {
     path: '/filedriver/transferrequests/draft/{id}',
     area: 'File driver',
     summary: 'Discards a draft, with its passwords and keys',
-    allowed: permissions.fileTransferRequest,
+    allowed: toAct.requestFileTransfers,
+    sees: fileDriver,
     invalidates: ['fileTransferDrafts', 'fileTransferDraft', 'draftProgress'],
     params: z.object({ id: idInAddress }),
     output: z.unknown(),
@@ -68,7 +71,8 @@ export const fileDriverCalls = {
     path: '/filedriver/transferrequests/drafts',
     area: 'File driver',
     summary: 'The drafts of the company, last updated first',
-    allowed: permissions.fileTransferRequest,
+    allowed: toAct.requestFileTransfers,
+    sees: fileDriver,
     output: z.array(transferDraftSummary),
   },
   fileTransferSubmit: {
@@ -76,7 +80,8 @@ export const fileDriverCalls = {
     path: '/filedriver/transferrequests/submit',
     area: 'File driver',
     summary: 'Submits the request and opens its ticket',
-    allowed: permissions.fileTransferRequest,
+    allowed: toAct.requestFileTransfers,
+    sees: fileDriver,
     invalidates: [
       'fileTransferDrafts',
       'fileTransferDraft',
@@ -94,7 +99,8 @@ export const fileDriverCalls = {
     path: '/filedriver/transferrequests/fees',
     area: 'File driver',
     summary: 'What a transfer costs to set up, and a month',
-    allowed: permissions.fileTransferRequest,
+    allowed: toAct.requestFileTransfers,
+    sees: fileDriver,
     output: transferFees,
   },
   hostedSftpSubmit: {
@@ -102,7 +108,8 @@ export const fileDriverCalls = {
     path: '/filedriver/hostedftprequest/submit',
     area: 'File driver',
     summary: 'Requests a hosted SFTP server',
-    allowed: permissions.fileTransferRequest,
+    allowed: toAct.requestFileTransfers,
+    sees: fileDriver,
     invalidates: ['submittedRequests', 'tickets'],
     body: hostedSftpRequest,
     output: submitted,

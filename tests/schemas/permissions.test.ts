@@ -104,14 +104,6 @@ describe('acting', () => {
       'terminateDiscard',
       'serviceTicketSubmit',
       'hardwareSubmit',
-      // These are read with this permission, too.
-      'distributionListEdit',
-      'distributionListCreate',
-      'distributionListRemove',
-      'fileTransferDraftSave',
-      'fileTransferDiscard',
-      'fileTransferSubmit',
-      'hostedSftpSubmit',
       // Whoever sees no tickets of the company writes to those they opened (heldTicket).
       'ticketReply',
       'attachmentUpload',

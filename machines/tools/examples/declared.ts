@@ -3,7 +3,7 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Flow, Step } from '../../engine/flow.ts'
 import { fieldsOf, stepOf, titleOf } from '../../engine/questions/questions.ts'
 import { savingPolicy } from '../../engine/questions/saving-policy.ts'
-import { pagesOf } from '../../portal/entry.ts'
+import { neededFor, pagesOf } from '../../portal/entry.ts'
 import { isPortalFlow, type PortalFlow } from '../../portal/portal-flow.ts'
 import { type Rehearsal, rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
 import { type About, type ExampleLine, inWords, lineOf } from './example.ts'
@@ -81,13 +81,13 @@ function savingText<D>({ drafts, ...flow }: AnyFlow<D>): string {
 
 function aboutPortal<D>(flow: PortalFlow<D>): ExampleLine[] {
   const { portal, success } = flow
-  const { filing, permission } = portal
+  const { filing } = portal
   const pages = pagesOf(portal)
   const offers = (success?.offers ?? []).map(
     (one) => `"${one.label}" (${one.to}${one.permission ? `, for ${one.permission}` : ''})`,
   )
   return [
-    ...lineOf('Permission', permission),
+    ...lineOf('Permission', neededFor(portal).join(' and ')),
     ...lineOf('Filed as', filing ? `${filing.ticket.type}, ${filing.ticket.subType}` : 'nothing'),
     ...lineOf('Pending ones are shown to', filing?.pendingShownTo?.join(', ')),
     ...lineOf('Begins at', pages.overview),

@@ -2,6 +2,7 @@ import { isAcknowledged } from '#machines/engine/questions/acknowledged.ts'
 import { shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
 import { refusals } from '#machines/engine/questions/refusals.ts'
 import { flows } from '#machines/flows.gen.ts'
+import { neededFor } from '#machines/portal/entry.ts'
 import { isSharedFlow, type SharedFlow } from '#machines/portal/portal-flow.ts'
 import type { ProfileAccount } from '#schemas/person.ts'
 import { type Facts, type KnownIds, messages } from '#schemas/rules.ts'
@@ -32,7 +33,8 @@ export async function withFlow<Result>(
   return (
     use?.((flow) => {
       if (!isSharedFlow(flow)) throw noSuchFlow()
-      if (!tenant.permissions.includes(flow.portal.permission)) throw forbidden()
+      const needed = neededFor(flow.portal)
+      if (!needed.every((one) => tenant.permissions.includes(one))) throw forbidden()
       return work(flow)
     }) ?? Promise.reject(noSuchFlow())
   )

@@ -1,4 +1,5 @@
 import { and, arrayContains, eq } from 'drizzle-orm'
+import { neededFor } from '#machines/portal/entry.ts'
 import type { Tenant } from '#schemas/tenant.ts'
 import type { PersonScope } from '../../db/database.ts'
 import { requestDraft } from '../../db/schema/requests.ts'
@@ -13,8 +14,8 @@ export async function companyOfDraft(
   { queries }: PersonScope,
   draft: { readonly flow: string; readonly id: number },
 ): Promise<Tenant | null> {
-  const permission = requestKinds.find(({ id }) => id === draft.flow)?.permission
-  if (!permission) return null
+  const kind = requestKinds.find(({ id }) => id === draft.flow)
+  if (!kind?.permission) return null
   const [company] = await queries
     .select({ tenantId: tenant.id, name: tenant.name })
     .from(requestDraft)
@@ -24,7 +25,7 @@ export async function companyOfDraft(
       and(
         eq(requestDraft.id, draft.id),
         eq(requestDraft.flow, draft.flow),
-        arrayContains(membership.permissions, [permission]),
+        arrayContains(membership.permissions, neededFor(kind)),
       ),
     )
   return company ?? null

@@ -20,7 +20,7 @@ import type { WizardPosition } from '#schemas/wire-fields.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { requestDraft } from '../../db/schema/requests.ts'
 import { settingsOf } from '../shell.ts'
-import { requestKinds } from './kinds.ts'
+import { kindsFor } from './kinds.ts'
 import { isOwnDraft } from './own-drafts.ts'
 
 /** How far the open drafts of a company are, beyond what their documented lists say. */
@@ -43,9 +43,7 @@ export async function progressOfDrafts({
   user,
   now,
 }: MemberCall): Promise<DraftProgress[]> {
-  const held = new Set(tenant.permissions)
-  const kinds = requestKinds.filter(({ permission }) => permission && held.has(permission))
-  const ids = new Set(kinds.map(({ id }) => id))
+  const ids = new Set(kindsFor(tenant.permissions).map(({ id }) => id))
   const seen = [...ownFlows, ...(await sharedFlows())].filter(({ id }) => ids.has(id))
   const { answers } = requestDraft
   const rows = tenant.queries

@@ -1,4 +1,5 @@
 import { flows } from '#machines/flows.gen.ts'
+import { neededFor } from '#machines/portal/entry.ts'
 import type { RemoteAccessRequest } from '#schemas/operations/remote-access.ts'
 import { type Permission, permissions, toAct } from '#schemas/permissions.ts'
 
@@ -11,6 +12,8 @@ export interface RequestKind {
   readonly title: string
   /** Who may submit it, and so see what others of the company submitted; null: anyone, and each sees their own. */
   readonly permission: Permission | null
+  /** The permission of the page of what it changes, which they need, too. */
+  readonly sees?: Permission
   /** What its tickets are filed under, in the words of the provider's staff. */
   readonly ticket: { readonly type: string; readonly subType: string }
   /** Who sees, at the thing itself, that one is pending; nobody where it is not shown there. */
@@ -21,8 +24,6 @@ export interface RequestKind {
 export interface FormKind extends RequestKind {
   readonly version: number
 }
-
-const listReaders = [permissions.distributionLists, toAct.changeDistributionLists]
 
 export const serviceTicketKind: FormKind = {
   id: 'serviceTicket',
@@ -46,7 +47,8 @@ export const removeDistributionListKind: FormKind = {
   title: 'Remove Distribution List',
   ticket: { type: 'Email', subType: 'Distribution list removal' },
   permission: toAct.changeDistributionLists,
-  pendingShownTo: listReaders,
+  sees: permissions.distributionLists,
+  pendingShownTo: [permissions.distributionLists],
 }
 
 export const bugReportKind: FormKind = {
@@ -63,6 +65,7 @@ export const phishingEnrollmentKind: FormKind = {
   title: 'Phishing Test Enrollment',
   ticket: { type: 'Security awareness', subType: 'Phishing tests' },
   permission: toAct.enrollInPhishingTests,
+  sees: permissions.users,
 }
 
 export const internetSettingsChangeKind: FormKind = {
@@ -71,6 +74,7 @@ export const internetSettingsChangeKind: FormKind = {
   title: 'Internet Settings Change',
   ticket: { type: 'Network', subType: 'Internet settings' },
   permission: toAct.changeInternetSettings,
+  sees: permissions.internetSettings,
 }
 
 /** What is asked about the remote access log, by the kinds of `remoteAccessRequests`. */
@@ -81,6 +85,7 @@ export const remoteAccessKinds: Readonly<Record<RemoteAccessRequest, FormKind>> 
     title: 'Remote Access Data Issue',
     ticket: { type: 'Network', subType: 'Remote access data' },
     permission: toAct.askAboutRemoteAccess,
+    sees: permissions.remoteAccess,
   },
   HistoricalReportingRequest: {
     id: 'remoteAccessReport',
@@ -88,6 +93,7 @@ export const remoteAccessKinds: Readonly<Record<RemoteAccessRequest, FormKind>> 
     title: 'Remote Access Historical Report',
     ticket: { type: 'Network', subType: 'Remote access report' },
     permission: toAct.askAboutRemoteAccess,
+    sees: permissions.remoteAccess,
   },
   QuestionAboutTheDataISee: {
     id: 'remoteAccessQuestion',
@@ -95,6 +101,7 @@ export const remoteAccessKinds: Readonly<Record<RemoteAccessRequest, FormKind>> 
     title: 'Remote Access Question',
     ticket: { type: 'Network', subType: 'Remote access question' },
     permission: toAct.askAboutRemoteAccess,
+    sees: permissions.remoteAccess,
   },
 }
 
@@ -109,11 +116,16 @@ const forms: readonly FormKind[] = [
 ]
 
 export const requestKinds: readonly RequestKind[] = [
-  ...flows.flatMap(({ portal: { id, title, permission, filing } }) =>
-    filing ? [{ id, title, permission, ...filing }] : [],
-  ),
+  ...flows.flatMap(({ portal: { filing, ...entry } }) => (filing ? [{ ...entry, ...filing }] : [])),
   ...forms,
 ]
+
+/** The kinds that somebody may submit by what they hold, without those that anyone may. */
+export function kindsFor(held: readonly string[]): RequestKind[] {
+  return requestKinds.filter(
+    (kind) => kind.permission !== null && neededFor(kind).every((one) => held.includes(one)),
+  )
+}
 
 /** What the tickets of a kind are filed under. @throws where no such kind is in the table */
 export function filedUnder(id: string): RequestKind['ticket'] {

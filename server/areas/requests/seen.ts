@@ -1,6 +1,6 @@
 import { permissions } from '#schemas/permissions.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { requestKinds } from './kinds.ts'
+import { kindsFor } from './kinds.ts'
 
 /** Requests of some kinds, and those of one person. */
 export interface SeenRequests {
@@ -14,8 +14,6 @@ export interface SeenRequests {
  * them where they may see the company's tickets, which show as much.
  */
 export function requestsSeenBy({ tenant, user }: MemberCall): SeenRequests | 'all' {
-  const held = new Set(tenant.permissions)
-  if (held.has(permissions.serviceTickets)) return 'all'
-  const kinds = requestKinds.filter(({ permission }) => permission !== null && held.has(permission))
-  return { kinds: kinds.map(({ id }) => id), owner: user.profileAccountId }
+  if (tenant.permissions.includes(permissions.serviceTickets)) return 'all'
+  return { kinds: kindsFor(tenant.permissions).map(({ id }) => id), owner: user.profileAccountId }
 }

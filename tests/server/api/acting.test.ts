@@ -76,7 +76,10 @@ test('who may only look is refused every call that acts, and leaves nothing behi
 test('who may act but not see the page of it is refused, and leaves nothing behind', async () => {
   const { profileAccountId } = demoPeople.dana
   const seeing = rows.filter(([, { sees }]) => sees !== undefined)
-  expect(seeing.length).toBeGreaterThanOrEqual(15)
+  expect(seeing.length).toBeGreaterThanOrEqual(35)
+  const named = seeing.map(([name]) => name)
+  expect(named).toContain('distributionListEditable')
+  expect(named).toContain('fileTransferDraft')
   const pages = new Set<string>(seeing.flatMap(([, { sees = [] }]) => sees))
   const held = await permissionsOf(profileAccountId)
   const acting = held.filter((permission) => !pages.has(permission))

@@ -62,14 +62,14 @@ export const permissionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   ],
   'GET /cybersecuritydashboard/phishing/campaigns/{id}/downloaddetails': ['CybersecurityDashboard'],
 
-  // EditDistributionListDetails creates, edits and removes (002 L297, L298).
+  // EditDistributionListDetails creates, edits and removes (002 L297, L298) on the page of the lists (002 L34).
   'GET /distributionlists': ['DistributionLists'],
   'GET /distributionlists/{id}/members': ['DistributionLists'],
-  'GET /distributionlists/{id}/edit': ['EditDistributionListDetails'],
-  'PATCH /distributionlists/{id}/edit': ['EditDistributionListDetails'],
-  'GET /distributionlists/create': ['EditDistributionListDetails'],
-  'POST /distributionlists/create': ['EditDistributionListDetails'],
-  'POST /distributionlists/delete': ['EditDistributionListDetails'],
+  'GET /distributionlists/{id}/edit': ['EditDistributionListDetails', 'DistributionLists'],
+  'PATCH /distributionlists/{id}/edit': ['EditDistributionListDetails', 'DistributionLists'],
+  'GET /distributionlists/create': ['EditDistributionListDetails', 'DistributionLists'],
+  'POST /distributionlists/create': ['EditDistributionListDetails', 'DistributionLists'],
+  'POST /distributionlists/delete': ['EditDistributionListDetails', 'DistributionLists'],
   'GET /distributionlists/export': ['DistributionLists'],
 
   // UsersRolesAndControlsEdit edits, without it all is read only (002 L297), on pages below Users.
@@ -145,16 +145,16 @@ export const permissionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'GET /portco/{id}/grades': ['PortcoDashboard'],
   'GET /portco/riskaudit/{id}': ['PortcoDashboard'],
 
-  // FileTransferRequest for the overview and the wizard (002 L297).
+  // FileTransferRequest for the overview and the wizard (002 L297), which lie below the File Driver (002 L38).
   'GET /filedriver/transfers': ['FileDriver'],
   'GET /filedriver/transfers/{id}': ['FileDriver'],
-  'POST /filedriver/transferrequests/draft': ['FileTransferRequest'],
-  'GET /filedriver/transferrequests/draft/{id}': ['FileTransferRequest'],
-  'DELETE /filedriver/transferrequests/draft/{id}': ['FileTransferRequest'],
-  'GET /filedriver/transferrequests/drafts': ['FileTransferRequest'],
-  'POST /filedriver/transferrequests/submit': ['FileTransferRequest'],
-  'GET /filedriver/transferrequests/fees': ['FileTransferRequest'],
-  'POST /filedriver/hostedftprequest/submit': ['FileTransferRequest'],
+  'POST /filedriver/transferrequests/draft': ['FileTransferRequest', 'FileDriver'],
+  'GET /filedriver/transferrequests/draft/{id}': ['FileTransferRequest', 'FileDriver'],
+  'DELETE /filedriver/transferrequests/draft/{id}': ['FileTransferRequest', 'FileDriver'],
+  'GET /filedriver/transferrequests/drafts': ['FileTransferRequest', 'FileDriver'],
+  'POST /filedriver/transferrequests/submit': ['FileTransferRequest', 'FileDriver'],
+  'GET /filedriver/transferrequests/fees': ['FileTransferRequest', 'FileDriver'],
+  'POST /filedriver/hostedftprequest/submit': ['FileTransferRequest', 'FileDriver'],
 
   // ResourcesReports for the Reports cards of workstations (002 L98, L297).
   'GET /endpoints/mobiledevices': ['Endpoints'],
