@@ -4,5 +4,7 @@ export interface MayBeSkipped {
   /** Names as they are written: of tests, or of a group of them. */
   tests: readonly string[]
   reason: string
+  /** Packages of Debian with which they run; the gate installs them where it may. */
+  packages?: readonly string[]
 }
 export const mayBeSkipped: readonly MayBeSkipped[]

@@ -4,9 +4,14 @@
  * tests/skipped-tests.test.ts holds that each condition of a test is named here.
  */
 const inReader = ' (skipped where it is not installed)'
-const clamav =
-  'ClamAV is not installed (apt-get install clamav-daemon); a stand-in is asked instead'
-const nginx = 'nginx or openssl is not installed (apt-get install nginx openssl)'
+const clamav = {
+  reason: 'ClamAV is not installed (apt-get install clamav-daemon); a stand-in is asked instead',
+  packages: ['clamav-daemon'],
+}
+const nginx = {
+  reason: 'nginx or openssl is not installed (apt-get install nginx openssl)',
+  packages: ['nginx', 'openssl'],
+}
 
 export const mayBeSkipped = [
   {
@@ -18,6 +23,7 @@ export const mayBeSkipped = [
       `a statement and a document are whole${inReader}`,
     ],
     reason: 'a reader of PDFs is not installed (apt-get install mupdf-tools poppler-utils)',
+    packages: ['mupdf-tools', 'poppler-utils'],
   },
   {
     file: 'tests/server/uploads/virus-scan.test.ts',
@@ -26,7 +32,7 @@ export const mayBeSkipped = [
       'a file is clean, or is said to hold what was found',
       'a file that is too large for it is no clean file',
     ],
-    reason: clamav,
+    ...clamav,
   },
   {
     file: 'tests/server/uploads/virus-scan.test.ts',
@@ -34,13 +40,14 @@ export const mayBeSkipped = [
     tests: [
       'is judged by ClamAV itself: a virus is refused, a clean file is stored, and none while it is away',
     ],
-    reason: clamav,
+    ...clamav,
   },
   {
     file: 'tests/server/operations/probes.test.ts',
     condition: '!hasPromtool',
     tests: ['metrics pass promtool check metrics (skipped where promtool is not installed)'],
     reason: 'promtool is not installed (apt-get install prometheus)',
+    packages: ['prometheus'],
   },
   {
     file: 'tests/server/operations/probes.test.ts',
@@ -78,7 +85,7 @@ export const mayBeSkipped = [
     tests: [
       'a file of either release is found behind nginx, whichever is asked first (skipped where nginx or openssl is not installed)',
     ],
-    reason: nginx,
+    ...nginx,
   },
   {
     file: 'tests/server/launch/deploy.test.ts',
@@ -87,6 +94,7 @@ export const mayBeSkipped = [
       'systemd finds nothing wrong with the unit (skipped where systemd-analyze or curl is not installed)',
     ],
     reason: 'systemd-analyze or curl is not installed (apt-get install systemd curl)',
+    packages: ['systemd', 'curl'],
   },
   {
     file: 'tests/server/launch/deploy.test.ts',
@@ -94,6 +102,6 @@ export const mayBeSkipped = [
     tests: [
       'behind nginx pages and API are there by https, whatever becomes of one process (skipped where nginx or openssl is not installed)',
     ],
-    reason: nginx,
+    ...nginx,
   },
 ]

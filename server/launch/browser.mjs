@@ -1,6 +1,7 @@
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
+import { installPackages } from './apt.mjs'
 import { print, root, run } from './steps.mjs'
 
 /** What a run may ask for. A machine that has both, or only the other one, changes nothing. */
@@ -127,13 +128,8 @@ async function fetched(kind) {
 }
 
 async function installed(kind) {
-  const apt = '/usr/bin/apt-get'
-  if (process.getuid?.() !== 0 || !isProgram(apt)) return undefined
   print('Installing a browser for the tests ...')
-  const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
-  await run(apt, ['update'], options)
-  await run(apt, ['install', '-y', '--no-install-recommends', kind.package], options)
-  return systems(kind)
+  return (await installPackages([kind.package])) ? systems(kind) : undefined
 }
 
 function refuse(kind) {

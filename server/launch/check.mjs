@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installPackages, missingPackages } from './apt.mjs'
 import { audit } from './audit.mjs'
 import { describeBrowser, findBrowser } from './browser.mjs'
 import { closingOf } from './results.mjs'
@@ -19,6 +20,9 @@ const browserConfig = join('tests', 'e2e', 'playwright.config.ts')
 export async function check(kind) {
   const reports = mkdtempSync(join(tmpdir(), 'stepwell-'))
   try {
+    // What only serves has no tests next to it.
+    const { mayBeSkipped } = await import('../../tests/may-be-skipped.mjs')
+    if (process.env.CI) await installPrograms(mayBeSkipped.flatMap(({ packages = [] }) => packages))
     const parts = [
       await timed('Types', () => verdict(['node_modules/typescript/bin/tsc', '--noEmit'])),
       await timed('Lint and format', () =>
@@ -30,8 +34,6 @@ export async function check(kind) {
         browserTests(name, join(reports, 'browser.json'), kind),
       ),
     ]
-    // What only serves has no tests next to it.
-    const { mayBeSkipped } = await import('../../tests/may-be-skipped.mjs')
     const { lines, failed } = closingOf(parts, { inCi: Boolean(process.env.CI), mayBeSkipped })
     print('')
     for (const line of lines) print(line)
@@ -39,6 +41,14 @@ export async function check(kind) {
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
+}
+
+/** Programs that some tests ask, which are skipped without them: in CI none is for want of what can be had. */
+async function installPrograms(packages) {
+  const missing = await missingPackages([...new Set(packages)])
+  if (missing.length === 0) return
+  print(`Installing what the tests ask: ${missing.join(', ')} ...`)
+  if (!(await installPackages(missing))) print('Not all of it can be installed here.')
 }
 
 /** A part, with how long it took. One that fails without a failed test says so in its own part of the log. */

@@ -14,6 +14,15 @@ import { type Watched, watchPage } from './models/whole-page.ts'
 // It takes longer than a session lasts that is held for all tests and never renewed.
 test.use({ actionTimeout: 60_000, freshSignIn: true })
 
+/** Addresses that show another page to who is signed in, and which. */
+const leadElsewhere = {
+  '/': '/service-dashboard',
+  '/login/callback': '/service-dashboard',
+  '/portco/detail': '/portco',
+  '/signing-out': '/service-dashboard',
+  '/users/roles-and-controls': '/users/roles-and-controls/authorized',
+}
+
 /** How many pages are looked at side by side: one alone waits a third of the time. */
 const visitors = [1, 2]
 
@@ -37,6 +46,7 @@ test('every page is accessible, named, seen whole, narrow with long words, and l
   const known = new Set(queue.flatMap((path) => addresses.kindsOf(path)))
   const titles = new Map<string, string>()
   const seen: string[] = []
+  const redirects = new Map<string, string>()
 
   const look = async ({ page, isWhole }: Watched, path: string) => {
     await page.evaluate((to) => history.pushState(null, '', to), path)
@@ -49,7 +59,10 @@ test('every page is accessible, named, seen whole, narrow with long words, and l
       for (const kind of kinds) known.add(kind)
       seen.push(link)
     }
-    if (shown.pathname + shown.search !== path) return
+    if (shown.pathname + shown.search !== path) {
+      redirects.set(path, shown.pathname + shown.search)
+      return
+    }
     titles.set(path, await page.title())
     await expectAccessible(page, path)
     await expectUsable(page, path)
@@ -81,6 +94,12 @@ test('every page is accessible, named, seen whole, narrow with long words, and l
   }
   await lookAtAll()
   expect(missed(), 'pages that nothing leads to').toEqual([])
+  expect(Object.fromEntries(redirects), 'addresses that lead elsewhere').toEqual(leadElsewhere)
+  const seenPages = new Set([...titles.keys()].flatMap((path) => addresses.kindsOf(path)))
+  const unseen = addresses.shown.filter(
+    (route) => route !== '/$' && !isUnused(route) && !seenPages.has(route) && !redirects.has(route),
+  )
+  expect(unseen, 'pages that were not looked at').toEqual([])
   // An unknown address has the page of /404, and a resumed draft that of a new one.
   const pages = [...titles].filter(([path]) => path !== '/no/such-page' && !path.includes('?'))
   const same = pages.filter(([path, title]) =>

@@ -1,0 +1,43 @@
+import { accessSync, constants } from 'node:fs'
+import { run } from './steps.mjs'
+
+const apt = '/usr/bin/apt-get'
+
+/**
+ * Installs packages of Debian, where this machine has apt and lets the account that runs do so. What they serve is not
+ * started.
+ * @param {readonly string[]} packages
+ * @returns {Promise<boolean>} whether all of them are installed now
+ */
+export async function installPackages(packages) {
+  if (process.getuid?.() !== 0 || !hasApt()) return false
+  const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } }
+  await run(apt, ['update'], options)
+  const { code } = await run(
+    apt,
+    ['install', '-y', '--no-install-recommends', ...packages],
+    options,
+  )
+  return code === 0
+}
+
+/**
+ * @param {readonly string[]} packages
+ * @returns {Promise<string[]>} those that are not installed, on a machine with apt
+ */
+export async function missingPackages(packages) {
+  if (!hasApt()) return []
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg fills them in
+  const format = '${Package} ${Status}\n'
+  const { output } = await run('dpkg-query', ['-W', '-f', format, ...packages], { quiet: true })
+  return packages.filter((name) => !output.includes(`${name} install ok installed\n`))
+}
+
+function hasApt() {
+  try {
+    accessSync(apt, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
