@@ -1,3 +1,5 @@
+import { otherFile } from './refused-file.ts'
+
 /** What may be in a package of Office (ECMA-376 part 1 §11 to §15, and what newer versions of Word add), by kind. */
 export interface PackageRules {
   /** The content type of its main part. */
@@ -98,3 +100,17 @@ export const knownDangers: readonly (readonly [RegExp, string])[] = [
     'This document contains another file or an embedded object.',
   ],
 ]
+
+export function fetches() {
+  return otherFile('This document fetches something from elsewhere when it is opened.')
+}
+
+/** In words for what people know, else as given. */
+export function refusalOf(name: string, otherwise: string) {
+  return otherFile(knownDangers.find(([known]) => known.test(name))?.[1] ?? otherwise)
+}
+
+/** A name from a file, as it may be repeated to a person. */
+export function shown(name: string): string {
+  return name.replace(/[^\w./ -]/g, '_').slice(0, 80)
+}

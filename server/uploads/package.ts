@@ -1,9 +1,17 @@
 import { type Archive, UnfitArchive, withArchive } from './archive.ts'
 import { type Content, contentOf } from './content.ts'
 import { fieldReader, strangeLink } from './fields.ts'
-import { isOrdinaryLink, isOwnFile, isWithin } from './links.ts'
-import { chartWorkbook, knownDangers, type PackageRules } from './package-rules.ts'
+import { isOrdinaryLink, isWithin } from './links.ts'
+import { chartWorkbook, fetches, type PackageRules, refusalOf, shown } from './package-rules.ts'
 import { otherFile } from './refused-file.ts'
+import {
+  isOfRelations,
+  judgeReferences,
+  judgeRelations,
+  type Outside,
+  outsideOf,
+  sourceOf,
+} from './relations.ts'
 import { type Element, UnfitXml, valuesOf, type XmlListener, xmlReader } from './xml.ts'
 
 /** A package of Office (ECMA-376 part 2): parts, what kind each is of, and how they refer to each other. */
@@ -36,18 +44,19 @@ export async function judgePackage(content: Content, rules: PackageRules): Promi
       throw macros.test(mainType) ? refusalOf(mainType, '') : otherFile(rules.otherwise)
     }
     for (const name of parts) mustBeAllowed(name, typeOf(name), rules)
-    for (const name of parts) {
+    const outside = new Map<string, Outside>()
+    for (const name of parts.filter(isOfRelations)) {
+      const source = sourceOf(name)
+      const relations = await described(archive, name)
+      judgeRelations(relations, rules, chartTypes.test(typeOf(source) ?? ''))
+      outside.set(source.toLowerCase(), outsideOf(relations))
+    }
+    for (const name of parts.filter((name) => !isOfRelations(name))) {
       const type = typeOf(name)
-      if (name.endsWith('.rels')) {
-        judgeRelations(
-          await described(archive, name),
-          rules,
-          chartTypes.test(typeOf(sourceOf(name)) ?? ''),
-        )
-      } else if (type === workbookType) {
+      if (type === workbookType) {
         await judgePackage(await heldPart(archive, name), chartWorkbook)
       } else {
-        await readPart(archive, name, type)
+        await readPart(archive, name, type, outside.get(name.toLowerCase()))
       }
     }
   })
@@ -102,41 +111,13 @@ function mustBeAllowed(name: string, type: string | undefined, rules: PackageRul
   throw refusalOf(type ?? '', `This document contains a part that is not taken: ${shown(name)}.`)
 }
 
-/** Where a part of relationships says what its source refers to. */
-function sourceOf(name: string): string {
-  return name.replace(/(^|\/)_rels\/([^/]*)\.rels$/, '$1$2')
-}
-
-function judgeRelations(
-  relations: readonly Element[],
-  rules: PackageRules,
-  areOfChart: boolean,
-): void {
-  for (const { attributes } of relations) {
-    const { Type, Target = '', TargetMode = 'Internal' } = attributes
-    if (Type === undefined) continue
-    const kind = Type.slice(Type.lastIndexOf('/') + 1)
-    const isAllowed = rules.relationships.has(kind) && (kind !== 'package' || areOfChart)
-    if (!isAllowed) {
-      throw refusalOf(Type, `This document refers to something that is not taken: ${shown(kind)}.`)
-    }
-    if (TargetMode === 'External') mayBeOutside(kind, Target)
-    else if (!isWithin(Target.replace(/^\//, ''))) throw fetches()
-  }
-}
-
-function mayBeOutside(kind: string, target: string): void {
-  if (kind === 'hyperlink') {
-    if (!isOrdinaryLink(target)) throw strangeLink()
-  } else if (kind !== 'attachedTemplate') {
-    throw fetches()
-  } else if (!isOwnFile(target)) {
-    throw otherFile('This document fetches its template, which may bring macros, from elsewhere.')
-  }
-}
-
 /** Reads a part to its end, and what is in it where it is XML. */
-async function readPart(archive: Archive, name: string, type = ''): Promise<void> {
+async function readPart(
+  archive: Archive,
+  name: string,
+  type = '',
+  outside: Outside = new Map(),
+): Promise<void> {
   if (!/[+/]xml$/.test(type) || type.startsWith('image/')) return archive.unpack(name)
   const fields = fieldReader()
   let isBase = false
@@ -146,6 +127,7 @@ async function readPart(archive: Archive, name: string, type = ''): Promise<void
       if (element.name === 'mailMerge') throw refusalOf('mailMerge', '')
       isBase = element.name === 'HyperlinkBase'
       judgeAddresses(element)
+      judgeReferences(element, outside)
       fields.open(element)
     },
     text: (text) => {
@@ -186,18 +168,4 @@ async function heldPart(archive: Archive, name: string): Promise<Content> {
   return contentOf(size, Math.max(size, 1), async function* () {
     yield bytes
   })
-}
-
-function fetches() {
-  return otherFile('This document fetches something from elsewhere when it is opened.')
-}
-
-/** In words for what people know, else as given. */
-function refusalOf(name: string, otherwise: string) {
-  return otherFile(knownDangers.find(([known]) => known.test(name))?.[1] ?? otherwise)
-}
-
-/** A name from a file, as it may be repeated to a person. */
-function shown(name: string): string {
-  return name.replace(/[^\w./ -]/g, '_').slice(0, 80)
 }

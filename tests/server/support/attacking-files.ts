@@ -17,6 +17,23 @@ export function docxReferring(kind: string, target: string, mode = 'External'): 
   })
 }
 
+/** A document whose body is this, with a relationship of the given kind to the web that is called rId1. */
+export function docxNaming(kind: string, body: string): Buffer {
+  const names = ['w', 'a', 'v', 'o', 'r'].map((prefix) => `xmlns:${prefix}="urn:${prefix}"`)
+  return wordPackage({
+    parts: {
+      'word/_rels/document.xml.rels': strToU8(
+        relations(
+          `Type="${ofOffice}/${kind}" Target="https://evil.example/x" TargetMode="External"`,
+        ),
+      ),
+      'word/document.xml': strToU8(
+        `<w:document ${names.join(' ')}><w:body>${body}</w:body></w:document>`,
+      ),
+    },
+  })
+}
+
 /** A document with a part of a content type, referred to in a way. */
 export function docxWithPart(name: string, type: string, kind: string, content = 'x'): Buffer {
   return wordPackage({

@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { documentFiles } from '#schemas/upload-kinds.ts'
 import {
+  docxNaming,
   docxReferring,
   docxSaying,
   docxWithPart,
@@ -193,6 +194,28 @@ describe('a DOCX is refused', () => {
   ])('with the field HYPERLINK %s', async (target) => {
     const body = field(instruction(`HYPERLINK ${target}`))
     expect(await verdictOn(docxSaying(body))).toEqual([documentFiles.only, link])
+  })
+
+  test.each<[string, string]>([
+    ['a picture', '<a:blip r:link="rId1"/>'],
+    ['an embedded picture', '<a:blip r:embed="rId1"/>'],
+    ['a picture of the older kind', '<v:imagedata r:href="rId1"/>'],
+    ['a piece in another format', '<w:altChunk r:id="rId1"/>'],
+    ['a document within it', '<w:subDoc r:id=" rId1 "/>'],
+    ['an object', '<o:OLEObject Type="Link" UpdateMode="Always" r:id="rId1"/>'],
+    ['its template', '<w:attachedTemplate r:id="rId1"/>'],
+  ])('that takes the target of a link for %s', async (_what, body) => {
+    expect(await verdictOn(docxNaming('hyperlink', body))).toEqual([documentFiles.only, fetches])
+  })
+
+  test('that calls two relationships by one name', async () => {
+    const own = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink'
+    const leadingTo = (host: string) =>
+      `Type="${own}" Target="https://${host}.example/" TargetMode="External"`
+    const twice = relations(`${leadingTo('a')}/><Relationship Id="rId1" ${leadingTo('b')}`)
+    expect(
+      await verdictOn(wordPackage({ parts: { 'word/_rels/document.xml.rels': strToU8(twice) } })),
+    ).toEqual([documentFiles.only, 'This document is a file of another kind as well.'])
   })
 
   test('with a field in a header', async () => {

@@ -1,7 +1,13 @@
 import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { docxReferring, docxSaying, field, instruction } from '../support/attacking-files.ts'
+import {
+  docxNaming,
+  docxReferring,
+  docxSaying,
+  field,
+  instruction,
+} from '../support/attacking-files.ts'
 import { relations, wordPackage } from '../support/upload-files.ts'
 import { verdictOn } from '../support/verdicts.ts'
 
@@ -44,6 +50,15 @@ describe('a DOCX is taken', () => {
     `${office}.wordprocessingml.${kind}+xml`,
     `${of2006}/${kind}`,
   ]
+
+  test.each([
+    '<w:hyperlink r:id="rId1"/>',
+    '<a:hlinkClick r:id="rId1"/>',
+    '<a:hlinkHover r:id="rId1"/>',
+    '<w:p w:rsidR="rId2"/>',
+  ])('with a link to the web in %s', async (body) => {
+    expect(await verdictOn(docxNaming('hyperlink', body))).toBe(docx)
+  })
 
   test('as Word writes one with all that it writes by default', async () => {
     const newer = 'http://schemas.microsoft.com/office'

@@ -1,0 +1,75 @@
+import { UnfitArchive } from './archive.ts'
+import { strangeLink } from './fields.ts'
+import { isOrdinaryLink, isOwnFile, isWithin } from './links.ts'
+import { fetches, type PackageRules, refusalOf, shown } from './package-rules.ts'
+import { otherFile } from './refused-file.ts'
+import type { Element } from './xml.ts'
+
+/** How the parts of a package refer to each other, and to what is outside (ECMA-376 part 2 §6.5). */
+
+export function isOfRelations(name: string): boolean {
+  return /\.rels$/i.test(name)
+}
+
+/** The part that a part of relationships is about. */
+export function sourceOf(name: string): string {
+  return name.replace(/(^|\/)_rels\/([^/]*)\.rels$/i, '$1$2')
+}
+
+/** @throws OtherKind for a kind that the rules don't know, and for what is outside and not pressed. */
+export function judgeRelations(
+  relations: readonly Element[],
+  rules: PackageRules,
+  areOfChart: boolean,
+): void {
+  for (const { attributes } of relations) {
+    const { Type, Target = '', TargetMode = 'Internal' } = attributes
+    if (Type === undefined) continue
+    const kind = Type.slice(Type.lastIndexOf('/') + 1)
+    const isAllowed = rules.relationships.has(kind) && (kind !== 'package' || areOfChart)
+    if (!isAllowed) {
+      throw refusalOf(Type, `This document refers to something that is not taken: ${shown(kind)}.`)
+    }
+    if (TargetMode === 'External') mayBeOutside(kind, Target)
+    else if (!isWithin(Target.replace(/^\//, ''))) throw fetches()
+  }
+}
+
+function mayBeOutside(kind: string, target: string): void {
+  if (kind === 'hyperlink') {
+    if (!isOrdinaryLink(target)) throw strangeLink()
+  } else if (kind !== 'attachedTemplate') {
+    throw fetches()
+  } else if (!isOwnFile(target)) {
+    throw otherFile('This document fetches its template, which may bring macros, from elsewhere.')
+  }
+}
+
+/** The elements that may name what is outside, by the id of its relationship. */
+export type Outside = ReadonlyMap<string, ReadonlySet<string>>
+
+/** A link is opened by who presses it. Any other element would fetch what the link leads to. */
+const pressed = new Set(['hyperlink', 'hlinkClick', 'hlinkMouseOver', 'hlinkHover'])
+const template = new Set(['attachedTemplate'])
+
+/** @throws UnfitArchive where an id is given twice: one program takes the first, another the last */
+export function outsideOf(relations: readonly Element[]): Outside {
+  const ids = relations.flatMap(({ attributes: { Id } }) => (Id === undefined ? [] : [Id]))
+  if (new Set(ids).size < ids.length) throw new UnfitArchive('ambiguous')
+  return new Map(
+    relations
+      .filter(({ attributes }) => attributes.TargetMode === 'External')
+      .map(({ attributes: { Id = '', Type = '' } }) => [
+        Id,
+        Type.endsWith('/attachedTemplate') ? template : pressed,
+      ]),
+  )
+}
+
+/** A program may take a relationship by its id alone, of whichever type it is (ECMA-376 part 1 §22.8.2.1). */
+export function judgeReferences({ name, attributes }: Element, outside: Outside): void {
+  for (const [written, value] of Object.entries(attributes)) {
+    const namedBy = written.includes(':') ? outside.get(value.trim()) : undefined
+    if (namedBy && !namedBy.has(name)) throw fetches()
+  }
+}
