@@ -55,7 +55,7 @@ describe('arrows run one way', () => {
 
   test('what people send is read by worker threads only: nothing else of the server knows how', () => {
     const parsers =
-      'archive|docx|fields|jpeg|judge|judge-worker|package|pdf|pdf-objects|pdf-rules|pdf-syntax|png|text|xml'
+      'archive|docx|fields|jpeg|judge|judge-worker|package|pdf|pdf-objects|pdf-rules|pdf-syntax|png|relations|text|xml'
     const isParser = new RegExp(`^server/uploads/(${parsers})\\.ts$`)
     const knows = new RegExp(`from '(saxes|yauzl|(?:\\.\\./)+uploads/(?:${parsers})\\.ts)'`)
     const beside = new RegExp(`from '\\./(${parsers})\\.ts'`)

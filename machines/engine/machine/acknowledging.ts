@@ -61,6 +61,25 @@ export function acknowledgementsStored<D, S>(
   )
 }
 
+/**
+ * What the server filled in, such as a fee, may make a sentence another one: nobody has acknowledged what it says now.
+ * @param draft as it was
+ * @param filled the same with what the server filled in
+ */
+export function withoutRewordedAcks<D, S>(
+  flow: Flow<D, S>,
+  context: WizardContext<D, S>,
+  draft: D,
+  filled: D,
+): D {
+  const facts = factsOf(context)
+  return [...flow.steps.values()].reduce((current, { ack, sentence }) => {
+    if (!ack || !sentence || !valueAt(current, ack)) return current
+    const isSame = sentence({ ...facts, draft }) === sentence({ ...facts, draft: filled })
+    return isSame ? current : withValueAt(current, ack, null)
+  }, filled)
+}
+
 /** The draft without the acknowledgements that the failed save carried for the first time. */
 export function withoutUnsavedAck<D, S>(
   flow: Flow<D, S>,

@@ -12,7 +12,12 @@ import { calculatedPaths, isCalculated } from '../questions/calculation.ts'
 import { differs } from '../questions/differing-answers.ts'
 import { answersAfterLoad } from '../questions/load-step.ts'
 import { withoutGiven, withSaved } from '../questions/unread-answers.ts'
-import { acknowledgementsStored, withoutRefusedAcks, withoutUnsavedAck } from './acknowledging.ts'
+import {
+  acknowledgementsStored,
+  withoutRefusedAcks,
+  withoutRewordedAcks,
+  withoutUnsavedAck,
+} from './acknowledging.ts'
 import { isUnsaved } from './guards.ts'
 import { noRefusal, refusalAt, withChangedPaths } from './refused-step.ts'
 import { inverseChanges } from './undo.ts'
@@ -23,6 +28,7 @@ import {
   type Problem,
   type SavedDraft,
   ServiceFailure,
+  type Undo,
   type WizardContext,
   type WizardEvent,
 } from './wizard.ts'
@@ -198,12 +204,13 @@ export function onSaved<D, S>(
       draft,
     )
   }
+  const filled = (draft: D) => withoutRewordedAcks(flow, context, draft, fill(draft))
   return {
-    draft: fill(context.draft),
+    draft: filled(context.draft),
     saved: fill(sent),
     unread: withSaved(context.unread, context.draft, sent),
     // What was changed during the save was changed in what is stored now. A draft that was left is another one.
-    undo: undo && !undo.leftDraft ? { ...undo, before: fill(undo.before) } : undo,
+    undo: withBefore(undo, filled),
     sending: null,
     id: answer.id,
     tenantId: answer.tenantId || context.tenantId,
@@ -229,6 +236,8 @@ export function onCallFailed<D, S>(
     isGone = false,
     mayBeSubmitted = false,
   } = error instanceof ServiceFailure ? error : {}
+  const takenBack = (draft: D) =>
+    withoutRefusedAcks(flow, context, withoutUnsavedAck(flow, { ...context, draft }), refused)
   return {
     problem: {
       during,
@@ -243,8 +252,14 @@ export function onCallFailed<D, S>(
     // What it answered earlier may be outdated.
     loaded: during === 'load' ? null : context.loaded,
     sending: null,
-    draft: withoutRefusedAcks(flow, context, withoutUnsavedAck(flow, context), refused),
+    draft: takenBack(context.draft),
+    undo: withBefore(context.undo, takenBack),
   }
+}
+
+/** What an undo goes back to, changed as the draft is. A draft that was left is another one. */
+function withBefore<D>(undo: Undo<D> | null, change: (before: D) => D): Undo<D> | null {
+  return undo && !undo.leftDraft ? { ...undo, before: change(undo.before) } : undo
 }
 
 /** The problem that is shown, unless it is of one of these calls, which no longer matters. */

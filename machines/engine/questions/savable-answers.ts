@@ -4,6 +4,7 @@ import type { Facts } from '#schemas/rules.ts'
 import type { Flow, Step } from '../flow.ts'
 import { ownedPaths } from './answers.ts'
 import { differs } from './differing-answers.ts'
+import { withHeldAcknowledgements } from './held-acknowledgements.ts'
 import { fieldsOf, isAsked, shownSteps, stepOf, titleOf } from './questions.ts'
 import { isUnfitValue } from './unfit-values.ts'
 
@@ -11,14 +12,18 @@ import { isUnfitValue } from './unfit-values.ts'
 
 /**
  * The draft as a save carries it: an answer that its step would refuse, such as a text over its limit, is as it was
- * saved last. What was typed remains in the wizard and on the device until it fits.
+ * saved last, and so is the step's acknowledgement, which was given for the other answer. What was typed remains in the
+ * wizard and on the device until it fits.
  * @param saved the draft as it was saved last
  */
 export function savableDraft<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, saved: D): D {
-  return unsavablePaths(flow, facts, saved).reduce<D>(
-    (draft, path) => withValueAt(draft, path, valueAt(saved, path)),
+  const kept = unsavablePaths(flow, facts, saved)
+  if (kept.length === 0) return facts.draft
+  const draft = kept.reduce<D>(
+    (current, path) => withValueAt(current, path, valueAt(saved, path)),
     facts.draft,
   )
+  return withHeldAcknowledgements(flow, draft, () => [facts.draft, saved])
 }
 
 /**

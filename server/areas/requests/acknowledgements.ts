@@ -20,6 +20,8 @@ import type { Facts, FieldPath } from '#schemas/rules.ts'
 export interface Acknowledged<D> {
   readonly draft: D
   readonly issues: readonly Issue[]
+  /** Those whose sentences have changed since the caller was last answered: they are given for something else. */
+  readonly reworded: readonly Issue[]
 }
 
 /** An acknowledgement by the caller, now. */
@@ -37,15 +39,22 @@ export function acknowledgementOf({
 /**
  * Takes over the acknowledgements of a request.
  * @param saved the draft as it was saved last, for the same settings
+ * @param answered the same as it was stored: with what the server had filled in then, which the caller was shown
  */
 export function verifyAcknowledgements<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   saved: D,
+  answered = saved,
 ): Acknowledged<D> {
   const before = withoutUnasked(flow, { ...facts, draft: saved })
   const after = withoutUnasked(flow, facts)
+  const asShown = (flow.drafts.filledByServer ?? []).reduce(
+    (draft, path) => withValueAt(draft, path, valueAt(answered, path)),
+    facts.draft,
+  )
   const issues: Issue[] = []
+  const reworded: Issue[] = []
   let previous: Step<D, S> | undefined
   let draft = facts.draft
   for (const id of shownSteps(flow, facts)) {
@@ -56,7 +65,9 @@ export function verifyAcknowledgements<D, S>(
     const touched = fieldsOf(step).some(([path]) => differs(before, after, path))
     const refuse = (refused: Step<D, S>, message: string) =>
       issues.push({ step: refused.id, field: refused.ack ?? '', message })
-    if (received && dequal(received, earlier)) {
+    if (received && step.sentence?.({ ...facts, draft: asShown }) !== step.sentence?.(facts)) {
+      reworded.push({ step: step.id, field: step.ack, message: changedText })
+    } else if (received && dequal(received, earlier)) {
       if (touched) refuse(step, missing)
     } else if (received && hasLapsed(step, facts)) {
       refuse(step, changedText)
@@ -71,7 +82,7 @@ export function verifyAcknowledgements<D, S>(
     }
     previous = step
   }
-  return { draft, issues }
+  return { draft, issues, reworded }
 }
 
 function acknowledgementAt<D>(draft: D, path: FieldPath<D>): Acknowledgement {

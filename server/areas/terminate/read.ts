@@ -3,6 +3,7 @@ import { isAcknowledged } from '#machines/engine/questions/acknowledged.ts'
 import { shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
 import { refusals } from '#machines/engine/questions/refusals.ts'
 import { terminate } from '#machines/terminate/flow.ts'
+import { withValueAt } from '#schemas/paths.ts'
 import { type KnownIds, messages } from '#schemas/rules.ts'
 import {
   fromWire,
@@ -34,11 +35,17 @@ export function factsOf(
 }
 
 /**
- * A draft as it is to be saved: it may be unfinished, but what is acknowledged must be good.
+ * A draft as it is to be saved: it may be unfinished, but what is acknowledged must be good. An acknowledgement whose
+ * sentence has changed is not saved; the answer says so, with what changed it.
  * @throws Problem missing, conflict, stale, invalid
  */
 export async function savedRequest(request: Received, call: MemberCall): Promise<TerminateFacts> {
-  const { facts, issues, company } = await readRequest(request, call)
+  const { facts: sent, issues, reworded, company } = await readRequest(request, call)
+  const draft = reworded.reduce(
+    (current, { field }) => withValueAt(current, field, null),
+    sent.draft,
+  )
+  const facts = { ...sent, draft }
   const acknowledged = new Set(
     shownSteps(terminate, facts).filter((id) => {
       return isAcknowledged(stepOf(terminate, id), facts)
@@ -60,8 +67,8 @@ export async function acceptedRequest(
   request: Received,
   call: MemberCall,
 ): Promise<TerminateFacts> {
-  const { facts, issues, company } = await readRequest(request, call)
-  judge(terminate, facts, { known: knownTo(company), further: issues })
+  const { facts, issues, reworded, company } = await readRequest(request, call)
+  judge(terminate, facts, { known: knownTo(company), further: [...issues, ...reworded] })
   return facts
 }
 
@@ -71,9 +78,15 @@ async function readRequest({ id, tenantId, wizard: _, ...sent }: Received, call:
   await lockOpenDraft(call, terminate, id)
   const { answers } = await openDraft<TerminateRequest>(call, terminate, id)
   const known = await withLookups(withoutBlanks(sent), company, call.tenant)
-  const saved = await withLookups(fromWire(answers), company, call.tenant)
-  const { draft, issues } = verifyAcknowledgements(terminate, factsOf(known, company, call), saved)
-  return { facts: factsOf(draft, company, call), issues, company }
+  const answered = fromWire(answers)
+  const saved = await withLookups(answered, company, call.tenant)
+  const { draft, issues, reworded } = verifyAcknowledgements(
+    terminate,
+    factsOf(known, company, call),
+    saved,
+    answered,
+  )
+  return { facts: factsOf(draft, company, call), issues, reworded, company }
 }
 
 /** Forward-to stays as it was sent: whether it may be there is for the flow to judge. */

@@ -52,17 +52,23 @@ export function createDraftSaves<Body, Output>(
   async function settle(known: Known): Promise<Known> {
     const now = present(known)
     if (!unanswered || !dequal(unanswered.of, now)) return now
-    const { etag = null } = await sendSave(unanswered)
-    advanced = { known: { id: known.id, etag: known.etag }, now: { id: known.id, etag } }
-    return advanced.now
+    return advance(known, await sendSave(unanswered)).now
+  }
+
+  function advance({ id, etag }: Known, answer: Answer<Output>) {
+    advanced = { known: { id, etag }, now: { id, etag: answer.etag ?? null } }
+    return advanced
   }
 
   return {
     settle,
     async save(body, known) {
       const isSame = dequal(unanswered?.of, present(known)) && dequal(unanswered?.body, body)
-      if (unanswered && isSame) return sendSave(unanswered)
-      return sendSave({ body, of: await settle(known), key: newKey() })
+      const again = isSame ? unanswered : undefined
+      const answer = await sendSave(again ?? { body, of: await settle(known), key: newKey() })
+      // A wizard that goes back to a draft it had left did not hear of this version.
+      advance(known, answer)
+      return answer
     },
   }
 }

@@ -58,7 +58,19 @@ export function readStored<D, S>(
     (path) =>
       (unreadable.includes(path) && !typed.includes(path)) || lacks(flow, restored, answers, path),
   )
-  return { draft: restored, leftOut: leftOut.flatMap((path) => namesOf(flow, path)) }
+  return {
+    draft: withoutAcksFor(flow, restored, [...unreadable, ...leftOut]),
+    leftOut: leftOut.flatMap((path) => namesOf(flow, path)),
+  }
+}
+
+/** An acknowledgement was given for all answers of its step: without one of them it is given for nothing that is there. */
+function withoutAcksFor<D, S>(flow: Flow<D, S>, draft: D, lost: readonly string[]): D {
+  return [...flow.steps.values()].reduce((current, step) => {
+    const { ack } = step
+    const isLost = fieldsOf(step).some(([path]) => lost.includes(path))
+    return ack && isLost && valueAt(current, ack) ? withValueAt(current, ack, null) : current
+  }, draft)
 }
 
 /** Whether a copy was stored by a newer version of the portal: what of it means something else only that one knows. */

@@ -3,6 +3,7 @@ import type { Changes } from '#machines/engine/flow.ts'
 import { withHeldAcknowledgements } from '#machines/engine/questions/held-acknowledgements.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
+import { withValueAt } from '#schemas/paths.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import type { TerminateDraft } from '#schemas/terminate/draft.ts'
 import {
@@ -12,6 +13,7 @@ import {
   newTerminate,
   terminationOn,
 } from '../support/requests.ts'
+import { savedDraft } from '../support/wizard.ts'
 
 const forward: Changes<TerminateDraft> = { 'mailboxOptions.forwardMessages': true }
 const noForward: Changes<TerminateDraft> = { 'mailboxOptions.forwardMessages': false }
@@ -57,6 +59,32 @@ describe('Undo', () => {
     wizard.send({ type: 'undo' })
     expect(acknowledgementOn(wizard, 'email')).toBeNull()
   })
+})
+
+test('an acknowledgement whose save failed does not come back with an undo', async () => {
+  const wizard = await terminationOn('email')
+  completeStep(terminateRehearsal, wizard.change(exporting))
+  expect(wizard.pending).toEqual(['save'])
+  wizard.send({ type: 'change', changes: forward, undoable: true })
+  await wizard.fail('save')
+  wizard.send({ type: 'undo' })
+  expect(wizard.draft.mailboxOptions.forwardMessages).not.toBe(true)
+  expect(acknowledgementOn(wizard, 'email')).toBeNull()
+})
+
+test('what the server fills in takes the acknowledgement of a sentence that it changes, and no other', async () => {
+  const wizard = await terminationOn('email')
+  completeStep(terminateRehearsal, wizard.change(exporting))
+  await wizard.answer('save')
+  wizard.send({ type: 'next' })
+  expect(wizard.step).toBe('specialRequest')
+  completeStep(terminateRehearsal, wizard)
+  const dearer = withValueAt(wizard.draft, 'mailboxOptions.exportPSTFee', 50)
+  await wizard.answer('save', savedDraft({ draft: dearer }))
+  expect(wizard.draft.mailboxOptions.exportPSTFee).toBe(50)
+  expect(acknowledgementOn(wizard, 'email')).toBeNull()
+  expect(acknowledgementOn(wizard, 'specialRequest')).not.toBeNull()
+  expect(acknowledgementOn(wizard, 'userSelect')).not.toBeNull()
 })
 
 test('an acknowledgement holds only with the answers of its step', async () => {

@@ -75,6 +75,24 @@ describe('a text over its limit on one step of a termination', () => {
   })
 })
 
+// TERM-062
+test('an answer that is saved as somebody else gave it carries no acknowledgement given for another', async () => {
+  const wizard = await terminationOn('phone')
+  const { draft } = wizard
+  const [today, later] = ['2026-11-21T10:30:00', '2026-12-20T23:59:00']
+  const mine = withValueAt(draft, 'serviceTerminationDate', today)
+  const facts = { ...factsOf(wizard.context), draft: mine, now: '2026-11-21T10:45:00' }
+  const none = withValueAt(draft, 'removeServicesAcknowledgement', null)
+  const theirs = withValueAt(none, 'serviceTerminationDate', later)
+  const sent = savableDraft(terminate, facts, theirs)
+  expect(sent.serviceTerminationDate).toBe(later)
+  expect(sent.removeServicesAcknowledgement).toBeNull()
+  // Theirs holds with their date.
+  const by = { ...mine.removeServicesAcknowledgement, acknowledgedDate: '2026-11-21T08:00:00' }
+  const acknowledged = withValueAt(theirs, 'removeServicesAcknowledgement', by)
+  expect(savableDraft(terminate, facts, acknowledged).removeServicesAcknowledgement).toEqual(by)
+})
+
 describe('a text over its limit in a flow that saves on Next', () => {
   const notes = 'specialRequests'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withValueAt } from '#schemas/paths.ts'
-import { demoPeople } from '#server/demo-world/people.ts'
+import { mailboxOption } from '#schemas/terminate/choices.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 import { continueRequest, termination, terminationCalls } from '../support/terminate-requests.ts'
@@ -114,6 +115,49 @@ describe('an acknowledgement', () => {
     const saved = await save(fromBrowser)
     api.clock.moveTo(testInstant)
     expect(saved.output.removeServicesAcknowledgement).toEqual(output.removeServicesAcknowledgement)
+  })
+
+  describe('of a fee that the provider has changed since', () => {
+    const option = 'mailboxOptions.mailboxConversionOptionId'
+    const email = 'mailboxOptions.mailboxConversionAcknowledgement'
+    const exported = async () => {
+      const request = { ...termination(), id: (await begin()).output.id }
+      const saved = await save(withValueAt(request, option, mailboxOption.export))
+      expect(saved.errorMessages).toEqual([])
+      expect(saved.output.mailboxOptions?.exportPSTFee).toBe(25)
+      return saved.output
+    }
+    const feeIs = (fee: number) =>
+      api.database.pool.query('update tenant set export_pst_fee = $1 where id = $2', [
+        fee,
+        demoTenantIds.northgate,
+      ])
+
+    test('is not submitted, nor saved, and is given anew for the new one', async () => {
+      const request = await exported()
+      await feeIs(50)
+      try {
+        expect(await submit(request)).toMatchObject({
+          status: 422,
+          errorMessages: [
+            'Email: What you acknowledge has just changed. Read it again and tick it.',
+          ],
+          output: { issues: [{ step: 'email', field: email }] },
+        })
+        const { output } = await save(request)
+        expect(output.mailboxOptions).toMatchObject({
+          exportPSTFee: 50,
+          mailboxConversionAcknowledgement: null,
+        })
+        expect(output.removeServicesAcknowledgement).toEqual(request.removeServicesAcknowledgement)
+        const tick = request.mailboxOptions?.mailboxConversionAcknowledgement
+        const again = await save(withValueAt(output, email, tick))
+        expect(again.output.mailboxOptions?.mailboxConversionAcknowledgement).not.toBeNull()
+        expect((await submit(again.output)).errorMessages).toEqual([])
+      } finally {
+        await feeIs(25)
+      }
+    })
   })
 
   test('is refused on a step that is not complete', async () => {

@@ -62,6 +62,14 @@ test('so is what fails once more, however often', async () => {
   expect(done).toEqual(['one', 'two', 'three'])
 })
 
+test('a save on top of a version that the wizard left before its save was answered is its own', async () => {
+  const { saves, done } = server()
+  await saves.save('one', at('"1"'))
+  expect(await saves.settle(at('"1"'))).toEqual(at('"2"'))
+  expect(await saves.save('two', at('"1"'))).toMatchObject({ etag: '"3"' })
+  expect(done).toEqual(['one', 'two'])
+})
+
 test('a submit is based on the save whose answer was lost', async () => {
   const { saves, done, state } = server()
   expect(await saves.settle(at('"1"'))).toEqual(at('"1"'))

@@ -62,6 +62,31 @@ test('an answer of the copy that cannot be used leaves the one that is saved, an
   })
 })
 
+// TERM-038
+test('a step whose answer is not that of the copy is acknowledged anew', () => {
+  const tick = {
+    acknowledgedBy: {
+      profileAccountId: 1,
+      email: 'dana@northgatecapital.example',
+      fullName: 'Dana',
+    },
+    acknowledgedDate: '2026-11-21T09:30:00',
+  }
+  const forwarding = {
+    removeServicesAcknowledgement: tick,
+    'mailboxOptions.mailboxConversionOptionId': mailboxOption.delete,
+    'mailboxOptions.forwardMessages': true,
+    'mailboxOptions.mailboxConversionAcknowledgement': tick,
+  }
+  const ben = { profileAccountId: 2, email: 'ben@northgatecapital.example', fullName: 'Ben Ode' }
+  const saved = answers({ ...forwarding, 'mailboxOptions.mailboxForwardTo': ben })
+  const stored = withValueAt(saved, 'mailboxOptions.mailboxForwardTo', 'Aaron Murphy')
+  const { draft, leftOut = [] } = restored(stored, saved) ?? {}
+  expect(leftOut.map(({ label }) => label)).toEqual(['Forward to'])
+  expect(draft?.mailboxOptions.mailboxConversionAcknowledgement).toBeNull()
+  expect(draft?.removeServicesAcknowledgement).toEqual(tick)
+})
+
 /** What people can type into a field and no request takes. */
 const typed: Partial<Record<Control['kind'], readonly unknown[]>> = {
   text: ['x'.repeat(30_000)],
