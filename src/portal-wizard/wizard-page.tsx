@@ -16,7 +16,12 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { OpenedWizard } from '#src/wizard/running/opened-wizard.tsx'
 import { dropOfClosedDraft } from '#src/wizard/saving/closed-draft.ts'
 import { isDraftOverBy } from '#src/wizard/saving/draft-calls.ts'
-import { readCopy, readCopyVersion, submissionOf } from '#src/wizard/saving/local-copy.ts'
+import {
+  creationOf,
+  readCopy,
+  readCopyVersion,
+  submissionOf,
+} from '#src/wizard/saving/local-copy.ts'
 import {
   hasUnsavedAnswers,
   isOfNewerVersion,
@@ -115,10 +120,18 @@ function Opening<D, StepId extends string>({
   const [opened] = useState(() => Date.now())
   // What is sent without an answer is stored where a reload of this address looks for it.
   const servicesAt = (draftId: number) => {
-    const owner = { flowId: flow.id, personKey, tenantId: tenant.tenantId, draftId }
+    const owner = {
+      flowId: flow.id,
+      personKey,
+      tenantId: tenant.tenantId,
+      draftId,
+      subject: begunFor?.key,
+    }
+    const [submissions, creations] = [submissionOf(owner), creationOf(owner)]
     return definition.services(
       client,
-      createSubmissionKeys(submissionOf({ ...owner, subject: begunFor?.key })),
+      createSubmissionKeys(submissions),
+      createSubmissionKeys(creations),
     )
   }
   const [services] = useState(() => servicesAt(begun?.id ?? id))

@@ -40,7 +40,11 @@ type PerStep<StepId extends string, Value> = Readonly<Partial<Record<StepId, Val
 /** A flow in the portal: its screens, and its calls by the portal's client. */
 export interface WizardDefinition<D, S, StepId extends string> extends WizardScreens<D, S, StepId> {
   /** The calls, bound to the company the wizard was opened in; its submits have the keys. */
-  readonly services: (client: Client, submissions: SubmissionKeys) => FlowServices<D, S>
+  readonly services: (
+    client: Client,
+    submissions: SubmissionKeys,
+    creations: SubmissionKeys,
+  ) => FlowServices<D, S>
   readonly open: (client: Client, id: number) => Promise<ResumedDraft<D>>
 }
 

@@ -26,6 +26,7 @@ type AddUserSending = Sending<AddUserDraft, TenantSettings>
 export function addUserServices(
   client: Client,
   submissions = createSubmissionKeys(),
+  creations = createSubmissionKeys(),
 ): FlowServices<AddUserDraft, TenantSettings> {
   const saves = createDraftSaves((body: AddUserRequest, options) =>
     client.call('addUserSave', { body }, options),
@@ -43,6 +44,7 @@ export function addUserServices(
       await saveWithUnread(addUser, whole(sending), sending, (body) => saves.save(body, sending)),
     )
   const create = createDraftCreations<AddUserDraft, TenantSettings>({
+    keys: creations,
     contentOf: whole,
     create: async (sending, idempotencyKey) => {
       const body = { ...whole(sending), id: 0 }

@@ -82,6 +82,7 @@ export function fileTransferServices(
       })
 
   const create = createDraftCreations<FileTransferDraft, TenantSettings>({
+    keys: createSubmissionKeys(),
     contentOf: whole,
     create: async (sending, idempotencyKey) =>
       savedDraft(sending, await call(whole(sending), { idempotencyKey })),

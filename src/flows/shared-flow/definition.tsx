@@ -16,7 +16,8 @@ export const sharedWizard = perObject(
     return {
       flow,
       machine: compileFlow<D, TenantSettings>(flow),
-      services: (client, submissions) => sharedServices(flow, client, submissions),
+      services: (client, submissions, creations) =>
+        sharedServices(flow, client, submissions, creations),
       open: (client, id) => openSharedDraft(flow, client, id),
       write: (draft) => draft,
       read: (stored) => flow.answers.safeParse(stored).data,

@@ -17,11 +17,14 @@ export function sharedServices<D>(
   flow: SharedFlow<D>,
   client: Client,
   stored = createSubmissionKeys(),
+  storedCreations = createSubmissionKeys(),
 ): FlowServices<D, TenantSettings> {
   type FlowSending = Sending<D, TenantSettings>
   const folder = folderOf(flow.id)
   // Nothing of a password or a key is stored on the device.
-  const submissions = secretPaths(flow).length > 0 ? createSubmissionKeys() : stored
+  const hasSecrets = secretPaths(flow).length > 0
+  const submissions = hasSecrets ? createSubmissionKeys() : stored
+  const creations = hasSecrets ? createSubmissionKeys() : storedCreations
   const saves = createDraftSaves(({ id, ...body }: FlowDraftBody & { id: number }, options) =>
     client.call('flowDraftSave', { params: { flow: folder, id }, body }, options),
   )
@@ -36,6 +39,7 @@ export function sharedServices<D>(
   const save = async (sending: FlowSending) =>
     savedDraft(sending, await saves.save({ ...bodyOf(sending), id: sending.id }, sending))
   const create = createDraftCreations<D, TenantSettings>({
+    keys: creations,
     contentOf: bodyOf,
     create: async (sending, idempotencyKey) => {
       const input = { params: { flow: folder }, body: bodyOf(sending) }

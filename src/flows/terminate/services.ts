@@ -27,6 +27,7 @@ type TerminateSending = Sending<TerminateDraft, TenantSettings>
 export function terminateServices(
   client: Client,
   submissions = createSubmissionKeys(),
+  creations = createSubmissionKeys(),
 ): FlowServices<TerminateDraft, TenantSettings> {
   const saves = createDraftSaves((body: TerminateRequest, options) =>
     client.call('terminateSave', { body }, options),
@@ -40,6 +41,7 @@ export function terminateServices(
       await saveWithUnread(terminate, whole(sending), sending, (body) => saves.save(body, sending)),
     )
   const create = createDraftCreations<TerminateDraft, TenantSettings>({
+    keys: creations,
     contentOf: begun,
     create: async (sending, idempotencyKey) =>
       savedDraft(

@@ -1,10 +1,12 @@
 import { dequal } from 'dequal/lite'
 import { type SavedDraft, type Sending, ServiceFailure } from '#machines/engine/machine/wizard.ts'
-import { newKey } from '#src/api/submission-keys.ts'
+import type { SubmissionKeys } from '#src/api/submission-keys.ts'
 import { mayBeDone } from './draft-saves.ts'
 
 /** How a flow's drafts begin. */
 interface CreationCalls<D, S> {
+  /** Where the key of one whose answer was never seen stays, also for a page that is loaded anew. */
+  readonly keys: SubmissionKeys
   /** What distinguishes one creation from another. */
   readonly contentOf: (sending: Sending<D, S>) => unknown
   readonly create: (sending: Sending<D, S>, idempotencyKey: string) => Promise<SavedDraft<D>>
@@ -23,9 +25,10 @@ interface CreationCalls<D, S> {
 /**
  * Creates the draft of a wizard once, however often the answer is lost: what was not answered is sent again first,
  * under its key, and what was answered since is saved into the draft that it made. Otherwise each attempt with other
- * answers would be one more draft in the company's list.
+ * answers would be one more draft in the company's list. After a reload the same content goes again under its key, too.
  */
 export function createDraftCreations<D, S>({
+  keys,
   contentOf,
   create,
   save,
@@ -40,9 +43,13 @@ export function createDraftCreations<D, S>({
     try {
       const created = await create(creation.sending, creation.key)
       unanswered = undefined
+      keys.done()
       return created
     } catch (error) {
-      if (!mayBeDone(error)) unanswered = undefined
+      if (!mayBeDone(error)) {
+        unanswered = undefined
+        keys.refused()
+      }
       throw error
     }
   }
@@ -58,7 +65,7 @@ export function createDraftCreations<D, S>({
     }
     const isKnown = Boolean(made?.id)
     if (!made?.id) {
-      const created = await send(unanswered ?? { sending, key: newKey() })
+      const created = await send(unanswered ?? { sending, key: keys.keyOf(contentOf(sending)) })
       if (!created.id || carriesAll(sending)) return created
       made = created
     }

@@ -72,6 +72,7 @@ export function writeCopy(owner: CopyOwner, copy: LocalCopy): boolean {
 export function dropCopy(owner: CopyOwner): void {
   drop(keyOf('typed', owner))
   submissionOf(owner).drop()
+  creationOf(owner).drop()
 }
 
 /** Everything that is stored of a request. */
@@ -83,6 +84,11 @@ export function dropStored(owner: CopyOwner): void {
 /** The submit of a request whose answer was never seen: its key stays as long as the answers do. */
 export function submissionOf(owner: CopyOwner): SubmissionStore {
   return submissionStore(() => localStorage, sentKeyOf(keyOf('typed', owner)))
+}
+
+/** The same of the creation of its draft. */
+export function creationOf(owner: CopyOwner): SubmissionStore {
+  return submissionStore(() => localStorage, `${keyOf('typed', owner)}.begun`)
 }
 
 export function readPosition(owner: CopyOwner): LocalPosition | undefined {

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Sending, ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { ApiError, unreachable } from '#src/api/api-error.ts'
+import { submissionStore } from '#src/api/kept-submission.ts'
+import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
 import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
+import { memoryStorage } from '#tests/src/app/memory-storage.ts'
 
 const sending = (draft: string): Sending<string, unknown> => ({
   facts: { draft, settings: northgate, user: dana, now: saturday },
@@ -31,6 +34,7 @@ const submittedByLee = new ServiceFailure('Submitted.', undefined, undefined, 'R
  * @param begun what a creation carries of the answers
  */
 function server(begun = (draft: string) => draft) {
+  const storage = memoryStorage()
   const drafts = new Map<string, { id: number; draft: string }>()
   const state: { faults: (Fault | undefined)[] } = { faults: [] }
   const fail = (fault: Fault | undefined) => {
@@ -42,25 +46,27 @@ function server(begun = (draft: string) => draft) {
     if (fault) throw unreachable(new TypeError('Failed to fetch'))
   }
   const versionOf = (id: number) => ({ id, tenantId: '41', etag: `"${id}"` })
-  const create = createDraftCreations<string, unknown>({
-    contentOf: ({ facts }) => begun(facts.draft),
-    carriesAll: ({ facts }) => begun(facts.draft) === facts.draft,
-    create: async ({ facts }, key) => {
-      const fault = state.faults.shift()
-      if (fault !== 'lost') fail(fault)
-      const made = drafts.get(key) ?? { id: drafts.size + 1, draft: begun(facts.draft) }
-      drafts.set(key, made)
-      fail(fault)
-      return versionOf(made.id)
-    },
-    save: async ({ id, etag, facts }) => {
-      fail(state.faults.shift())
-      expect(etag).toBe(`"${id}"`)
-      for (const draft of drafts.values()) if (draft.id === id) draft.draft = facts.draft
-      return versionOf(id)
-    },
-  })
-  return { create, state, drafts: () => [...drafts.values()] }
+  const page = () =>
+    createDraftCreations<string, unknown>({
+      keys: createSubmissionKeys(submissionStore(() => storage, 'begun')),
+      contentOf: ({ facts }) => begun(facts.draft),
+      carriesAll: ({ facts }) => begun(facts.draft) === facts.draft,
+      create: async ({ facts }, key) => {
+        const fault = state.faults.shift()
+        if (fault !== 'lost') fail(fault)
+        const made = drafts.get(key) ?? { id: drafts.size + 1, draft: begun(facts.draft) }
+        drafts.set(key, made)
+        fail(fault)
+        return versionOf(made.id)
+      },
+      save: async ({ id, etag, facts }) => {
+        fail(state.faults.shift())
+        expect(etag).toBe(`"${id}"`)
+        for (const draft of drafts.values()) if (draft.id === id) draft.draft = facts.draft
+        return versionOf(id)
+      },
+    })
+  return { create: page(), loadedAnew: page, state, drafts: () => [...drafts.values()] }
 }
 
 test('a creation whose answer was lost makes one draft, however often it is tried', async () => {
@@ -77,6 +83,15 @@ test('what was answered since is saved into the draft that the lost creation mad
   await expect(create(sending('one'))).rejects.toThrow()
   expect(await create(sending('two'))).toMatchObject({ id: 1 })
   expect(drafts()).toEqual([{ id: 1, draft: 'two' }])
+})
+
+test('after a reload the same answers make no second draft, and one that was answered is another', async () => {
+  const { create, loadedAnew, state, drafts } = server()
+  state.faults = ['lost']
+  await expect(create(sending('one'))).rejects.toThrow()
+  expect(await loadedAnew()(sending('one'))).toMatchObject({ id: 1 })
+  expect(await loadedAnew()(sending('one'))).toMatchObject({ id: 2 })
+  expect(drafts()).toHaveLength(2)
 })
 
 test('so it is where that save fails at first', async () => {
