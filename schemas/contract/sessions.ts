@@ -63,7 +63,8 @@ export const sessionCalls = {
     path: '/extensions/sessions',
     traced: 'signOut',
     area,
-    summary: 'Ends all of the caller’s sessions but that of this call',
+    summary:
+      'Ends all that the caller is signed in with but the session of this call, whenever it was of use',
     allowed: 'signedIn',
     invalidates: ['ownSessions'],
     output: z.unknown(),

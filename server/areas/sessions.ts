@@ -43,7 +43,7 @@ export const sessionHandlers = {
   },
 
   endOtherSessions: async (_input, call) =>
-    revoked(call, await endSessionsBut(call.person.queries, call.session.key)),
+    revoked(call, await endSessionsBut(call.person.queries, call.session.key, call.subject)),
 } satisfies Pick<Handlers, 'ownSessions' | 'signOut' | 'endSession' | 'endOtherSessions'>
 
 /** What was ended here is refused here, whether or not the identity provider can be asked to end it, too. */

@@ -1,7 +1,14 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../db/database.ts'
 import { portalSession } from '../db/schema/sessions.ts'
-import { keyOfSession, keyOfSid, keyOfSubject, type TokenSession } from './token-session.ts'
+import {
+  keyOfOthers,
+  keyOfSession,
+  keyOfSid,
+  keyOfSubject,
+  keyOfUnnamed,
+  type TokenSession,
+} from './token-session.ts'
 
 /**
  * Sessions as the portal knows them. Requests see those of their own person alone (row-level security); what they end
@@ -18,8 +25,11 @@ export interface LiveSession {
 
 /** A session that made no call for so many days is not listed any more. */
 const daysListed = 7
-/** Rows are of no use any more so many days after the last call of a session, and after its end. */
-const daysStored = 30
+/**
+ * Rows are of no use any more so many days after the last call of a session, and after its end: what renews one that
+ * ended lives for less at every provider.
+ */
+const daysStored = 400
 
 /** Adds a session, or that it is still in use. */
 export async function noteSession(
@@ -102,14 +112,23 @@ export async function endSessions(queries: Queries, keys: readonly string[]): Pr
   return rows.map(({ key }) => key)
 }
 
-/** Ends every session of the caller but one, those that were quiet for long, too. @returns the keys of those that were ended */
-export async function endSessionsBut(queries: Queries, key: string): Promise<string[]> {
+/**
+ * Ends all that the caller was signed in with before now but one session, those that the portal never saw or knows no
+ * more, too. Where tokens do not say when somebody signed in, a session it never saw is not told from a later one.
+ * @returns the keys of those that it knew
+ */
+export async function endSessionsBut(
+  queries: Queries,
+  key: string,
+  subject: string,
+): Promise<string[]> {
   const rows = await queries
     .update(portalSession)
     .set({ endedAt: ended })
     .where(and(ne(portalSession.key, key), isOpen))
     .returning({ key: portalSession.key })
-  return rows.map(({ key }) => key)
+  await noteEnd(queries, { key: keyOfOthers(subject), subject, sparedKey: key })
+  return rows.map((row) => row.key)
 }
 
 /** What an identity provider says has ended: a session, or, without its name, all of a person's. */
@@ -124,26 +143,34 @@ export async function endAsProvider(
   { sid, subject }: EndAtProvider,
 ): Promise<void> {
   if (sid === undefined && subject === undefined) return
-  const own =
-    sid === undefined
-      ? eq(portalSession.subject, subject ?? '')
-      : eq(portalSession.key, keyOfSession(sid, subject ?? ''))
-  // Everybody's calls see a row of nobody: who is signed in with a session is not always said.
-  const end =
-    sid === undefined
-      ? { key: keyOfSubject(subject ?? ''), subject: subject ?? '' }
-      : { key: keyOfSid(sid), subject: '' }
   await database.asProvider(async (queries) => {
-    if (subject !== undefined)
+    if (subject !== undefined) {
+      const own =
+        sid === undefined
+          ? eq(portalSession.subject, subject)
+          : eq(portalSession.key, keyOfSession(sid, subject))
       await queries.update(portalSession).set({ endedAt: ended }).where(own)
-    await queries
-      .insert(portalSession)
-      .values({ ...end, signedInAt: sql`now()`, lastSeenAt: sql`now()`, endedAt: sql`now()` })
-      .onConflictDoUpdate({
-        target: portalSession.key,
-        set: { subject: end.subject, lastSeenAt: sql`now()`, endedAt: ended },
-      })
+      // Of which session a token without `sid` is, nobody knows: it may be the one that ended.
+      const key = sid === undefined ? keyOfSubject(subject) : keyOfUnnamed(subject)
+      await noteEnd(queries, { key, subject })
+    }
+    // Everybody's calls see a row of nobody: who is signed in with a session is not always said.
+    if (sid !== undefined) await noteEnd(queries, { key: keyOfSid(sid), subject: '' })
   })
+}
+
+/** Adds an end that is no session's own, or that it came once more. */
+async function noteEnd(
+  queries: Queries,
+  end: { key: string; subject: string; sparedKey?: string },
+): Promise<void> {
+  await queries
+    .insert(portalSession)
+    .values({ ...end, signedInAt: sql`now()`, lastSeenAt: sql`now()`, endedAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: portalSession.key,
+      set: { ...end, lastSeenAt: sql`now()`, endedAt: ended },
+    })
 }
 
 /** Removes what is of no use any more. */

@@ -28,6 +28,7 @@ export function sessionOfToken(token: string, payload: JWTPayload): TokenSession
   const key = sid === undefined ? hashOf(`token ${token}`) : keyOfSession(sid, subject)
   const signedInAt = instantOf(payload.auth_time)
   const issuedAt = instantOf(payload.iat)
+  const since = signedInAt ?? issuedAt
   return {
     key,
     isNamed: sid !== undefined,
@@ -37,8 +38,11 @@ export function sessionOfToken(token: string, payload: JWTPayload): TokenSession
       // A session may go on at the provider after its end here: a later sign-in in it is good again. Where the provider
       // does not say when that was, each renewed token would look like one, so the end is for good.
       { key, since: sid === undefined ? undefined : signedInAt },
-      ...(sid === undefined ? [] : [{ key: keyOfSid(sid), since: signedInAt }]),
-      { key: keyOfSubject(subject), since: signedInAt ?? issuedAt },
+      sid === undefined
+        ? { key: keyOfUnnamed(subject), since }
+        : { key: keyOfSid(sid), since: signedInAt },
+      { key: keyOfSubject(subject), since },
+      { key: keyOfOthers(subject), since },
     ],
   }
 }
@@ -51,6 +55,16 @@ export function keyOfSession(sid: string, subject: string): string {
 /** The key of the end of everything a person was signed in with. */
 export function keyOfSubject(subject: string): string {
   return hashOf(`subject ${subject}`)
+}
+
+/** The key of the end of all that a person was signed in with by tokens without `sid`. */
+export function keyOfUnnamed(subject: string): string {
+  return hashOf(`unnamed ${subject}`)
+}
+
+/** The key of the end of all that a person was signed in with but the session they ended it from. */
+export function keyOfOthers(subject: string): string {
+  return hashOf(`others ${subject}`)
 }
 
 /** The key of a session whose provider ended it, whoever is signed in with it. */

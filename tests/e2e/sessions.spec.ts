@@ -55,7 +55,10 @@ async function openSignIn(page: Page): Promise<Page> {
   return opening
 }
 
-test('a person sees where they are signed in, and signs out there', async ({ signedIn }) => {
+test('a person sees where they are signed in, and signs out there', async ({
+  signedIn,
+  portal,
+}) => {
   const page = await signedIn(dana)
   const elsewhere = await signedIn(dana, '/faq')
   const another = await signedIn(dana, '/faq')
@@ -88,12 +91,18 @@ test('a person sees where they are signed in, and signs out there', async ({ sig
     await expect(rows).toHaveCount(3)
   })
 
-  await test.step('of all others', async () => {
+  const alone = page.getByText('No other session was used in the last seven days.')
+  await test.step('of all others, those that are too old for the list as well', async () => {
+    await expect(alone).toHaveCount(0)
+    await portal.rows("update portal_session set last_seen_at = now() - interval '8 days'")
+    await page.reload()
+    await expect(rows).toHaveCount(2)
+    await expect(alone).toBeVisible()
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
     const question = page.getByRole('alertdialog', { name: 'Sign out everywhere else?' })
     await question.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByText('You are signed out everywhere else')).toBeVisible()
     await expect(rows).toHaveCount(2)
-    await expect(page.getByText('You are signed in nowhere else.')).toBeAttached()
     for (const ended of [elsewhere, another]) {
       await ended.reload()
       await new Portal(ended).expectPage('Login is needed')

@@ -151,8 +151,8 @@ export const tablesWithPeople: Readonly<Record<string, TableWithPeople>> = {
   portal_session: {
     subjects: ['subject'],
     details: 'device',
-    others: 'key signed_in_at last_seen_at ended_at',
-    erased: { pseudonym: 'for 30 days, so that access tokens of an ended session are refused' },
+    others: 'key signed_in_at last_seen_at ended_at spared_key',
+    erased: { pseudonym: 'for 400 days, so that access tokens of an ended session are refused' },
   },
   reminded_person: { addresses: ['email'], others: 'reminded_on', erased: 'removed' },
   remote_access_log: {

@@ -6,14 +6,14 @@ const own = sql`subject = (select current_subject())`
 
 /**
  * Who is signed in, and which sessions have ended: access tokens of an ended one are refused. Rows belong to a person,
- * who sees no others', and are removed 30 days after they were last of use.
+ * who sees no others', and are removed 400 days after they were last of use.
  */
 export const portalSession = pgTable(
   'portal_session',
   {
     /**
      * A hash of the session's name at the identity provider and of whose it is, or of its one token where tokens name
-     * no session; of the name alone where a provider ended it, of the person alone where it ended all of theirs.
+     * no session; of the name alone where a provider ended it, of the person alone where all of theirs ended.
      */
     key: text('key').primaryKey(),
     /** How tokens call the person; empty where a provider ended a session by its name. */
@@ -26,6 +26,8 @@ export const portalSession = pgTable(
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true, mode: 'date' }).notNull(),
     /** Tokens of a sign-in before this are refused. */
     endedAt: timestamp('ended_at', { withTimezone: true, mode: 'date' }),
+    /** Where a person ended all their other sessions: the key of the one that goes on. */
+    sparedKey: text('spared_key'),
   },
   (table) => [
     index('portal_session_of').on(table.subject),

@@ -36,7 +36,7 @@ export function EndSession({ ending, onClose }: { ending: Ending; onClose: () =>
       onCancel={onClose}
     >
       {everywhere
-        ? 'All other sessions end now. Whoever works there has to sign in again.'
+        ? 'All other sessions end now, older ones that are not listed too. Whoever works there has to sign in again.'
         : 'The session ends now. Whoever works there has to sign in again.'}
     </ConfirmDialog>
   )

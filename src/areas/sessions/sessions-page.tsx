@@ -14,18 +14,14 @@ import { type Ending, EndSession } from './end-session.tsx'
 export function SessionsPage() {
   const { data, ...reading } = useReading('ownSessions', {})
   const [ending, setEnding] = useState<Ending>()
-  const hasOthers = data?.sessions.some(({ isThisOne }) => !isThisOne) ?? false
+  const isAlone = data?.knowsOthers === true && data.sessions.every(({ isThisOne }) => isThisOne)
   return (
     <Page>
       <PageHeading
         description="Where you are signed in to this portal. Sign out of what you don't know or no longer use. Sessions of the last seven days are listed; times are Eastern Time."
         actions={
           data?.knowsOthers && (
-            <Button
-              icon={<LogOut aria-hidden="true" />}
-              disabledBecause={hasOthers ? undefined : 'You are signed in nowhere else.'}
-              onClick={() => setEnding('others')}
-            >
+            <Button icon={<LogOut aria-hidden="true" />} onClick={() => setEnding('others')}>
               Sign out everywhere else
             </Button>
           )
@@ -37,6 +33,12 @@ export function SessionsPage() {
         <Notice>
           Your sign-in service does not say which sessions are yours, so only this one is listed.
           Sign out of the others there.
+        </Notice>
+      )}
+      {isAlone && (
+        <Notice>
+          No other session was used in the last seven days. Sign out everywhere else to end older
+          ones.
         </Notice>
       )}
       <DataGrid

@@ -131,17 +131,70 @@ test('a session that was ended stays so where its renewed tokens do not say when
 
 test('signing out everywhere else ends what was quiet for weeks, too', async () => {
   const later = seconds(Date.now()) + 2
-  const [quiet, own] = ['quiet', 'own'].map((sid) => ({ sid, auth_time: later }))
-  const quietToken = await token(quiet ?? {})
+  const quietToken = await token({ sid: 'quiet', auth_time: later }, olive)
   expect(await statusOf(quietToken, 'GET /extensions/sessions')).toBe(200)
   await api.database.asProvider((queries) =>
     queries.execute(
       "update portal_session set last_seen_at = now() - interval '20 days' where ended_at is null",
     ),
   )
-  const others = await statusOf(await token(own ?? {}), 'DELETE /extensions/sessions')
-  expect(others).toBe(200)
+  const own = await token({ sid: 'own', auth_time: later }, olive)
+  expect(await statusOf(own, 'DELETE /extensions/sessions')).toBe(200)
   expect(await statusOf(quietToken)).toBe(401)
+})
+
+test('signing out everywhere else ends what the portal never saw, and not what began later', async () => {
+  const { lee } = demoPeople
+  const began = seconds(Date.now() - 60_000)
+  const list = 'GET /extensions/sessions'
+  const unseen = [
+    await token({ sid: 'unseen', auth_time: began }, lee),
+    await token({ sid: 'unseen', auth_time: began, iat: seconds(Date.now()) + 2 }, lee),
+    await token({ iat: began }, lee),
+    await token({ sid: 'says-no-time', iat: began }, lee),
+  ]
+  const own = await token({ sid: 'goes-on-alone', auth_time: began }, lee)
+  const ownWithoutTime = await token({ sid: 'goes-on-alone' }, lee)
+  expect(await statusOf(own, 'DELETE /extensions/sessions')).toBe(200)
+  for (const bearer of unseen) expect(await statusOf(bearer, list)).toBe(401)
+  expect([await statusOf(own, list), await statusOf(ownWithoutTime, list)]).toEqual([200, 200])
+  const later = seconds(Date.now()) + 2
+  const second = await token({ sid: 'began-later', auth_time: later }, lee)
+  expect(await statusOf(second, list)).toBe(200)
+  expect(await statusOf(await token({ iat: later }, lee), list)).toBe(200)
+  // The one that went on is an other one now.
+  expect(await statusOf(second, 'DELETE /extensions/sessions')).toBe(200)
+  expect([await statusOf(own, list), await statusOf(second, list)]).toEqual([401, 200])
+})
+
+test('a seen session that does not say when it began stays signed out everywhere else', async () => {
+  const list = 'GET /extensions/sessions'
+  const first = seconds(Date.now()) + 2
+  expect(await statusOf(await token({ sid: 'silent', iat: first }, olive), list)).toBe(200)
+  const own = await token({ sid: 'silent-own', iat: first }, olive)
+  expect(await statusOf(own, 'DELETE /extensions/sessions')).toBe(200)
+  const iat = first + 2
+  expect(await statusOf(await token({ sid: 'silent', iat }, olive), list)).toBe(401)
+  expect(await statusOf(await token({ sid: 'silent-own', iat }, olive), list)).toBe(200)
+  expect(await statusOf(await token({ sid: 'silent-new', iat }, olive), list)).toBe(200)
+})
+
+test('where a provider names session and person, tokens that name no session end with it, and other sessions go on', async () => {
+  const list = 'GET /extensions/sessions'
+  const iat = seconds(Date.now() - 60_000)
+  // Whom no other test signed out.
+  const subject = 'priya-at-another-provider'
+  const elsewhere = { ...priya, subject }
+  const [unnamed, ended, other] = [
+    await token({ iat }, elsewhere),
+    await token({ iat, sid: 'both' }, elsewhere),
+    await token({ iat, sid: 'goes-on-beside' }, elsewhere),
+  ]
+  await endAsProvider(api.database, { sid: 'both', subject })
+  expect(await statusOf(unnamed, list)).toBe(401)
+  expect([await statusOf(ended, list), await statusOf(other, list)]).toEqual([401, 200])
+  const later = seconds(Date.now()) + 2
+  expect(await statusOf(await token({ iat: later }, elsewhere), list)).toBe(200)
 })
 
 describe('a fresh sign-in', () => {
@@ -186,19 +239,21 @@ describe('a fresh sign-in', () => {
   })
 
   test('of the last five minutes is enough, and other calls do not ask', async () => {
-    expect((await rolesUpdate({ auth_time: seconds(Date.now()) - 290 })).status).toBe(400)
-    expect(await statusOf(await token({ auth_time: seconds(Date.now()) - 3600 }))).toBe(200)
+    const at = (ago: number) => ({ sid: 'fresh', auth_time: seconds(Date.now()) - ago })
+    expect((await rolesUpdate(at(290))).status).toBe(400)
+    expect(await statusOf(await token(at(3600)))).toBe(200)
   })
 })
 
-test('a session is removed 30 days after it was last of use', async () => {
+test('a session is removed 400 days after it was last of use', async () => {
   const { pool } = api.database
   const left = async () =>
     (await pool.query("select key from portal_session where key in ('old', 'new') order by key"))
       .rows
   await pool.query(
-    `insert into portal_session (key, subject, signed_in_at, last_seen_at) values
-     ('old', 'x', now(), now() - interval '31 days'), ('new', 'x', now(), now() - interval '29 days')`,
+    `insert into portal_session (key, subject, signed_in_at, last_seen_at, ended_at) values
+     ('old', 'x', now(), now() - interval '401 days', null),
+     ('new', 'x', now(), now() - interval '420 days', now() - interval '399 days')`,
   )
   await removeOldSessions(api.database)
   expect(await left()).toEqual([{ key: 'new' }])
