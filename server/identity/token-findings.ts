@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Finding } from './provider-check.ts'
 import type { Claims, TokenVerifier } from './verify.ts'
 
 /** What the portal's settings ask of tokens. */
@@ -8,50 +7,55 @@ interface AskedOfTokens {
   readonly freshSignIn: boolean
 }
 
+/** How each sentence about a lack begins. */
+const beginning = 'A token of the identity provider has'
+
 /** A verifier that tells the operator what tokens do not say: each thing once, by the first good token without it. */
 export function withTokenFindings(
   verify: TokenVerifier,
   asked: AskedOfTokens,
-  log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
 ): TokenVerifier {
-  const told = new Set<Finding>()
+  const told = new Set<string>()
   return async (token) => {
     const claims = await verify(token)
-    for (const finding of findingsIn(claims, asked)) {
-      if (told.has(finding)) continue
-      told.add(finding)
-      log[finding.level](finding.sentence)
+    for (const lack of lacksOf(claims, asked)) {
+      if (told.has(lack)) continue
+      told.add(lack)
+      log.warn(`${beginning} ${lack}`)
     }
     return claims
   }
 }
 
 /**
- * Optional claims that a token does not have, and what therefore does not hold for it; `warn` where a setting needs
- * one. A service account's token may be the only one like it.
+ * Optional claims that a token does not have, and what therefore does not hold for it. A service account's token may be
+ * the only one like it.
  */
-function findingsIn({ session }: Claims, { freshSignIn }: AskedOfTokens): readonly Finding[] {
-  const findings: Finding[] = []
-  if (!session.isNamed) findings.push(withoutSid)
-  if (!session.signedInAt && freshSignIn) findings.push(withoutNeededAuthTime)
-  else if (!session.signedInAt && session.isNamed) findings.push(withoutAuthTime)
-  return findings
+function lacksOf(
+  { session, profileAccountId }: Claims,
+  { freshSignIn }: AskedOfTokens,
+): readonly string[] {
+  const lacks: string[] = []
+  if (profileAccountId === undefined) lacks.push(noAccount)
+  if (!session.isNamed) lacks.push(noSid)
+  if (session.signedInAt) return lacks
+  if (freshSignIn) lacks.push(noNeededAuthTime)
+  lacks.push(session.isNamed ? noAuthTime : neitherSidNorAuthTime)
+  return lacks
 }
 
-const withoutSid: Finding = {
-  level: 'info',
-  sentence:
-    'A token of the identity provider has no sid: with such tokens Log Out ends one token rather than all of the session, and Your Sessions lists the own one only.',
-}
+const noAccount =
+  'no account id (OIDC_CLAIM_PROFILE_ACCOUNT_ID): with such tokens people are found by sub alone, and nobody gets in whose sub the portal does not know.'
 
-const withoutNeededAuthTime: Finding = {
-  level: 'warn',
-  sentence:
-    'A token of the identity provider has no auth_time, which FRESH_SIGN_IN needs: the calls that it protects are always refused with such tokens.',
-}
+const noSid =
+  'no sid: with such tokens Log Out ends one token rather than all of the session, Your Sessions lists the own one only, and a back-channel logout that names a session by sid alone ends nothing.'
 
-const withoutAuthTime: Finding = {
-  level: 'info',
-  sentence:
-    'A token of the identity provider has no auth_time: with such tokens a session that has ended is not good again after another sign-in in it.',
-}
+const noNeededAuthTime =
+  'no auth_time, which FRESH_SIGN_IN needs: the calls that it protects are always refused with such tokens.'
+
+const noAuthTime =
+  'no auth_time: with such tokens a session that has ended is not good again after another sign-in in it.'
+
+const neitherSidNorAuthTime =
+  'neither sid nor auth_time: such tokens that are renewed after a back-channel logout look like those of a new sign-in, and are taken.'

@@ -10,19 +10,25 @@ import { strictTokenSeconds } from './strict-provider.ts'
 /** A session from sign-in to sign-out, by the claims and tokens that providers give and leave out. */
 
 let strict: StrictPortal
+/** Of the server, which says each thing once. */
+const warnings: string[] = []
+const ofTokens = 'A token of the identity provider has'
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   strict = await startStrictPortal()
 })
 test.afterAll(() => strict.stop())
-test.afterEach(() => expect(takeErrors()).toEqual([]))
+test.afterEach(() => {
+  warnings.push(...takeErrors())
+  expect(warnings.filter((line) => !line.includes(ofTokens))).toEqual([])
+})
 
 const { dana, lee } = demoPeople
 const shapes = [
-  ['all claims', {}],
-  ['no refresh tokens', { hasRefreshToken: false }],
-  ['no sid', { hasSid: false }],
+  ['all claims', {}, []],
+  ['no refresh tokens', { hasRefreshToken: false }, []],
+  ['no sid', { hasSid: false }, ['no sid']],
   [
     'none of the optional claims',
     {
@@ -34,13 +40,15 @@ const shapes = [
       hasSid: false,
       hasAuthTime: false,
     },
+    ['no account id', 'neither sid nor auth_time'],
   ],
 ] as const
 
-for (const [shape, leftOut] of shapes) {
-  const { person, hasSid, hasRefreshToken } = {
+for (const [shape, leftOut, lacks] of shapes) {
+  const { person, hasSid, hasAuthTime, hasRefreshToken } = {
     person: dana,
     hasSid: true,
+    hasAuthTime: true,
     hasRefreshToken: true,
     ...leftOut,
   }
@@ -96,13 +104,25 @@ for (const [shape, leftOut] of shapes) {
     await test.step('a session that the provider ends is over here', async () => {
       const { accessToken, claims } = await sessionOn(page)
       expect(await statusOf(accessToken)).toBe(200)
-      const who = hasSid ? { sid: String(claims.sid) } : { sub: person.subject }
+      const both = { sid: 'which no token names', sub: person.subject }
+      const who = hasSid
+        ? { sid: String(claims.sid) }
+        : hasAuthTime
+          ? both
+          : { sub: person.subject }
       const body = new URLSearchParams({ logout_token: await provider.logoutToken(who) })
       const told = await fetch(`${address}/backchannel-logout`, { method: 'POST', body })
       expect(told.status).toBe(200)
       expect(await statusOf(accessToken)).toBe(401)
       await page.reload()
       await portal.expectPage('Login is needed')
+    })
+
+    await test.step('the log has warned of what its tokens do not say', () => {
+      warnings.push(...takeErrors())
+      for (const lack of lacks) {
+        expect(warnings.filter((line) => line.includes(`${ofTokens} ${lack}`))).toHaveLength(1)
+      }
     })
   })
 }

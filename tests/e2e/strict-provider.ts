@@ -25,7 +25,7 @@ export interface StrictProvider {
   /** Signs with new keys from now on. */
   replaceKeys(): Promise<void>
   /** What it tells the portal's server of a session that ended (OpenID Connect Back-Channel Logout 1.0). */
-  logoutToken(who: { sid: string } | { sub: string }): Promise<string>
+  logoutToken(who: { sid?: string; sub?: string }): Promise<string>
   stop(): Promise<void>
   start(): Promise<void>
 }
