@@ -98,6 +98,7 @@ function isOf(
 ): boolean {
   const { profileAccountId, email } = acknowledgedBy
   if (typeof profileAccountId === 'number') return profileAccountId === user.profileAccountId
-  // Tokens for an API often have no e-mail; whose acknowledgement it is, the token says in any case.
-  return user.email === '' || email.toLowerCase() === user.email.toLowerCase()
+  // A page whose token names no account knows its e-mail by the ID token, and that of the access token may be another:
+  // whose acknowledgement it is, the token says in any case.
+  return profileAccountId === null || email.toLowerCase() === user.email.toLowerCase()
 }

@@ -41,10 +41,13 @@ describe('an acknowledgement', () => {
     expect(await save(withValueAt(request, path, acknowledged(own)))).toMatchObject({ status: 200 })
   })
 
-  test('is taken from its giver where the token has neither account nor e-mail', async () => {
+  test.each([
+    ['no e-mail', undefined],
+    ['another e-mail than the page knows', 'dana@mail.example'],
+  ])('is taken from its giver where the token has no account and %s', async (_, known) => {
     const request = { ...termination({ stopsAt: 'phone' }), id: (await begin()).output.id }
     const own = { profileAccountId: null, email: dana.email, fullName: dana.name }
-    const bare = { profile_account_id: undefined, email: undefined }
+    const bare = { profile_account_id: undefined, email: known }
     const answer = await api.call<typeof request>('PATCH /terminateuser', {
       body: withValueAt(request, path, acknowledged(own)),
       headers: { authorization: `Bearer ${await api.mint().tokenFor(dana, bare)}` },
