@@ -1,4 +1,3 @@
-import { customRecipient } from '#schemas/invoice-recipients.ts'
 import type { Handlers } from '../../api/handler.ts'
 import { asJson } from '../../db/json-rows.ts'
 import { tellOfOutsider } from './outsiders.ts'
@@ -13,8 +12,7 @@ export const invoiceRecipientHandlers = {
   invoiceRecipientContacts: (_input, { tenant }) => asJson(tenant, recipientContactsOf(tenant)),
 
   invoiceRecipientAdd: async ({ body }, call) => {
-    await addRecipient(call.tenant, body)
-    if (body.profileAccountId === null) await tellOfOutsider(call, customRecipient.parse(body))
+    await tellOfOutsider(call, await addRecipient(call.tenant, body))
     return null
   },
 

@@ -1,6 +1,5 @@
 import { count, eq, gt, sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import { type customRecipient, recipientStatus } from '#schemas/invoice-recipients.ts'
+import { nameOf, recipientStatus } from '#schemas/invoice-recipients.ts'
 import { isOfDomain } from '#schemas/mail-address.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
@@ -8,6 +7,7 @@ import { invoiceRecipient, outsideRecipient } from '../../db/schema/recipients.t
 import { tenant as company } from '../../db/schema/tenancy.ts'
 import { noteMail } from '../../outbox/messages.ts'
 import { settingsOf } from '../shell.ts'
+import type { AddedRecipient } from './recipients.ts'
 
 /** How many recipients from outside a company may add within 24 hours: each of them is a mail. */
 export const mostAddedADay = 100
@@ -21,7 +21,7 @@ const day = 86_400_000
  */
 export async function tellOfOutsider(
   call: MemberCall,
-  { fullName, email }: z.infer<typeof customRecipient>,
+  { fullName, email }: AddedRecipient,
 ): Promise<void> {
   const { tenant, user, instant, billing } = call
   const { queries, tenantId } = tenant
@@ -36,8 +36,10 @@ export async function tellOfOutsider(
   if (isOfDomain(email, emailDomain) || contacts.length === 0) return
   await countOutsider(call)
   const name = companies[0]?.name ?? ''
+  const called = nameOf({ fullName })
+  const added = called ? `${called} (${email})` : email
   const lines = [
-    `${user.name} has added ${fullName} (${email}) to the people who get the invoices of ${name} by e-mail. The address is not one of ${name}.`,
+    `${user.name} has added ${added} to the people who get the invoices of ${name} by e-mail. The address is not one of ${name}.`,
     `If that is not right, take the address off the list at Invoice Recipients in the portal, or write to ${billing.provider.name}.`,
   ]
   await noteMail(tenant, instant, {

@@ -47,33 +47,50 @@ export function recipientContactsOf({ queries }: TenantScope) {
     .orderBy(sql`nullif(nullif(btrim(${name}), ''), '-') collate by_name nulls last`, byName(email))
 }
 
+/** Who was added: a contact by the name and address that the company has of it. */
+export interface AddedRecipient {
+  readonly fullName: string | null
+  readonly email: string
+}
+
 /**
  * Adds somebody who gets invoices by mail. Of many who add the same address at once, one does.
  * @throws Problem missing where the contact is not of this company, conflict where the address is on the list
  */
-export async function addRecipient(scope: TenantScope, wanted: NewRecipient): Promise<void> {
+export async function addRecipient(
+  scope: TenantScope,
+  wanted: NewRecipient,
+): Promise<AddedRecipient> {
   const { queries, tenantId } = scope
   const { profileAccountId } = wanted
   const who =
     profileAccountId === null
       ? customRecipient.parse(wanted)
       : await contactOf(scope, profileAccountId)
+  // The name of a contact stays its own.
+  const values =
+    profileAccountId === null
+      ? { tenantId, ...who }
+      : { tenantId, profileAccountId, email: who.email }
   const added = await queries
     .insert(row)
-    .values({ tenantId, ...who })
+    .values(values)
     .onConflictDoNothing()
     .returning({ id: row.id })
   if (added.length === 0) throw new Problem('conflict', addressTaken)
+  return who
 }
 
-/** A contact as a recipient: its name stays its own. */
-async function contactOf({ queries }: TenantScope, profileAccountId: number) {
+async function contactOf(
+  { queries }: TenantScope,
+  profileAccountId: number,
+): Promise<AddedRecipient> {
   const [found] = await queries
-    .select({ email: contact.email })
+    .select({ fullName: contact.fullName, email: contact.email })
     .from(contact)
     .where(eq(contact.profileAccountId, profileAccountId))
   if (!found) throw new Problem('missing', 'This person is not of your company.')
-  return { profileAccountId, email: found.email }
+  return found
 }
 
 /** Who is taken off the list: a contact by its id, anybody else by the address. */

@@ -25,9 +25,9 @@ import { Stack } from '#src/ui/stack.tsx'
 import { toast } from '#src/ui/toasts.ts'
 import {
   type AddUserForm,
+  addsOutsider,
   addUserForm,
   emptyForm,
-  isOutside,
   notListed,
   recipientOf,
   typedUser,
@@ -154,13 +154,13 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
                 error={errors.email?.message}
                 required
               />
-              {isOutside(watch('email'), emailDomain) && (
-                <Notice>
-                  This address is not one of {tenant.name}. Whoever reads it gets all invoices, and
-                  your Billing Contact is told by e-mail.
-                </Notice>
-              )}
             </>
+          )}
+          {addsOutsider(watch(), items, emailDomain) && (
+            <Notice>
+              This address is not one of {tenant.name}. Whoever reads it gets all invoices, and your
+              Billing Contact is told by e-mail.
+            </Notice>
           )}
         </Stack>
       </form>

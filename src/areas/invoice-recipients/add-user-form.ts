@@ -65,7 +65,12 @@ export function notListed(
 
 const goodAddress = mailAddress('')
 
-/** Whether a whole address is none of the company's domain. */
-export function isOutside(email: string, domain: string | null): boolean {
-  return goodAddress.safeParse(email.trim()).success && !isOfDomain(email, domain)
+/** Whether who would be added, as far as the form says, has an address that is none of the company's domain. */
+export function addsOutsider(
+  form: AddUserForm,
+  contacts: readonly RecipientContact[],
+  domain: string | null,
+): boolean {
+  const email = recipientOf(form, contacts)?.email?.trim() ?? ''
+  return goodAddress.safeParse(email).success && !isOfDomain(email, domain)
 }

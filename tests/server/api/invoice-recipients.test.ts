@@ -7,7 +7,6 @@ import {
   type RecipientContact,
   recipientStatus,
 } from '#schemas/invoice-recipients.ts'
-import { mostAddedADay } from '#server/areas/invoice-recipients/outsiders.ts'
 import { numberOfRecipients } from '#server/areas/invoice-recipients/recipients.ts'
 import type { TenantScope } from '#server/db/database.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
@@ -117,62 +116,6 @@ describe('adding', () => {
       fullName: 'New Name',
       email: 'new.name@northgatecapital.example',
     })
-  })
-
-  test('an address outside the company is told of to the Billing Contact, with who added it; one of its own is not', async () => {
-    const mails = async () => {
-      const query = "select mail from outbox_message where kind = 'mail'"
-      return (await api.database.pool.query(query)).rows.map(({ mail }) => mail)
-    }
-    await api.database.pool.query("delete from outbox_message where kind = 'mail'")
-    await add(custom('books@Mail.NorthgateCapital.example'), { as: lee })
-    await add({ profileAccountId: lee.profileAccountId, fullName: lee.name })
-    expect(await mails()).toEqual([])
-    await add(custom('ed@notnorthgatecapital.example', 'Ed Outside'), { as: lee })
-    expect(await mails()).toEqual([
-      {
-        to: [dana.email],
-        replyTo: 'billing@stepwell.example',
-        subject: 'Northgate Capital: invoices go to an address outside the company',
-        text: expect.stringContaining(
-          'Lee Marsh has added Ed Outside (ed@notnorthgatecapital.example)',
-        ),
-      },
-    ])
-    // Refused, since it is on the list: nothing has changed.
-    await add(custom('ed@notnorthgatecapital.example', 'Ed Outside'))
-    expect(await mails()).toHaveLength(1)
-  })
-
-  test('a company adds as many from outside as a day can have, also all at once, and its own people as before', async () => {
-    const run = (statement: string) => api.database.pool.query(statement)
-    await run('delete from outside_recipient')
-    await run("delete from outbox_message where kind = 'mail'")
-    const beyond = 5
-    const answers = await Promise.all(
-      Array.from({ length: mostAddedADay + beyond }, (_, index) =>
-        add(custom(`flood${index}@elsewhere.example`)),
-      ),
-    )
-    const refused = answers.filter(({ status }) => status !== 200)
-    expect(refused).toHaveLength(beyond)
-    for (const answer of refused)
-      expect(answer).toMatchObject({
-        status: 422,
-        errorMessages: [
-          'Your company has added 100 recipients from outside in the last 24 hours. Addresses outside the company can be added again tomorrow.',
-        ],
-      })
-    const flood = async () => (await list()).filter(({ email }) => email.startsWith('flood'))
-    expect(await flood()).toHaveLength(mostAddedADay)
-    const { rows: mails } = await run("select from outbox_message where kind = 'mail'")
-    expect(mails).toHaveLength(mostAddedADay)
-    // The count outlasts the list.
-    await run("delete from invoice_recipient where email like 'flood%'")
-    expect((await add(custom('flood@elsewhere.example'))).status).toBe(422)
-    expect((await add(custom('own@northgatecapital.example'))).status).toBe(200)
-    await run("update outside_recipient set added_at = added_at - interval '24 hours'")
-    expect((await add(custom('flood@elsewhere.example'))).status).toBe(200)
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { namelessLast, type RecipientContact } from '#schemas/invoice-recipients.ts'
+import { addsOutsider, emptyForm } from '#src/areas/invoice-recipients/add-user-form.ts'
 import { statusName, withIds } from '#src/areas/invoice-recipients/columns.tsx'
 
 /** The recipients and contacts as the page has them (RECIP-012, RECIP-013, RECIP-019). */
@@ -38,4 +39,26 @@ test('contacts without a name stand last, by their address', () => {
     contact('', 'c@b.example', 5),
   ])
   expect(sorted.map(({ profileAccountId }) => profileAccountId)).toEqual([4, 2, 3, 1, 5])
+})
+
+test('an address outside the company is noticed of a contact as of somebody who is typed', () => {
+  const domain = 'b.example'
+  const contacts = [
+    { fullName: 'Ann', email: 'ann@b.example', profileAccountId: 1 },
+    { fullName: 'Fay', email: 'fay@elsewhere.example', profileAccountId: 2 },
+  ]
+  const outside = (form: object) => addsOutsider({ ...emptyForm, ...form }, contacts, domain)
+  const typed = (email: string) => outside({ kind: 'custom', email, contact: 2 })
+  expect([null, 1, 2, 3].map((contact) => outside({ contact }))).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ])
+  expect(['', 'ed@', 'ed@b.example', 'ed@c.example'].map(typed)).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
 })
