@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { Download, FolderArchive } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type Invoice, mostInvoicesAtOnce } from '#schemas/billing/invoices.ts'
 import { dayOf, toEastern } from '#schemas/eastern-time.ts'
@@ -8,9 +8,9 @@ import { useReading } from '#src/app/page/reads.ts'
 import { useDownload } from '#src/app/page/use-download.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { Button } from '#src/ui/button.tsx'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
-import type { GridSelection, RowKey } from '#src/ui/data-grid/grid-selection.tsx'
+import type { RowKey } from '#src/ui/data-grid/grid-selection.tsx'
+import { zipSelection } from '#src/ui/data-grid/zip-selection.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { linkClass } from '#src/ui/link-class.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -60,26 +60,15 @@ export function BillsPage({ search }: { search: ShownBills }) {
     if (isSaved) setSelected(new Set())
     else reading.again()
   }
-  const selection: GridSelection<Invoice> = {
+  const selection = zipSelection<Invoice>({
     selected,
     onChange: setSelected,
     nameOf: ({ invoiceNumber }) => `Invoice ${invoiceNumber}`,
-    actions: (chosen) => (
-      <Button
-        size="sm"
-        icon={<FolderArchive aria-hidden="true" />}
-        loading={isDownloading && busy === undefined}
-        disabledBecause={
-          chosen.length > mostInvoicesAtOnce
-            ? `An archive holds at most ${mostInvoicesAtOnce} invoices.`
-            : ''
-        }
-        onClick={() => void downloadPacked(chosen)}
-      >
-        Download as ZIP
-      </Button>
-    ),
-  }
+    most: mostInvoicesAtOnce,
+    what: 'invoices',
+    isDownloading: isDownloading && busy === undefined,
+    download: (chosen) => void downloadPacked(chosen),
+  })
 
   return (
     <Page>

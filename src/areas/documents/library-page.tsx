@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { Download, Eye, FolderArchive, History, Link } from 'lucide-react'
+import { Download, Eye, History, Link } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { archiveLimits, downloadName, type VisitedPage } from '#schemas/documents/documents.ts'
 import { copyAddress } from '#src/app/page/copy-text.ts'
@@ -7,9 +7,9 @@ import { useReading } from '#src/app/page/reads.ts'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { useDownload } from '#src/app/page/use-download.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { Button } from '#src/ui/button.tsx'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
-import type { GridSelection, RowKey } from '#src/ui/data-grid/grid-selection.tsx'
+import type { RowKey } from '#src/ui/data-grid/grid-selection.tsx'
+import { zipSelection } from '#src/ui/data-grid/zip-selection.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
@@ -79,23 +79,16 @@ export function LibraryPage({ page, search }: LibraryPageProps) {
     else reading.again()
   }
 
-  const selection: GridSelection<LibraryRow> = {
+  const selection = zipSelection<LibraryRow>({
     selected,
     onChange: setSelected,
     nameOf: ({ name }) => name,
     canSelect: hasFile,
-    actions: (chosen) => (
-      <Button
-        size="sm"
-        icon={<FolderArchive aria-hidden="true" />}
-        loading={isDownloading && busy === undefined}
-        disabledBecause={tooMany(chosen)}
-        onClick={() => void downloadPacked(chosen)}
-      >
-        Download as ZIP
-      </Button>
-    ),
-  }
+    most: archiveLimits.files,
+    what: 'files',
+    isDownloading: isDownloading && busy === undefined,
+    download: (chosen) => void downloadPacked(chosen),
+  })
 
   return (
     <Page>
@@ -186,10 +179,4 @@ export function LibraryPage({ page, search }: LibraryPageProps) {
 
 function hasFile({ activeVersionId }: LibraryRow): boolean {
   return activeVersionId !== null && activeVersionId !== undefined
-}
-
-function tooMany(chosen: readonly LibraryRow[]): string {
-  return chosen.length > archiveLimits.files
-    ? `An archive holds at most ${archiveLimits.files} files.`
-    : ''
 }

@@ -91,7 +91,7 @@ export function RiskRegister({ source }: { source: RiskSource }) {
     )
   const selection: GridSelection<RiskRow> = {
     selected,
-    limit: risksAtOnce,
+    limit: { most: risksAtOnce, to: 'change' },
     onChange: setSelected,
     nameOf: ({ riskTitle }) => riskTitle ?? '',
     canSelect: ({ status }) => !isClosed(status),

@@ -5,6 +5,12 @@ import styles from './data-grid.module.css'
 
 export type RowKey = string | number
 
+interface SelectionLimit {
+  readonly most: number
+  /** What is done with the rows, as a verb. */
+  readonly to: 'change' | 'download'
+}
+
 /** Rows that are chosen one by one, to do something with all of them. They stay chosen on other pages of the grid. */
 export interface GridSelection<Row> {
   readonly selected: ReadonlySet<RowKey>
@@ -14,7 +20,7 @@ export interface GridSelection<Row> {
   /** Rows that can't be chosen have no checkbox. */
   readonly canSelect?: (row: Row) => boolean
   /** How many rows can be chosen at once by the checkbox of a page, where there is a limit. */
-  readonly limit?: number
+  readonly limit?: SelectionLimit
   /** What can be done with the chosen rows, as many as are still there. */
   readonly actions: (rows: readonly Row[]) => ReactNode
 }
@@ -90,8 +96,8 @@ export function SelectionBar<Row>({
     <div className={rows.length > 0 ? styles.selection : undefined} data-print="hide">
       <span role="status">
         {rows.length > 0 && `${rows.length} selected`}
-        {rows.length >= (selection.limit ?? Number.POSITIVE_INFINITY) &&
-          ', the most you can change at once'}
+        {rows.length === selection.limit?.most &&
+          `, the most you can ${selection.limit.to} at once`}
       </span>
       {rows.length > 0 && (
         <>

@@ -54,10 +54,10 @@ export function GridTable<Row extends object>({
     <SelectBox
       label={`Select ${windowed ? 'all' : 'the'} ${selectable.length} rows${windowed ? '' : ' of this page'}`}
       count={selectable.filter((row) => selection.selected.has(rowKey(row))).length}
-      of={Math.min(selectable.length, selection.limit ?? selectable.length)}
+      of={Math.min(selectable.length, selection.limit?.most ?? selectable.length)}
       onChange={(chosen) =>
         selection.onChange(
-          withMany(selection.selected, selectable.map(rowKey), chosen, selection.limit),
+          withMany(selection.selected, selectable.map(rowKey), chosen, selection.limit?.most),
         )
       }
     />

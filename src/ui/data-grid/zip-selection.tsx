@@ -1,0 +1,37 @@
+import { FolderArchive } from 'lucide-react'
+import { Button } from '../button.tsx'
+import type { GridSelection } from './grid-selection.tsx'
+
+interface ZipSelection<Row> extends Omit<GridSelection<Row>, 'limit' | 'actions'> {
+  /** How many an archive holds. */
+  readonly most: number
+  /** What it holds, such as "invoices". */
+  readonly what: string
+  readonly isDownloading: boolean
+  readonly download: (rows: readonly Row[]) => void
+}
+
+/** Rows that are chosen to be saved as one archive. */
+export function zipSelection<Row>({
+  most,
+  what,
+  isDownloading,
+  download,
+  ...rest
+}: ZipSelection<Row>): GridSelection<Row> {
+  return {
+    ...rest,
+    limit: { most, to: 'download' },
+    actions: (chosen) => (
+      <Button
+        size="sm"
+        icon={<FolderArchive aria-hidden="true" />}
+        loading={isDownloading}
+        disabledBecause={chosen.length > most ? `An archive holds at most ${most} ${what}.` : ''}
+        onClick={() => download(chosen)}
+      >
+        Download as ZIP
+      </Button>
+    ),
+  }
+}
