@@ -172,7 +172,7 @@ const tasks = {
   },
   charts: {
     built: false,
-    perform: () => runProgram(['docs/write-charts.mjs']),
+    perform: (parameters) => runProgram(['docs/write-charts.mjs', ...parameters]),
   },
   changelog: {
     built: false,

@@ -15,7 +15,7 @@ import { print, root, run } from './steps.mjs'
 const usage = 'npm run new -- flow <name>, or npm run new -- step <flow> <name>'
 
 /** What is written by hand or generated when a flow or a step is new. */
-const touched = ['machines', 'schemas', 'docs/charts', 'docs/examples', 'tests/machines/corpus']
+const touched = ['machines', 'schemas', 'docs/charts', 'docs/examples', 'tests/machines']
 
 /**
  * Writes a flow or a step that runs as it is, formatted, and what is generated from it: charts, the transitions that

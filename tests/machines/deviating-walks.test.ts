@@ -7,7 +7,6 @@ import { formatWalks } from '#machines/tools/walks/format.ts'
 import { type GeneratedWalk, generateWalks } from '#machines/tools/walks/generate.ts'
 import { formatTransition, takesReadLists } from '#machines/tools/walks/missed.ts'
 import { testedCompanies, testedTransitionsOf, testedWalks } from '#machines/tools/walks/tested.ts'
-import testedWays from '#machines/tools/walks/tested-ways.json'
 import {
   failureOf,
   resumeInput,
@@ -17,6 +16,7 @@ import {
 } from '#machines/tools/walks/walk-step.ts'
 import { perObject } from '#schemas/per-object.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
+import testedWays from '#tested-ways'
 import { accompaniedByScxml } from './support/scxml/accompanied.ts'
 import { openWizard, settle, type TestWizard } from './support/wizard.ts'
 

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import type { FlowMachine } from '../../engine/machine/stepping.ts'
 
 /**
- * What an exported machine (docs/charts/*.machine.json) names and JSON cannot hold: its first context, guards, actions
+ * What an exported machine (`npm run charts -- --to FOLDER`) names and JSON cannot hold: its first context, guards, actions
  * and delays as they are, and a stub for each call, which says what has to be provided instead.
  * `createMachine({ ...json, context }).provide(implementations)` runs in a plain XState actor.
  */

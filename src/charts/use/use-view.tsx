@@ -7,7 +7,6 @@ import {
   type StepUse,
   type UsedTransition,
 } from '#machines/tools/charts/real-use.ts'
-import testedWays from '#machines/tools/walks/tested-ways.json'
 import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { useLateReading } from '#src/app/page/reads.ts'
@@ -15,6 +14,7 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import { clock } from '#src/clock.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { SmallSelect } from '#src/ui/small-select.tsx'
+import testedWays from '#tested-ways'
 import { ChartCanvas } from '../canvas/chart-canvas.tsx'
 import { ChartLegend } from '../canvas/chart-legend.tsx'
 import styles from '../charts.module.css'

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createActor, createMachine, fromPromise } from 'xstate'
 import { flows } from '#machines/flows.gen.ts'
@@ -13,14 +11,16 @@ import {
 } from '#machines/tools/rehearsal/rehearsal.ts'
 import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
 import { happyWalks } from '#machines/tools/rehearsal/walks.ts'
+import { exportAllFormats } from '#src/charts/export/files.ts'
 import { settle } from '../support/wizard.ts'
+import { inspectFlow } from './inspect-flow.ts'
 
-/** The JSON in docs/charts and the rules next to it are a whole machine, for a plain XState actor. */
+/** The exported JSON and the rules next to it are a whole machine, for a plain XState actor. */
 
-function exportedMachine(id: string): Record<string, unknown> {
-  const folder = id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  const path = resolve(import.meta.dirname, `../../../docs/charts/${folder}.machine.json`)
-  return JSON.parse(readFileSync(path, 'utf8'))
+/** As a file has it. */
+async function exportedMachine(id: string): Promise<Record<string, unknown>> {
+  const inspection = await inspectFlow(id)
+  return JSON.parse(exportAllFormats(inspection).json)
 }
 
 function plainActor<D>({ machine, flags }: Rehearsal<D>, json: object, calls: object) {
@@ -43,7 +43,7 @@ function plainActor<D>({ machine, flags }: Rehearsal<D>, json: object, calls: ob
 
 describe.each(flows.map(({ id }) => id))('%s', async (id) => {
   const use = await flowNamed(id).load()
-  const json = exportedMachine(id)
+  const json = await exportedMachine(id)
 
   test('starts on its first step, and walks to its last with the rules and calls that answer', async () => {
     await use(async (rehearsal) => {
