@@ -5,35 +5,43 @@ import { flows } from '#machines/flows.gen.ts'
 import { flowNamed } from '#machines/flows.ts'
 import { ticketTemplates } from '#machines/portal/tickets.ts'
 import { chooseExamples } from '#machines/tools/examples/choose.ts'
-import { examplesPage } from '#machines/tools/examples/markdown.ts'
+import { signedPage } from '#machines/tools/examples/signed-page.ts'
+import { wholePage } from '#machines/tools/examples/whole-page.ts'
 import { runProgram } from './program.ts'
-import { exampleFiles, storedExamples, textOf } from './stored-examples.ts'
+import { exampleFiles, storedExamples, storedText, textOf } from './stored-examples.ts'
 
 /**
- * `npm run examples`: writes the worked examples of every flow, or of `--flow ID`, to `docs/examples`. Requests that
- * are there stay; those are added that show what no other shows. A page that changes loses its signature.
+ * `npm run examples`: writes the worked examples of every flow, or of `--flow ID`: all that are compared, and the page
+ * of those that are signed. Requests that are there stay; those are added that show what no other shows. A page that
+ * changes loses its signature. `--all` writes nothing, and prints every example in full.
  */
 await runProgram(async () => {
-  const { values } = parseArgs({ options: { flow: { type: 'string' } } })
+  const { values } = parseArgs({
+    options: { flow: { type: 'string' }, all: { type: 'boolean', default: false } },
+  })
   const chosen = values.flow === undefined ? flows : [flowNamed(values.flow)]
   for (const { id, load } of chosen) {
-    const use = await load()
     const stored = storedExamples(id)
+    if (values.all) {
+      process.stdout.write(stored ? wholePage(stored) : `${id} has no worked examples yet.\n`)
+      continue
+    }
+    const use = await load()
     const examples = use((rehearsal, flow) => {
       const tickets = ticketTemplates(flow)
       const replayed = { rehearsal, tickets: tickets === 'none' ? undefined : tickets }
       return chooseExamples(replayed, stored?.examples)
     })
     const files = exampleFiles(id)
-    mkdirSync(dirname(files.page), { recursive: true })
+    for (const path of Object.values(files)) mkdirSync(dirname(path), { recursive: true })
     const before = textOf(files.page)
-    const page = examplesPage(examples, before)
+    const page = signedPage(examples, before)
     writeFileSync(files.page, page)
-    writeFileSync(files.values, `${JSON.stringify(examples, null, 1)}\n`)
+    writeFileSync(files.values, storedText(examples))
     const result = page === before ? 'is as it was.' : 'written: to be signed.'
     const count = examples.examples.length
-    const written = `${count} ${count === 1 ? 'example' : 'examples'}`
-    process.stdout.write(`${files.page}: ${written}, ${result}\n`)
+    const compared = `${count} ${count === 1 ? 'example is' : 'examples are'} compared`
+    process.stdout.write(`${files.page}: ${compared}, the page ${result}\n`)
   }
   return true
 })

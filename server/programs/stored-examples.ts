@@ -3,16 +3,29 @@ import { join } from 'node:path'
 import { folderOf } from '#machines/portal/entry.ts'
 import { type FlowExamples, flowExamples } from '#machines/tools/examples/example.ts'
 
-/** The files of a flow's worked examples: the page that is signed, and its values for the gate. */
+/** The files of a flow's worked examples: the page that is signed, and all of them for the gate, one a line. */
 export function exampleFiles(flow: string): { readonly page: string; readonly values: string } {
-  const name = join('docs', 'examples', folderOf(flow))
-  return { page: `${name}.md`, values: `${name}.json` }
+  return {
+    page: join('docs', 'examples', `${folderOf(flow)}.md`),
+    values: join('tests', 'machines', 'examples', `${flow}.json`),
+  }
 }
 
 /** Undefined where a flow has none yet. */
 export function storedExamples(flow: string): FlowExamples | undefined {
   const text = textOf(exampleFiles(flow).values)
   return text === undefined ? undefined : flowExamples.parse(JSON.parse(text))
+}
+
+/** As they are stored: each example is a line, as is whatever else is declared. */
+export function storedText(examples: FlowExamples): string {
+  const members = Object.entries(flowExamples.parse(examples)).map(([name, value]) => {
+    const text = Array.isArray(value)
+      ? `[\n${value.map((one) => JSON.stringify(one)).join(',\n')}\n]`
+      : JSON.stringify(value)
+    return `${JSON.stringify(name)}:${text}`
+  })
+  return `{\n${members.join(',\n')}\n}\n`
 }
 
 /** A file's text; undefined where there is no such file. */

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { flows } from '#machines/flows.gen.ts'
@@ -7,8 +9,14 @@ import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import { chooseExamples } from '#machines/tools/examples/choose.ts'
 import { differencesFrom } from '#machines/tools/examples/compare.ts'
 import type { FlowExamples } from '#machines/tools/examples/example.ts'
-import { examplesPage } from '#machines/tools/examples/markdown.ts'
-import { exampleFiles, storedExamples, textOf } from '#server/programs/stored-examples.ts'
+import { rulesShown, signedPage } from '#machines/tools/examples/signed-page.ts'
+import { wholePage } from '#machines/tools/examples/whole-page.ts'
+import {
+  exampleFiles,
+  storedExamples,
+  storedText,
+  textOf,
+} from '#server/programs/stored-examples.ts'
 import { withRuleOf, withStepOf } from './support/broken-flows.ts'
 
 /** Worked examples: a flow agrees with those that are signed, and what it does otherwise is said in words. */
@@ -16,7 +24,8 @@ import { withRuleOf, withStepOf } from './support/broken-flows.ts'
 const stored = storedExamples('terminate') as FlowExamples
 const declared = ticketTemplates(terminate)
 const tickets = declared === 'none' ? undefined : declared
-const meant = 'if that is meant, run npm run examples and have it signed again.'
+const meant =
+  'if that is meant, run npm run examples, and have its page signed again where that changes.'
 
 function differences(flow: typeof terminate): string[] {
   const replayed = { rehearsal: { ...terminateRehearsal, flow }, tickets }
@@ -41,13 +50,52 @@ describe('the worked examples of', () => {
         ]
       })
       expect(found).toEqual([])
-      const page = textOf(exampleFiles(id).page)
-      expect(examplesPage(examples, page)).toBe(page)
+      const { page, values } = exampleFiles(id)
+      expect(signedPage(examples, textOf(page)), `${page} is stale`).toBe(textOf(page))
+      expect(textOf(values), `${values} is written otherwise`).toBe(storedText(examples))
     },
   )
 
   test('every flow of the specification are there', () => {
     expect(flows.filter(({ id }) => storedExamples(id)).length).toBeGreaterThanOrEqual(8)
+  })
+
+  test('flows are all that the folders hold: nobody signs a page that no flow has any more', () => {
+    for (const kind of ['page', 'values'] as const) {
+      const known = flows
+        .filter(({ id }) => storedExamples(id))
+        .map(({ id }) => exampleFiles(id)[kind])
+      const folder = dirname(known[0] ?? '')
+      const there = readdirSync(folder).map((name) => `${folder}/${name}`)
+      expect(there.toSorted()).toEqual(known.toSorted())
+    }
+  })
+})
+
+describe.each(flows.map(({ id }) => id))('what is signed of %s', (id) => {
+  const examples = storedExamples(id)
+  const page = textOf(exampleFiles(id).page) ?? ''
+  const sections = page.split(/^## Example /m).slice(1)
+
+  test('is at most a dozen examples, each of as many words as are read in a minute', () => {
+    expect(sections.length).toBeLessThanOrEqual(12)
+    const lengths = sections.map((section) => {
+      const words = section.replaceAll('<br>', ' ').replaceAll('|', ' ').split(/\s+/)
+      return words.filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+    })
+    expect(lengths.filter((words) => words > 240)).toEqual([])
+    expect(page.split(/\s+/).length).toBeLessThan(12 * 240 + 1_000)
+  })
+
+  test('shows every step, question, reason, fee and ticket that the compared examples show', () => {
+    // A flow that was just made has none yet.
+    if (!examples) return expect(page).toBe('')
+    expect(sections.length).toBeGreaterThan(0)
+    expect(rulesShown(examples).missing).toEqual([])
+    const { expected } = examples.examples[0] ?? {}
+    for (const { title } of examples.steps) expect(page).toContain(title)
+    for (const { question } of examples.questions) expect(page).toContain(question)
+    for (const { label } of expected?.fees ?? []) expect(page).toContain(label)
   })
 })
 
@@ -60,7 +108,7 @@ describe('what a flow does otherwise', () => {
     expect(differences(weakened).filter((text) => text.includes('asked now'))).toEqual(
       [2, 3, 4].map(
         (number) =>
-          `Example ${number} of Terminate User Services: "Auto reply message" is asked now; the signed example does not ask it. Open schemas/terminate/rules.ts; ${meant}`,
+          `Example ${number} of Terminate User Services: "Auto reply message" is asked now; its example does not ask it. Open schemas/terminate/rules.ts; ${meant}`,
       ),
     )
   })
@@ -73,14 +121,14 @@ describe('what a flow does otherwise', () => {
       ({ check: _, ...rule }) => rule,
     )
     expect(differences(unchecked).slice(0, 1)).toEqual([
-      `Example 1 of Terminate User Services: "nothing" as the answer to "Forward to" is taken now; the signed example refuses it with "Field is required.". Open schemas/terminate/rules.ts; ${meant}`,
+      `Example 1 of Terminate User Services: "nothing" as the answer to "Forward to" is taken now; its example refuses it with "Field is required.". Open schemas/terminate/rules.ts; ${meant}`,
     ])
   })
 
   test('is an answer that stays though nothing asks for it any more', () => {
     expect(differences({ ...terminate, emptiedWhenUnasked: [] })).toEqual([
-      `Terminate User Services: Emptied once nothing asks for it: of the flow it is nothing now; signed is "Forward to, Forward-to address". Open machines/terminate/flow.ts; ${meant}`,
-      `Example 1 of Terminate User Services: after "Forward messages: No" nothing else changes now; the signed example says that "Forward to" is emptied and "Forward-to address" is emptied. Open machines/terminate/flow.ts; ${meant}`,
+      `Terminate User Services: Emptied once nothing asks for it: of the flow it is nothing now; in its examples it is "Forward to, Forward-to address". Open machines/terminate/flow.ts; ${meant}`,
+      `Example 1 of Terminate User Services: after "Forward messages: No" nothing else changes now; its example says that "Forward to" is emptied and "Forward-to address" is emptied. Open machines/terminate/flow.ts; ${meant}`,
     ])
   })
 
@@ -98,13 +146,13 @@ describe('what a flow does otherwise', () => {
       })),
     )
     expect(found).toContain(
-      `Terminate User Services: Permission: of the flow it is "Faq" now; signed is "TerminateUserServices". Open machines/terminate/portal.ts; ${meant}`,
+      `Terminate User Services: Permission: of the flow it is "Faq" now; in its examples it is "TerminateUserServices". Open machines/terminate/portal.ts; ${meant}`,
     )
     expect(found).toContain(
-      `Example 2 of Terminate User Services: on "Phone" is acknowledged "I agree." now; the signed example says "I acknowledge that the phone service ends and that no phones are returned.". Open machines/terminate/flow.ts; ${meant}`,
+      `Example 2 of Terminate User Services: on "Phone" is acknowledged "I agree." now; its example says "I acknowledge that the phone service ends and that no phones are returned.". Open machines/terminate/flow.ts; ${meant}`,
     )
     expect(found).toContain(
-      `Terminate User Services: Asked because: of "Special request" on "Special Request" it is "It is Monday." now; signed is "You have special requests.". Open schemas/terminate/rules.ts; ${meant}`,
+      `Terminate User Services: Asked because: of "Special request" on "Special Request" it is "It is Monday." now; in its examples it is "You have special requests.". Open schemas/terminate/rules.ts; ${meant}`,
     )
   })
 
@@ -119,7 +167,7 @@ describe('what a flow does otherwise', () => {
       }),
     )
     expect(differences(required)).toContain(
-      `Example 1 of Terminate User Services: the answer to "Send as" is refused with "Nobody will do." now; the signed example submits it. Open schemas/terminate/rules.ts; ${meant}`,
+      `Example 1 of Terminate User Services: the answer to "Send as" is refused with "Nobody will do." now; its example submits it. Open schemas/terminate/rules.ts; ${meant}`,
     )
   })
 
@@ -128,7 +176,7 @@ describe('what a flow does otherwise', () => {
     const rehearsal = { ...terminateRehearsal, request: { ...terminateRehearsal.request, write } }
     const found = [...differencesFrom({ rehearsal, tickets }, stored)].map(({ message }) => message)
     expect(found).toContain(
-      `Example 1 of Terminate User Services: id is sent as "2" now; the signed example sends "1". Open schemas/terminate/draft.ts; ${meant}`,
+      `Example 1 of Terminate User Services: id is sent as "2" now; its example sends "1". Open schemas/terminate/draft.ts; ${meant}`,
     )
   })
 
@@ -137,12 +185,12 @@ describe('what a flow does otherwise', () => {
       { label: 'Export fee', per: 'once', price: () => ({ amount: 1, currency: '$' }) },
     ] as const
     expect(differences({ ...terminate, charges })).toContain(
-      `Example 2 of Terminate User Services: "Export fee" costs $1.00 now; the signed example says $25.00. Open machines/terminate/flow.ts; ${meant}`,
+      `Example 2 of Terminate User Services: "Export fee" costs $1.00 now; its example says $25.00. Open machines/terminate/flow.ts; ${meant}`,
     )
     expect(
       differences(withStepOf(terminate, 'phone', (step) => ({ ...step, guards: [] }))),
     ).toContain(
-      `Example 3 of Terminate User Services: "Phone" is shown now; the signed example does not show it. Open machines/terminate/flow.ts; ${meant}`,
+      `Example 3 of Terminate User Services: "Phone" is shown now; its example does not show it. Open machines/terminate/flow.ts; ${meant}`,
     )
     const [sequence] = terminate.sequences
     const reversed = { variant: null, stepIds: [...(sequence?.stepIds ?? [])].reverse() }
@@ -154,13 +202,24 @@ describe('what a flow does otherwise', () => {
 
 describe('the page of worked examples', () => {
   const signed = 'Signed by Ann Lee on 11/23/2026'
-  const page = examplesPage(stored).replace(/^Signed by .*$/m, signed)
+  const page = signedPage(stored).replace(/^Signed by .*$/m, signed)
 
   test('stays signed while nothing changes, and loses its signature with the first example that does', () => {
-    expect(examplesPage(stored, page)).toContain(signed)
+    expect(signedPage(stored, page)).toContain(signed)
     const [first, ...others] = stored.examples
     const changed = { ...stored, examples: [...others, ...(first ? [first] : [])] }
-    expect(examplesPage(changed, page)).not.toContain(signed)
+    expect(signedPage(changed, page)).not.toContain(signed)
+  })
+
+  test('leaves to a command what is too long to sign: every request in full', () => {
+    const whole = wholePage(stored)
+    for (const [index, { expected, refused }] of stored.examples.entries()) {
+      expect(whole).toContain(`## Example ${index + 1} `)
+      for (const { label, text } of expected.sends)
+        expect(whole).toContain(`| ${label} | ${text} |`)
+      for (const { message } of refused) expect(whole).toContain(message)
+    }
+    expect(signedPage(stored)).not.toContain('profileAccount.profileAccountId')
   })
 
   test('shows the same requests again when it is written again', () => {

@@ -19,14 +19,11 @@ export function fromOutcome(now: Outcome, signed: Outcome): Sentence[] {
     ...added.map(
       (title): Sentence => [
         declarationFile,
-        `"${title}" is shown now; the signed example does not show it.`,
+        `"${title}" is shown now; its example does not show it.`,
       ],
     ),
     ...gone.map(
-      (title): Sentence => [
-        declarationFile,
-        `"${title}" is not shown now; the signed example shows it.`,
-      ],
+      (title): Sentence => [declarationFile, `"${title}" is not shown now; its example shows it.`],
     ),
     ...(isReordered
       ? [
@@ -43,34 +40,31 @@ export function fromOutcome(now: Outcome, signed: Outcome): Sentence[] {
         ? [
             [
               declarationFile,
-              `on "${title}" is acknowledged "${same.acknowledges ?? 'nothing'}" now; the signed example says "${acknowledges ?? 'nothing'}".`,
+              `on "${title}" is acknowledged "${same.acknowledges ?? 'nothing'}" now; its example says "${acknowledges ?? 'nothing'}".`,
             ] as const,
           ]
         : []
       return [...fromQuestions(same.asked, asked), ...acknowledged]
     }),
     ...differentLines(now.answers, signed.answers, {
-      other: (label, text, before) =>
-        `"${label}" is "${text}" now; the signed example says "${before}".`,
+      other: (label, text, before) => `"${label}" is "${text}" now; its example says "${before}".`,
       added: () => undefined,
       gone: () => undefined,
     }).map((sentence): Sentence => [rulesFile, sentence]),
     ...differentLines(now.fees, signed.fees, {
-      other: (label, text, before) =>
-        `"${label}" costs ${text} now; the signed example says ${before}.`,
+      other: (label, text, before) => `"${label}" costs ${text} now; its example says ${before}.`,
       added: (label, text) =>
-        `"${label}" of ${text} is charged now; the signed example does not charge it.`,
-      gone: (label, text) => `"${label}" is not charged now; the signed example charges ${text}.`,
+        `"${label}" of ${text} is charged now; its example does not charge it.`,
+      gone: (label, text) => `"${label}" is not charged now; its example charges ${text}.`,
     }).map((sentence): Sentence => [declarationFile, sentence]),
     ...fromTickets(now.tickets, signed.tickets).map(
       (sentence): Sentence => [ticketsFile, sentence],
     ),
     ...differentLines(now.sends, signed.sends, {
       other: (label, text, before) =>
-        `${label} is sent as "${text}" now; the signed example sends "${before}".`,
-      added: (label, text) =>
-        `${label} is sent as "${text}" now; the signed example sends nothing there.`,
-      gone: (label, before) => `${label} is not sent now; the signed example sends "${before}".`,
+        `${label} is sent as "${text}" now; its example sends "${before}".`,
+      added: (label, text) => `${label} is sent as "${text}" now; its example sends nothing there.`,
+      gone: (label, before) => `${label} is not sent now; its example sends "${before}".`,
     }).map((sentence): Sentence => [draftFile, sentence]),
   ]
 }
@@ -80,24 +74,30 @@ function fromTickets(now: Outcome['tickets'], signed: Outcome['tickets']): strin
   return [
     ...templates(now)
       .filter((name) => !templates(signed).includes(name))
-      .map((name) => `the ticket "${name}" is opened now; the signed example does not open it.`),
+      .map((name) => `the ticket "${name}" is opened now; its example does not open it.`),
     ...templates(signed)
       .filter((name) => !templates(now).includes(name))
-      .map((name) => `the ticket "${name}" is not opened now; the signed example opens it.`),
+      .map((name) => `the ticket "${name}" is not opened now; its example opens it.`),
     ...signed.flatMap(({ template, name, says }) => {
       const same = now.find((one) => one.template === template)
       if (!same) return []
       const called =
         same.name === name
           ? []
-          : [`the ticket "${template}" is called "${same.name}" now; signed is "${name}".`]
+          : [
+              `the ticket "${template}" is called "${same.name}" now; in its examples it is "${name}".`,
+            ]
       const added = same.says.filter((text) => !says.includes(text))
       const gone = says.filter((text) => !same.says.includes(text))
       const isReordered = added.length + gone.length === 0 && !dequal(same.says, says)
       return [
         ...called,
-        ...added.map((text) => `the ticket "${template}" says "${text}" now; signed it does not.`),
-        ...gone.map((text) => `the ticket "${template}" does not say "${text}" now, as signed.`),
+        ...added.map(
+          (text) => `the ticket "${template}" says "${text}" now; in its example it does not.`,
+        ),
+        ...gone.map(
+          (text) => `the ticket "${template}" does not say "${text}" now, as in its example.`,
+        ),
         ...(isReordered ? [`the ticket "${template}" says the same in another order now.`] : []),
       ]
     }),
@@ -109,18 +109,10 @@ function fromQuestions(now: readonly string[], signed: readonly string[]): Sente
     ...now
       .filter((label) => !signed.includes(label))
       .map(
-        (label): Sentence => [
-          rulesFile,
-          `"${label}" is asked now; the signed example does not ask it.`,
-        ],
+        (label): Sentence => [rulesFile, `"${label}" is asked now; its example does not ask it.`],
       ),
     ...signed
       .filter((label) => !now.includes(label))
-      .map(
-        (label): Sentence => [
-          rulesFile,
-          `"${label}" is not asked now; the signed example asks it.`,
-        ],
-      ),
+      .map((label): Sentence => [rulesFile, `"${label}" is not asked now; its example asks it.`]),
   ]
 }

@@ -20,7 +20,8 @@ export interface Difference {
   readonly message: string
 }
 
-const meant = 'if that is meant, run npm run examples and have it signed again.'
+const meant =
+  'if that is meant, run npm run examples, and have its page signed again where that changes.'
 
 /** What the flow does otherwise than its worked examples say, one after the other. */
 export function* differencesFrom<D>(
@@ -63,20 +64,20 @@ function fromExample<D>(
     ...issuesIn(flow, facts).map(
       ({ label, message }): Sentence => [
         rulesFile,
-        `the answer to "${label}" is refused with "${message}" now; the signed example submits it.`,
+        `the answer to "${label}" is refused with "${message}" now; its example submits it.`,
       ],
     ),
     ...changes.flatMap((one): Sentence[] => {
       const effects = flow.steps.has(one.step) ? changesAfter(flow, facts, one) : []
       if (dequal(effects, one.effects)) return []
-      const sentence = `after "${one.change}" ${wordsOf(effects)} now; the signed example says that ${wordsOf(one.effects)}.`
+      const sentence = `after "${one.change}" ${wordsOf(effects)} now; its example says that ${wordsOf(one.effects)}.`
       return [[declarationFile, sentence]]
     }),
     ...refused.flatMap((one): Sentence[] => {
       const message = refusalOf(flow, facts, one)
       if (message === one.message) return []
       const does = message === undefined ? 'is taken now' : `is refused with "${message}" now`
-      const sentence = `"${one.text}" as the answer to "${one.label}" ${does}; the signed example refuses it with "${one.message}".`
+      const sentence = `"${one.text}" as the answer to "${one.label}" ${does}; its example refuses it with "${one.message}".`
       return [[rulesFile, sentence]]
     }),
   ]
@@ -125,9 +126,11 @@ const portalWords =
 
 const ofThe = (what: string): LineWords => ({
   other: (label, text, before) =>
-    `${label}: of ${what} it is "${text}" now; signed is "${before}".`,
-  added: (label, text) => `${label}: of ${what} it is "${text}" now; signed is nothing.`,
-  gone: (label, before) => `${label}: of ${what} it is nothing now; signed is "${before}".`,
+    `${label}: of ${what} it is "${text}" now; in its examples it is "${before}".`,
+  added: (label, text) =>
+    `${label}: of ${what} it is "${text}" now; in its examples it is nothing.`,
+  gone: (label, before) =>
+    `${label}: of ${what} it is nothing now; in its examples it is "${before}".`,
 })
 
 function wordsOf(lines: readonly ExampleLine[]): string {

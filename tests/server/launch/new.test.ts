@@ -52,7 +52,7 @@ beforeAll(() => {
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   // What was signed is compared with the flow as it was: `npm run new` writes the examples again.
-  rmSync(join(copy, 'docs/examples'), { recursive: true })
+  rmSync(join(copy, 'tests/machines/examples'), { recursive: true })
   flowFiles.push(...writeNew('flow', 'guest-wifi'))
   stepFiles.push(...writeNew('step', 'terminate', 'equipment'))
   writeNew('step', 'file-transfer', 'retention')

@@ -1,18 +1,11 @@
 import type { About, Example, FlowExamples } from './example.ts'
+import { takeAnswer, withoutAnswer } from './page-parts.ts'
+import { shortened, table } from './tables.ts'
 
-/** Worked examples as a page that an analyst reads and signs. */
-
-const unsigned = 'Signed by ______________________ on ______________'
-const signature = /^Signed by .*$/m
-
-/** @param before the page as it was: where nothing but its signature differs, it stays signed */
-export function examplesPage(examples: FlowExamples, before = ''): string {
-  const page = [
-    `# Worked examples: ${examples.title}`,
-    '',
-    'Written by `npm run examples`; the publish gate compares the flow with them. Whoever signs says that each request below is right: what is asked, what it costs, which tickets it opens, what is sent, what a change of mind empties and what is refused; and that what is said of the flow, its steps and its questions holds.',
-    '',
-    unsigned,
+/** All worked examples of a flow with everything that is compared: longer than anybody signs. */
+export function wholePage(examples: FlowExamples): string {
+  return [
+    `# All worked examples: ${examples.title}`,
     '',
     '## The flow',
     '',
@@ -49,7 +42,7 @@ export function examplesPage(examples: FlowExamples, before = ''): string {
         refused.map(({ label, text, message }) => [
           `${index + 1}`,
           label,
-          text.length > 60 || /^x{5,}$/.test(text) ? `${text.length} characters` : text,
+          shortened(text),
           message,
         ]),
       ),
@@ -66,8 +59,6 @@ export function examplesPage(examples: FlowExamples, before = ''): string {
     ),
     '',
   ].join('\n')
-  const signed = signature.exec(before)?.[0] ?? unsigned
-  return before.replace(signature, unsigned) === page ? page.replace(unsigned, () => signed) : page
 }
 
 function rowAbout({ title, lines }: Pick<About, 'title' | 'lines'>): string[] {
@@ -76,20 +67,10 @@ function rowAbout({ title, lines }: Pick<About, 'title' | 'lines'>): string[] {
 
 function sectionOf({ company, expected }: Example, index: number): string[] {
   const { steps, answers, fees, tickets, sends } = expected
-  const answerLines = answers.map(({ label, text }) => `${label}: ${text}`)
-  /** What repeats an answer is named alone. */
-  const shorten = (line: string) => {
-    const [label = ''] = line.split(': ', 1)
-    const isAnswer =
-      answerLines.includes(line) ||
-      (!/:.*:/.test(line) && answers.some((one) => one.label === label))
-    return isAnswer ? label : line.trim()
-  }
   const left = [...answers]
-  /** A question with its answer, of several that are called alike each with its own. */
-  const takeAnswer = (label: string) => {
-    const [own] = left.splice(left.findIndex((one) => one.label === label) >>> 0, 1)
-    return own?.text ? `${label}: ${own.text}` : label
+  const answered = (label: string) => {
+    const answer = takeAnswer(left, label)
+    return answer ? `${label}: ${answer}` : label
   }
   return [
     '',
@@ -101,7 +82,7 @@ function sectionOf({ company, expected }: Example, index: number): string[] {
         ...steps.map(({ title, asked, acknowledges }) => [
           title,
           [
-            asked.map(takeAnswer).join('<br>') || 'nothing',
+            asked.map(answered).join('<br>') || 'nothing',
             ...(acknowledges ? [`Acknowledged: *${acknowledges}*`] : []),
           ].join('<br>'),
         ]),
@@ -114,7 +95,10 @@ function sectionOf({ company, expected }: Example, index: number): string[] {
           '',
           ...table(
             ['Ticket', 'Lists'],
-            tickets.map(({ name, says }) => [name, says.map(shorten).join('<br>')]),
+            tickets.map(({ name, says }) => [
+              name,
+              says.map((line) => withoutAnswer(line, answers)).join('<br>'),
+            ]),
           ),
         ]
       : []),
@@ -128,14 +112,4 @@ function sectionOf({ company, expected }: Example, index: number): string[] {
     '',
     '</details>',
   ]
-}
-
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const row = (cells: readonly string[]) => `| ${cells.map(cellOf).join(' | ')} |`
-  if (rows.length === 0) return ['Nothing.']
-  return [row(heads), row(heads.map(() => '---')), ...rows.map(row)]
-}
-
-function cellOf(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll('\n', '<br>')
 }

@@ -1,0 +1,159 @@
+import type { Example, ExampleLine, FlowExamples } from './example.ts'
+import { shortened } from './tables.ts'
+
+/** An example taken apart: what a page may show of it, each with what that shows of the flow. */
+
+export interface PagePart {
+  /** The row of the page that it is a line of. */
+  readonly row: string
+  readonly text: string
+  /** What several are listed under, in one line. */
+  readonly under?: string
+  /** What it shows of how the flow is declared: steps, questions, reasons, sentences, fees and tickets. */
+  readonly rules: readonly string[]
+  /** What else it shows: answers, changes of mind, refusals. */
+  readonly values: readonly string[]
+}
+
+/** In the order of the page. */
+export function partsOf(flow: FlowExamples, example: Example): PagePart[] {
+  const { expected, changes, refused } = example
+  return [
+    ...stepParts(flow, example),
+    ...missingSteps(flow, example),
+    ...feeParts(expected.fees),
+    ...ticketParts(example),
+    ...changes
+      .filter(({ effects }) => effects.length > 0)
+      .map(({ change, effects }) => ({
+        row: `After "${change}"`,
+        text: effects.map(lineText).join('; '),
+        rules: [],
+        values: [JSON.stringify([change, effects.map(({ label }) => label)])],
+      })),
+    ...refused.map(({ label, text, message }) => ({
+      row: 'Refused',
+      text: `${label}: ${shortened(text)} (*${message}*)`,
+      rules: [],
+      values: [`${label} refused ${message}`],
+    })),
+  ]
+}
+
+function stepParts(flow: FlowExamples, { expected: { steps, answers } }: Example): PagePart[] {
+  const left = [...answers]
+  return steps.flatMap(({ title, asked, acknowledges }) => {
+    const row = title
+    const because = reasonOf(flow.steps.filter((one) => one.title === title))
+    const notAsked = questionsOf(flow, title).filter((label) => !asked.includes(label))
+    return [
+      ...(because === undefined
+        ? []
+        : [{ row, text: `*Shown: ${because}*`, rules: [`${title} ${because}`], values: [] }]),
+      ...asked.flatMap((label) => questionParts(flow, title, label, takeAnswer(left, label))),
+      ...(asked.length === 0
+        ? [{ row, text: 'asks nothing', rules: [`${title} is shown`], values: [] }]
+        : []),
+      ...notAsked.map((label) => ({
+        row,
+        under: 'Not asked',
+        text: label,
+        rules: [`${title} ${label} not asked`],
+        values: [],
+      })),
+      ...(acknowledges === undefined
+        ? []
+        : [
+            {
+              row,
+              text: `Acknowledged: *${acknowledges}*`,
+              rules: [`${title} is acknowledged`],
+              values: [acknowledges],
+            },
+          ]),
+    ]
+  })
+}
+
+function questionParts(flow: FlowExamples, row: string, label: string, answer: string): PagePart[] {
+  const known = flow.questions.filter((one) => one.title === row && one.question === label)
+  const because = reasonOf(known)
+  const reason = because === undefined ? '' : ` *(asked: ${because})*`
+  return [
+    {
+      row,
+      text: `${label}: ${answer || 'empty'}${reason}`,
+      rules: [`${row} ${label} asked`],
+      values: [`${row} ${label} is ${answer}`],
+    },
+  ]
+}
+
+function missingSteps(flow: FlowExamples, { expected }: Example): PagePart[] {
+  const shown = expected.steps.map(({ title }) => title)
+  const missing = flow.steps.filter(({ title }) => !shown.includes(title))
+  return missing.map(({ title }) => ({
+    row: 'Not shown',
+    under: 'Steps',
+    text: title,
+    rules: [`${title} is not shown`],
+    values: [],
+  }))
+}
+
+function feeParts(fees: readonly ExampleLine[]): PagePart[] {
+  const row = 'Fees'
+  if (fees.length === 0) return [{ row, text: 'none', rules: ['no fee'], values: [] }]
+  return fees.map((fee) => ({
+    row,
+    text: lineText(fee),
+    rules: [`fee ${fee.label}`],
+    values: [`fee ${lineText(fee)}`],
+  }))
+}
+
+function ticketParts({ expected: { tickets, answers } }: Example): PagePart[] {
+  if (tickets.length === 0) {
+    return [{ row: 'Tickets', text: 'none', rules: ['no ticket'], values: [] }]
+  }
+  return tickets.map(({ template, name, says }) => ({
+    row: `Ticket *${name}*`,
+    text: says.map((line) => withoutAnswer(line, answers)).join('; ') || 'says nothing else',
+    rules: [`ticket ${template}`],
+    values: [],
+  }))
+}
+
+/** What repeats an answer is named alone. */
+export function withoutAnswer(line: string, answers: readonly ExampleLine[]): string {
+  const [label = ''] = line.split(': ', 1)
+  const isAnswer =
+    answers.some((one) => lineText(one) === line) ||
+    (!/:.*:/.test(line) && answers.some((one) => one.label === label))
+  return isAnswer ? label : line.trim()
+}
+
+/** The answer to a question, of several that are called alike each its own. */
+export function takeAnswer(left: ExampleLine[], label: string): string {
+  const [own] = left.splice(left.findIndex((one) => one.label === label) >>> 0, 1)
+  return own?.text ?? ''
+}
+
+/** Steps and questions that are called alike may have reasons of their own. */
+function reasonOf(about: readonly { readonly lines: readonly ExampleLine[] }[]) {
+  const reasons = about
+    .flatMap(({ lines }) => lines)
+    .filter(({ label }) => label === 'Asked because' || label === 'Shown because')
+  return reasons.length === 0
+    ? undefined
+    : [...new Set(reasons.map(({ text }) => text))].join(' Or: ')
+}
+
+function questionsOf(flow: FlowExamples, title: string): string[] {
+  const asked = flow.questions.filter((one) => one.title === title)
+  return [...new Set(asked.map(({ question }) => question))]
+}
+
+function lineText({ label, text }: ExampleLine): string {
+  return `${label}: ${text}`
+}

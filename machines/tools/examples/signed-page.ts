@@ -1,0 +1,159 @@
+import type { FlowExamples } from './example.ts'
+import { type PagePart, partsOf } from './page-parts.ts'
+import { table } from './tables.ts'
+
+/** Worked examples as the page that an analyst reads and signs: few, and each read in a minute. */
+
+const mostSigned = 12
+/** What is read in a minute. */
+const mostWords = 240
+
+const unsigned = 'Signed by ______________________ on ______________'
+const signature = /^Signed by .*$/m
+
+interface SignedExample {
+  readonly number: number
+  readonly company: string
+  readonly parts: readonly PagePart[]
+}
+
+/** @param before the page as it was: where nothing but its signature differs, it stays signed */
+export function signedPage(flow: FlowExamples, before = ''): string {
+  const signed: readonly SignedExample[] = signedExamples(flow)
+  const page = [
+    `# Worked examples: ${flow.title}`,
+    '',
+    `Written by \`npm run examples\`. Each example is what one request shows that no other example here does, read in a minute. ${coverageText(flow, signed)} \`npm run examples -- --flow ${flow.flow} --all\` has ${flow.examples.length === 1 ? 'the request' : 'those requests'} in full, with what is sent and what is refused; the publish gate compares the flow with all of it. Whoever signs says that what stands here is right.`,
+    '',
+    unsigned,
+    '',
+    '## The flow',
+    '',
+    ...table(
+      ['What', 'Is so'],
+      flow.facts.map(({ label, text }) => [label, text]),
+    ),
+    ...signed.flatMap(sectionOf),
+    '',
+  ].join('\n')
+  const found = signature.exec(before)?.[0] ?? unsigned
+  return before.replace(signature, unsigned) === page ? page.replace(unsigned, () => found) : page
+}
+
+/** Those that together show most, by their numbers: of each the parts that no other shows. */
+export function signedExamples(flow: FlowExamples): SignedExample[] {
+  const left = flow.examples.map((example, index) => ({
+    number: index + 1,
+    company: example.company,
+    parts: partsOf(flow, example),
+  }))
+  const inHowMany = (what: string) =>
+    left.filter(({ parts }) => parts.some(({ rules }) => rules.includes(what))).length
+  const rules = new Set(left.flatMap(({ parts }) => parts.flatMap((part) => part.rules)))
+  // What few requests show could not be made up for by another.
+  const weights = new Map([...rules].map((what) => [what, (20 * left.length) / inHowMany(what)]))
+  const shown = new Set<string>()
+  const chosen: SignedExample[] = []
+  while (chosen.length < mostSigned) {
+    const best = left
+      .filter(({ number }) => chosen.every((one) => one.number !== number))
+      .map((one) => ({ ...one, ...excerpt(one, shown, weights) }))
+      .reduce<(SignedExample & { worth: number }) | undefined>(
+        (known, one) => (one.worth > (known?.worth ?? 0) ? one : known),
+        undefined,
+      )
+    if (!best) break
+    for (const what of best.parts.flatMap(({ rules, values }) => [...rules, ...values]))
+      shown.add(what)
+    chosen.push(best)
+  }
+  return chosen.toSorted((one, other) => one.number - other.number)
+}
+
+/** What an example begins with and the parts that show most of what is not shown yet, as many as a minute has room for. */
+function excerpt(
+  example: SignedExample,
+  before: ReadonlySet<string>,
+  weights: ReadonlyMap<string, number>,
+) {
+  const shown = new Set(before)
+  const parts: PagePart[] = []
+  let worth = 0
+  /** How the flow is declared comes before what an answer looks like. */
+  const worthOf = ({ rules, values }: PagePart) =>
+    [...rules, ...values]
+      .filter((what) => !shown.has(what))
+      .reduce((sum, what) => sum + (weights.get(what) ?? 1), 0)
+  const take = (part: PagePart) => {
+    parts.push(part)
+    worth += worthOf(part)
+    for (const what of [...part.rules, ...part.values]) shown.add(what)
+  }
+  const [first] = example.parts
+  if (first) take(first)
+  for (;;) {
+    const next = example.parts
+      .filter((part) => !parts.includes(part) && worthOf(part) > 0)
+      .map((part) => ({ part, density: worthOf(part) / (wordsIn(part.text) + 1) }))
+      .toSorted((one, other) => other.density - one.density)
+      .find(({ part }) => isShort({ ...example, parts: [...parts, part] }))
+    if (!next) break
+    take(next.part)
+  }
+  return { parts: example.parts.filter((part) => parts.includes(part)), worth }
+}
+
+function isShort(example: SignedExample): boolean {
+  return wordsIn(sectionOf(example).join('\n')) <= mostWords
+}
+
+function sectionOf({ number, company, parts }: SignedExample): string[] {
+  return [
+    '',
+    `## Example ${number}${company ? ` (${company})` : ''}`,
+    '',
+    ...table(
+      ['Where', 'What is so'],
+      by(parts, ({ row }) => row).map(([row, ofRow]) => [row, linesOf(ofRow).join('<br>')]),
+    ),
+  ]
+}
+
+function linesOf(parts: readonly PagePart[]): string[] {
+  return by(parts, ({ under }) => under).flatMap(([heading, listed]) => {
+    const texts = listed.map(({ text }) => text)
+    return heading === undefined ? texts : [`${heading}: ${texts.join(', ')}`]
+  })
+}
+
+function by<K>(parts: readonly PagePart[], keyOf: (part: PagePart) => K): [K, PagePart[]][] {
+  const keys = [...new Set(parts.map(keyOf))]
+  return keys.map((key) => [key, parts.filter((part) => keyOf(part) === key)])
+}
+
+/** Words of a page as a person reads them: marks of tables are none. */
+function wordsIn(markdown: string): number {
+  return markdown.replaceAll('<br>', ' ').match(/[^\s|]*[\p{L}\p{N}][^\s|]*/gu)?.length ?? 0
+}
+
+function coverageText(flow: FlowExamples, signed: readonly SignedExample[]): string {
+  const { shown, all } = rulesShown(flow, signed)
+  const count = flow.examples.length
+  const requests =
+    count === 1
+      ? 'the request that is compared shows'
+      : `the ${count} requests that are compared show`
+  const these = signed.length === 1 ? 'This one has' : `These ${signed.length} have`
+  return `${these} ${shown === all ? 'all' : `${shown} of the`} ${all} steps, questions, reasons, fees and tickets that ${requests}, or show to be left out.`
+}
+
+/** How much of what all examples show of the flow's declaration those that are signed show. */
+export function rulesShown(
+  flow: FlowExamples,
+  signed: readonly SignedExample[] = signedExamples(flow),
+) {
+  const of = (parts: readonly PagePart[]) => new Set(parts.flatMap(({ rules }) => rules))
+  const all = of(flow.examples.flatMap((example) => partsOf(flow, example)))
+  const shown = of(signed.flatMap(({ parts }) => parts))
+  return { shown: shown.size, all: all.size, missing: [...all].filter((one) => !shown.has(one)) }
+}
