@@ -80,6 +80,15 @@ export const mayBeSkipped = [
     reason: 'processes are known by their folder on Linux only',
   },
   {
+    file: 'tests/server/db/postgres-cluster.test.ts',
+    condition: '!mayGiveUp',
+    tests: [
+      'root that may not look into processes of others takes over the PostgreSQL that a killed server left, and stops it (skipped where root does not run the tests)',
+    ],
+    reason:
+      'only root runs PostgreSQL as another account, and may give up the right to look into it',
+  },
+  {
     file: 'tests/server/launch/two-releases.test.ts',
     condition: '!hasNginx',
     tests: [

@@ -15,7 +15,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { commandOf, isRunning, processesIn } from '../process/processes.ts'
+import { commandOf, isRunning, processesIn, worksIn } from '../process/processes.ts'
 import { StartupError } from '../process/startup-error.ts'
 import type { PostgresAccount } from './postgres-account.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
@@ -185,7 +185,7 @@ async function isInUse(folder: string): Promise<boolean> {
 
 /** After a power cut the number may be that of another PostgreSQL, which works in a folder of its own. */
 function serves(pid: number, folder: string): boolean {
-  if (process.platform === 'linux') return processesIn(folder).includes(pid)
+  if (process.platform === 'linux') return worksIn(pid, folder)
   return isRunning(pid) && /postgres/.test(commandOf(pid) ?? 'postgres')
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 
 /**
  * Whether a process runs. One that ended but was never collected by its parent (a zombie) does not, though
@@ -33,7 +33,16 @@ export function commandOf(pid: number): string | undefined {
 
 /** Processes working in a folder, as far as Linux shows them; none elsewhere. */
 export function processesIn(folder: string): number[] {
-  return numbersOfProcesses().filter((pid) => workingFolderOf(pid) === folder && isRunning(pid))
+  return numbersOfProcesses().filter((pid) => worksIn(pid, folder))
+}
+
+/**
+ * Whether a process works in a folder, by whichever path; on Linux only. Of another account's processes nobody may see
+ * where they work without a right that containers don't have (CAP_SYS_PTRACE): then the folder they were started with counts.
+ */
+export function worksIn(pid: number, folder: string): boolean {
+  const place = workingFolderOf(pid) ?? startedWith(pid)
+  return place !== undefined && place === realPathOf(folder) && isRunning(pid)
 }
 
 /** The parent of a process; undefined where the system does not say. */
@@ -75,6 +84,22 @@ function numbersOfProcesses(): number[] {
 function workingFolderOf(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return undefined
+  }
+}
+
+/** The folder after `-D` in the command of a process, as PostgreSQL is started. */
+function startedWith(pid: number): string | undefined {
+  const parameters = readOrUndefined(`/proc/${pid}/cmdline`)?.split('\0') ?? []
+  const folder = parameters.includes('-D') ? parameters[parameters.indexOf('-D') + 1] : undefined
+  return folder?.startsWith('/') ? realPathOf(folder) : undefined
+}
+
+/** Without symbolic links; undefined where there is no such folder. */
+function realPathOf(folder: string): string | undefined {
+  try {
+    return realpathSync(folder)
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { pbkdf2 } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import {
@@ -9,6 +9,7 @@ import {
   readFile,
   rm,
   stat,
+  symlink,
   truncate,
   writeFile,
 } from 'node:fs/promises'
@@ -20,6 +21,8 @@ import { addressOf, openEmbeddedPostgres } from '#server/db/embedded-postgres.ts
 import { postgresAccount } from '#server/db/postgres-account.ts'
 import { findPostgres } from '#server/db/postgres-binaries.ts'
 import { lastReason, runningOn, startCluster } from '#server/db/postgres-cluster.ts'
+import { projectRoot } from '#server/launch/project-root.ts'
+import { isRunning } from '#server/process/processes.ts'
 
 /** What the embedded database does after something went wrong. */
 
@@ -164,3 +167,45 @@ test('the reason is read from the end of a log of any length', async () => {
   await appendFile(logFile, '\n2026-11-26 UTC [1] PANIC:  could not write to file: no space left\n')
   expect(await lastReason(logFile)).toBe('could not write to file: no space left')
 })
+
+test('a data folder behind a symbolic link is recognized, and its PostgreSQL stopped', async () => {
+  const home = await emptyFolder()
+  await mkdir(join(home, 'data'))
+  await symlink('data', join(home, 'link'))
+  const postgres = await openEmbeddedPostgres(join(home, 'link'), { info: () => undefined })
+  const { pid = 0 } = (await runningOn(join(home, 'data', 'postgres'))) ?? {}
+  expect(isRunning(pid)).toBe(true)
+  await postgres.stop()
+  expect(isRunning(pid)).toBe(false)
+})
+
+/** Root as containers have it: it may become another account, and not look into the processes of one. */
+const withoutPtrace = ['--bounding-set', '-sys_ptrace', '--inh-caps', '-sys_ptrace']
+const mayGiveUp =
+  process.getuid?.() === 0 && spawnSync('setpriv', [...withoutPtrace, 'true']).status === 0
+
+test.skipIf(!mayGiveUp)(
+  'root that may not look into processes of others takes over the PostgreSQL that a killed server left, and stops it (skipped where root does not run the tests)',
+  async () => {
+    const home = await emptyFolder()
+    const source = join(projectRoot, 'server', 'db', 'embedded-postgres.ts')
+    const script = `
+      const { runnerImport } = await import('vite')
+      const { module } = await runnerImport(${JSON.stringify(source)})
+      const open = () => module.openEmbeddedPostgres(${JSON.stringify(home)}, { info() {} })
+      const postgres = await open()
+      if (process.argv.includes('--stop')) await postgres.stop()
+      else process.kill(process.pid, 'SIGKILL')`
+    const run = (...parameters: string[]) => {
+      const line = ['--input-type=module', '--eval', script, '--', ...parameters]
+      const command = [...withoutPtrace, process.execPath, ...line]
+      return spawnSync('setpriv', command, { cwd: projectRoot, encoding: 'utf8' })
+    }
+    expect(run()).toMatchObject({ signal: 'SIGKILL', stderr: '' })
+    const { pid = 0 } = (await runningOn(join(home, 'postgres'))) ?? {}
+    onTestFinished(() => void (isRunning(pid) && process.kill(pid, 'SIGKILL')))
+    expect(isRunning(pid)).toBe(true)
+    expect(run('--stop')).toMatchObject({ status: 0, stderr: '' })
+    expect(isRunning(pid)).toBe(false)
+  },
+)
