@@ -12,6 +12,10 @@ const nginx = {
   reason: 'nginx or openssl is not installed (apt-get install nginx openssl)',
   packages: ['nginx', 'openssl'],
 }
+const curl = {
+  reason: 'curl is not installed (apt-get install curl)',
+  packages: ['curl'],
+}
 
 export const mayBeSkipped = [
   {
@@ -87,6 +91,36 @@ export const mayBeSkipped = [
     ],
     reason:
       'only root runs PostgreSQL as another account, and may give up the right to look into it',
+  },
+  {
+    file: 'tests/server/launch/start-of-unit.test.ts',
+    condition: '!hasCurl',
+    tests: [
+      'the check of a start ends well once its process answers (skipped where curl is not installed)',
+    ],
+    ...curl,
+  },
+  {
+    file: 'tests/server/launch/start-of-unit.test.ts',
+    condition: '!hasCurl',
+    tests: [
+      'the check of a start goes on while its process lives, and ends soon after that died (skipped where curl is not installed)',
+    ],
+    ...curl,
+  },
+  {
+    file: 'tests/server/launch/sent-once.test.ts',
+    condition: '!hasNginx',
+    tests: [
+      'nginx sends a %s once more where it has a key, and once where it has none (skipped where nginx or openssl is not installed)',
+    ],
+    ...nginx,
+  },
+  {
+    file: 'tests/server/launch/sent-once.test.ts',
+    condition: '!hasNginx',
+    tests: ['nginx sends a GET once more (skipped where nginx or openssl is not installed)'],
+    ...nginx,
   },
   {
     file: 'tests/server/launch/two-releases.test.ts',

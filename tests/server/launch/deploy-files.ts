@@ -14,6 +14,15 @@ export function unitValues(unit: string, name: string): string[] {
   return lines.map((line) => line.slice(name.length + 1))
 }
 
+/** The command for a shell by which a unit finds out that its process has started, on a port. */
+export function checkOfStart(unit: string, port: number): string {
+  const [line = ''] = unitValues(unit, 'ExecStartPost')
+  const [, script] = /^\/bin\/sh -c '([^']*)'$/.exec(line) ?? []
+  if (script === undefined) throw new Error('Its check is no command for a shell.')
+  // As systemd reads it.
+  return script.replaceAll('%i', `${port}`).replaceAll('$$', '$')
+}
+
 /** The variables of lines such as NAME=value or NAME='a value'. */
 export function variablesOf(lines: readonly string[]): Record<string, string> {
   const assignments = lines.filter((line) => /^\w+=/.test(line))

@@ -16,7 +16,13 @@ import { reservePort } from '../../reserved-port.ts'
 import { testDatabase } from '../support/database.ts'
 import { type ForeignProvider, foreignProvider } from '../support/foreign-provider.ts'
 import { testSecretsKey } from '../support/secrets.ts'
-import { deployFile, unitValues, variablesOf, withReplacements } from './deploy-files.ts'
+import {
+  checkOfStart,
+  deployFile,
+  unitValues,
+  variablesOf,
+  withReplacements,
+} from './deploy-files.ts'
 import { hasNginx, startNginx } from './nginx.ts'
 import { serverProcesses } from './server-process.ts'
 
@@ -84,14 +90,6 @@ test('the example quotes every value, so that an address with & in it reaches th
   for (const line of values) expect(line).toMatch(/^\w+='[^']*'$/)
 })
 
-test('a start of the unit has no end, so that a migration that takes long is not begun again', () => {
-  expect(unitValues(unit, 'TimeoutStartSec')).toEqual(['infinity'])
-  const [check = ''] = unitValues(unit, 'ExecStartPost')
-  const [, retries] = /--retry (\d+) --retry-delay 1 /.exec(check) ?? []
-  // Days.
-  expect(Number(retries)).toBeGreaterThan(86_400)
-})
-
 test('the example of settings leaves no fact of the provider to the demo world', () => {
   const { missingFacts } = readSettings({ ...example, SECRETS_KEY: testSecretsKey })
   expect(missingFacts).toEqual([])
@@ -142,8 +140,7 @@ test('what the systemd unit starts answers, as its check of the start asks, and 
   const { server, own } = startUnit(port)
   expect(own).toMatchObject({ NODE_ENV: 'production', PORT: `${port}` })
   expect(await server.ready()).toBe(example.PUBLIC_URL)
-  const [check = ''] = unitValues(unit, 'ExecStartPost')
-  const address = check.split(' ').at(-1)?.replace('%i', `${port}`) ?? ''
+  const [address = ''] = /http:\S+/.exec(checkOfStart(unit, port)) ?? []
   expect(await (await fetch(address)).text()).toBe('ok\n')
   const stopped = performance.now()
   server.signal('SIGTERM')
