@@ -105,13 +105,24 @@ async function answer(
   try {
     await handler(request, response)
   } catch (thrown) {
-    // Who has gone away ends what was being read or written; that is no fault of the server.
-    if (!response.destroyed)
+    if (!isBrokenConnection(thrown, request, response))
       log.error({ fault: faultOf(thrown) }, 'A request could not be answered')
     if (response.headersSent) response.destroy()
     else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
     response.end('Something went wrong, please try again later')
   }
+}
+
+const cutOff: readonly unknown[] = ['ERR_STREAM_DESTROYED', 'ERR_STREAM_PREMATURE_CLOSE']
+
+/** Whoever has gone away ends what was being read or written, which is no fault of the server. All else is, also then. */
+function isBrokenConnection(
+  thrown: unknown,
+  { errored }: IncomingMessage,
+  { destroyed }: ServerResponse,
+): boolean {
+  if (!destroyed || !(thrown instanceof Error)) return false
+  return thrown === errored || ('code' in thrown && cutOff.includes(thrown.code))
 }
 
 function endConnectionAfter(response: ServerResponse): void {
