@@ -5,6 +5,7 @@ import { companyOf } from './companies.ts'
 
 /** So many rows are shown at most: the newest. */
 const most = 1_000
+const older = `These are the newest ${most.toLocaleString('en-US')} rows; there are older ones. Name fewer days, or a company.`
 
 /**
  * The security log for the operator, newest first: of every company and none, of one, or what is of none.
@@ -26,21 +27,24 @@ export async function securityLog(
     .from(securityEvent)
     .where(and(since, await companyCondition(administration, of)))
     .orderBy(desc(securityEvent.at), desc(securityEvent.id))
-    .limit(most)
+    .limit(most + 1)
   if (rows.length === 0) return ['Nothing is recorded.']
-  return rows.map((row) =>
-    [
-      row.at.toISOString(),
-      row.kind,
-      row.reason ?? '-',
-      row.call,
-      row.tenantId ?? '-',
-      row.subject ?? row.personId ?? '-',
-      row.addressHash ?? '-',
-      row.requestId,
-      `${row.occurrences}x`,
-    ].join('  '),
-  )
+  const lines = rows
+    .slice(0, most)
+    .map((row) =>
+      [
+        row.at.toISOString(),
+        row.kind,
+        row.reason ?? '-',
+        row.call,
+        row.tenantId ?? '-',
+        row.subject ?? row.personId ?? '-',
+        row.addressHash ?? '-',
+        row.requestId,
+        `${row.occurrences}x`,
+      ].join('  '),
+    )
+  return rows.length > most ? [...lines, older] : lines
 }
 
 async function companyCondition(

@@ -40,13 +40,15 @@ const minute = 60_000
 const mostWaiting = 200
 /** So many rows a minute may be of nobody who signed in; events beyond them are counted in one of their kind, for the minute. */
 const mostOfAnyone = 120
+/** So many of one person without a company: anybody with an account at the identity provider may be that. */
+const mostOfOne = 10
 /** So long a stop waits for the database in all, in milliseconds. */
 const longestStop = 10_000
 
 /**
  * Events of the same kind, call, reason, company, person and address within a second are one row that counts them: a
  * flood of forged calls from one network is one row a second, whichever calls they are, and from any number of networks
- * `mostOfAnyone` a minute and one for each kind. Rows that can not be stored wait for the database, and count on.
+ * `mostOfAnyone` a minute and one for each kind. So it is with the calls of a person in no company, `mostOfOne` a minute. Rows that can not be stored wait for the database, and count on.
  * @param lastMoment how long a stop waits for the database; tests wait for less
  */
 export function openSecurityLog(
@@ -59,17 +61,18 @@ export function openSecurityLog(
   const lines = log && atDefaultLevel(log)
   let fresh = new Map<string, Row>()
   let unstored = new Map<string, Row>()
-  /** What nobody who signed in did beyond their rows of this minute. */
+  /** What was done in no company beyond the rows of this minute. */
   let beyond = new Map<string, Row>()
   let beyondUntil = 0
   /** So many rows are on their way to the database. */
   let underWay = 0
   const anyone = roomByMinute(mostOfAnyone)
+  const one = roomByMinute(mostOfOne)
   const stopping = new AbortController()
 
   async function write(isLast = false): Promise<void> {
     if (isLast || performance.now() > beyondUntil) {
-      for (const row of beyond.values()) count(fresh, row.kind, row)
+      for (const [key, row] of beyond) count(fresh, key, row)
       beyond = new Map()
     }
     for (const [key, row] of fresh) {
@@ -114,12 +117,15 @@ export function openSecurityLog(
       const isAnyone = tenantId === null && personId === null && subject === null
       const addressHash = addressHashOf(secrets, isAnyone ? wideNetworkOf(address) : address)
       const who = { tenantId, personId: storedId(personId), subject, reason, addressHash }
-      // Of nobody who signed in it is one row whichever calls they try.
-      const key = JSON.stringify([kind, isAnyone ? null : call, ...Object.values(who)])
+      // In no company it is one row whichever calls they try.
+      const key = JSON.stringify([kind, tenantId === null ? null : call, ...Object.values(who)])
       const row = { ...who, kind, call, requestId, at: clock(), occurrences: 1 }
-      if (!isAnyone || fresh.has(key) || anyone.hasRoom()) return count(fresh, key, row)
+      if (tenantId !== null || fresh.has(key)) return count(fresh, key, row)
+      const name = JSON.stringify([personId, subject])
+      if (isAnyone ? anyone.hasRoom() : one.hasRoom(name)) return count(fresh, key, row)
       if (beyond.size === 0) beyondUntil = performance.now() + minute
-      countOfKind(beyond, row)
+      if (isAnyone) return countOfKind(beyond, row)
+      count(beyond, JSON.stringify([kind, name]), { ...row, addressHash: null, reason: manyAtOnce })
     },
     stop: async () => {
       stopping.abort()
@@ -176,18 +182,19 @@ function storedId(personId: number | null): number | null {
   return personId !== null && Math.abs(personId) < 2 ** 31 ? personId : null
 }
 
-/** Gives out so many places a minute. */
+/** Gives out so many places a minute, to each name. */
 function roomByMinute(most: number) {
   let since = performance.now()
-  let given = 0
+  const given = new Map<string, number>()
   return {
-    hasRoom: (): boolean => {
+    hasRoom: (name = ''): boolean => {
       if (performance.now() - since > minute) {
         since = performance.now()
-        given = 0
+        given.clear()
       }
-      given += 1
-      return given <= most
+      const before = given.get(name) ?? 0
+      given.set(name, before + 1)
+      return before < most
     },
   }
 }
@@ -207,9 +214,10 @@ function count(waiting: Map<string, Row>, key: string, row: Row): void {
 function countOfKind(waiting: Map<string, Row>, row: Row): void {
   const ofKind = waiting.get(row.kind)
   if (ofKind) ofKind.occurrences += row.occurrences
-  else waiting.set(row.kind, { ...row, ...nobody, reason: 'manyAtOnce' })
+  else waiting.set(row.kind, { ...row, ...nobody, reason: manyAtOnce })
 }
 
+const manyAtOnce = 'manyAtOnce'
 const nobody = { tenantId: null, personId: null, subject: null, addressHash: null }
 
 /** The same address has the same hash, which nobody can try addresses out on without the key of the secrets. */

@@ -175,6 +175,39 @@ test('a stop waits for a database that does not answer once, and says what is lo
   )
 })
 
+describe('of a person in no company', () => {
+  const deny = (n: number, call: string) =>
+    securityLog.note({
+      kind: 'denied',
+      reason: 'notAMember',
+      subject: 'somebody',
+      call,
+      address: `10.1.0.${n}`,
+      requestId: 'in-no-company',
+    })
+  const stored = async () => {
+    await securityLog.stop()
+    const { rows } = await run(
+      "select subject, reason, occurrences from security_event where request_id = 'in-no-company' order by id desc",
+    )
+    return rows
+  }
+
+  test('it is one row a second, whichever calls they try', async () => {
+    for (let n = 0; n < 100; n += 1) deny(1, `call${n}`)
+    expect(await stored()).toMatchObject([{ subject: 'somebody', occurrences: 100 }])
+  })
+
+  test('ten rows a minute are stored, and one for each kind that counts the others', async () => {
+    const before = (await stored()).length
+    securityLog = open()
+    for (let n = 0; n < 100; n += 1) deny(n, 'settings')
+    const rows = (await stored()).slice(0, -before)
+    expect(rows).toHaveLength(11)
+    expect(rows[0]).toEqual({ subject: 'somebody', reason: 'manyAtOnce', occurrences: 90 })
+  })
+})
+
 describe("the operator's command", () => {
   const show = async (...words: string[]) => {
     const command = commandOf(['security-log', ...words])
@@ -192,6 +225,19 @@ describe("the operator's command", () => {
     expect(none[0]).toMatch(/refused {2}noToken {2}settings {2}- {2}- /)
     expect(none.some((line) => line.includes(northgate))).toBe(false)
     expect(all.length).toBeGreaterThanOrEqual(own.length + none.length)
+  })
+
+  test('says where there are more rows than it shows', async () => {
+    const sentence =
+      'These are the newest 1,000 rows; there are older ones. Name fewer days, or a company.'
+    expect(await show('all', '30')).not.toContain(sentence)
+    await run(
+      `insert into security_event (at, kind, call, request_id, occurrences)
+       select now(), 'denied', 'settings', 'many', 1 from generate_series(1, 1001)`,
+    )
+    const lines = await show('all', '30')
+    expect(lines).toHaveLength(1_001)
+    expect(lines.at(-1)).toBe(sentence)
   })
 
   test('says what it can not do', async () => {
