@@ -1,9 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
-import { IdentityUnavailable } from './verify.ts'
-
-/** How often keys may be fetched for key ids that are not known, in one window. */
-const fetchesPerWindow = 5
-const windowSeconds = 30
+import { limitLookUps } from './look-ups.ts'
 
 /** Keys are fetched again after this, in milliseconds, so that withdrawn ones are forgotten. */
 const longestUse = 600_000
@@ -24,17 +20,7 @@ export function providerKeys(
     // Look-ups for unknown ids are decided here.
     cooldownDuration: longestUse,
   })
-  let windowEnds = 0
-  let left = 0
-
-  function mayFetch(): boolean {
-    if (now() >= windowEnds) {
-      windowEnds = now() + windowSeconds * 1000
-      left = fetchesPerWindow
-    }
-    left -= 1
-    return left >= 0
-  }
+  const lookUps = limitLookUps(now)
 
   return async (header, token) => {
     try {
@@ -42,12 +28,7 @@ export function providerKeys(
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
       // One look-up serves all that wait for it.
-      if (!remote.reloading && !mayFetch()) {
-        throw new IdentityUnavailable('keys were looked up too often', {
-          cause: error,
-          retryAfterSeconds: Math.max(1, Math.ceil((windowEnds - now()) / 1000)),
-        })
-      }
+      if (!remote.reloading) lookUps.take(error)
       await remote.reload()
       return await remote(header, token)
     }

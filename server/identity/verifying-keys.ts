@@ -1,12 +1,11 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
-
-/** So often keys are read again at most, in milliseconds: anybody can name a key that is not there. */
-const pause = 10_000
+import { limitLookUps } from './look-ups.ts'
 
 /**
  * The keys that tokens are verified with. One that is not known is looked for in the database: another process may sign
  * with a new key already.
  * @param read the keys as they are stored
+ * @throws IdentityUnavailable where they can't be looked up now; JWKSNoMatchingKey for a key that is not stored
  */
 export function verifyingKeys(
   known: JSONWebKeySet,
@@ -14,14 +13,17 @@ export function verifyingKeys(
   now: () => number = Date.now,
 ): JWTVerifyGetKey {
   let keys = createLocalJWKSet(known)
-  let readAt = Number.NEGATIVE_INFINITY
+  const lookUps = limitLookUps(now)
   let reading: Promise<void> | undefined
   /** Calls that come together wait for one read; one that failed does not count. */
   const readAgain = () => {
     reading ??= read()
       .then((stored) => {
         keys = createLocalJWKSet(stored)
-        readAt = now()
+      })
+      .catch((error) => {
+        lookUps.giveBack()
+        throw error
       })
       .finally(() => {
         reading = undefined
@@ -36,7 +38,7 @@ export function verifyingKeys(
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
       // Read again by another call since.
       if (keys !== tried) return keys(header, token)
-      if (!reading && now() - readAt < pause) throw error
+      if (!reading) lookUps.take(error)
       await readAgain()
       return keys(header, token)
     }

@@ -1,5 +1,6 @@
-import { type CryptoKey, exportJWK, generateKeyPair, type JWK } from 'jose'
+import { type CryptoKey, errors, exportJWK, generateKeyPair, type JWK } from 'jose'
 import { expect, test } from 'vitest'
+import { IdentityUnavailable } from '#server/identity/verify.ts'
 import { verifyingKeys } from '#server/identity/verifying-keys.ts'
 
 /** Calls that come together with a token of a new key, at a process that has not read it yet. */
@@ -35,4 +36,25 @@ test('are asked again after a read that failed', async () => {
   await expect(keys(header, jws)).rejects.toThrow('the database is away')
   isAway = false
   await expect(keys(header, jws)).resolves.toBeDefined()
+})
+
+test('are not refused for a key that somebody made up just before', async () => {
+  let stored = [old.stored]
+  const keys = verifyingKeys({ keys: stored }, async () => ({ keys: stored }))
+  const forge = () => keys({ ...header, kid: 'forged' }, jws)
+  await expect(forge()).rejects.toBeInstanceOf(errors.JWKSNoMatchingKey)
+  stored = [old.stored, fresh.stored]
+  await expect(keys(header, jws)).resolves.toBeDefined()
+})
+
+test('come again where too many were made up: nobody can say that theirs is not good', async () => {
+  let stored = [old.stored]
+  const keys = verifyingKeys({ keys: stored }, async () => ({ keys: stored }))
+  const forge = () => keys({ ...header, kid: 'forged' }, jws)
+  for (let times = 0; times < 5; times += 1) {
+    await expect(forge()).rejects.toBeInstanceOf(errors.JWKSNoMatchingKey)
+  }
+  stored = [old.stored, fresh.stored]
+  await expect(keys(header, jws)).rejects.toBeInstanceOf(IdentityUnavailable)
+  await expect(keys({ ...header, kid: 'old' }, jws)).resolves.toBeDefined()
 })
