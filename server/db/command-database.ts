@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings.ts'
 import { type Database, openDatabase } from './database.ts'
 import { addressOf, openEmbeddedPostgres } from './embedded-postgres.ts'
 import { runningOn } from './postgres-cluster.ts'
-import { ownerAddress, reach } from './reach.ts'
+import { ownerAddress, reach, refuseEmbedded } from './reach.ts'
 import type { RoleTask } from './role-needs.ts'
 
 /** The database that the settings name, for a command that runs next to the server. */
@@ -19,8 +19,7 @@ export interface CommandDatabase {
  * command wants it alone; one that rests is started, and stopped again.
  * @param task what the role that migrates must be allowed to do
  * @param make one that is not there yet is made, as it is for a command that wants it alone
- * In production none is made: a DATABASE_URL that did not arrive would pass unnoticed.
- * @throws StartupError where it is wanted alone and a server uses it, where there is none and none is to be made, or
+ * @throws StartupError in production where DATABASE_URL is not set, where it is wanted alone and a server uses it, where there is none and none is to be made, or
  * where the role may not do it
  */
 export async function openCommandDatabase(
@@ -30,6 +29,7 @@ export async function openCommandDatabase(
   { alone, make = alone, task = 'work' }: { alone: boolean; make?: boolean; task?: RoleTask },
 ): Promise<CommandDatabase> {
   const { dataFolder } = settings
+  if (settings.isProduction) refuseEmbedded(settings)
   const own = ownerAddress(settings)
   const shared = own?.url ?? (alone ? undefined : await addressInUse(dataFolder))
   if (shared) {
@@ -42,10 +42,7 @@ export async function openCommandDatabase(
     }
     return { database, close: () => database.close() }
   }
-  if (!make || settings.isProduction)
-    await access(join(dataFolder, 'postgres')).catch(() =>
-      nothingIn(dataFolder, settings.isProduction),
-    )
+  if (!make) await access(join(dataFolder, 'postgres')).catch(() => nothingIn(dataFolder))
   const embedded = await openEmbeddedPostgres(dataFolder, { info: () => {} })
   const database = openDatabase(embedded.url)
   return {
@@ -63,9 +60,6 @@ async function addressInUse(dataFolder: string): Promise<string | undefined> {
   return addressOf(running.port, await readFile(join(dataFolder, 'postgres-password'), 'utf8'))
 }
 
-function nothingIn(dataFolder: string, isProduction = false): never {
-  const why = isProduction
-    ? ' DATABASE_URL is not set, and none is made when NODE_ENV is production.'
-    : ''
-  throw new StartupError(`DATA_DIR is "${dataFolder}": there is no database there.${why}`)
+function nothingIn(dataFolder: string): never {
+  throw new StartupError(`DATA_DIR is "${dataFolder}": there is no database there.`)
 }

@@ -23,6 +23,18 @@ export function ownerAddress({
 }
 
 /**
+ * Refuses the embedded database in production: one that was left there, or is made, would hide that DATABASE_URL did not
+ * arrive.
+ * @throws StartupError
+ */
+export function refuseEmbedded(settings: Parameters<typeof ownerAddress>[0]): void {
+  if (ownerAddress(settings)) return
+  throw new StartupError(
+    'DATABASE_URL is not set, and the embedded database is refused when NODE_ENV is production: set DATABASE_URL to a PostgreSQL of your own.',
+  )
+}
+
+/**
  * Asks a database of one's own for its version, and whether we may do there what is to be done.
  * @throws StartupError where it does not answer, is too old, or allows too little
  */

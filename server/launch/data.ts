@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Database, openDatabase } from '../db/database.ts'
 import { openEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
-import { askVersion, ownerAddress, reach } from '../db/reach.ts'
+import { askVersion, ownerAddress, reach, refuseEmbedded } from '../db/reach.ts'
 import { allowToServe, openServing } from '../db/serving-role.ts'
 import { fillDemoWorld } from '../demo-world/fill-demo-world.ts'
 import type { Clock } from '../process/clock.ts'
@@ -21,6 +21,7 @@ export async function openData(
   log: FastifyBaseLogger,
   undo: Undo,
 ): Promise<{ database: Database; secrets: SecretBox }> {
+  if (settings.production) refuseEmbedded(settings)
   const own = ownerAddress(settings)
   const url = own?.url ?? (await openEmbedded(settings.dataFolder, log, undo))
   const owner = openDatabase(url, { connections: 2 })

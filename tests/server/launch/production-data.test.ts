@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -19,16 +19,23 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('in production', () => {
   test.each([{ alone: true }, { alone: false, make: true }])(
-    'no database is made where the settings name none: %j',
+    'no embedded database is made or used where the settings name none: %j',
     async (how) => {
+      // Left of a trial.
+      const left = join(folder, 'left')
+      mkdirSync(join(left, 'postgres'), { recursive: true })
       const settings = { databaseUrl: undefined, migrationsDatabaseUrl: undefined }
       const opening = openCommandDatabase(
         { ...settings, dataFolder: folder, isProduction: true },
         how,
       )
       await expect(opening).rejects.toBeInstanceOf(StartupError)
-      await expect(opening).rejects.toThrow(/DATABASE_URL is not set, and none is made/)
+      const sentence =
+        'DATABASE_URL is not set, and the embedded database is refused when NODE_ENV is production: set DATABASE_URL to a PostgreSQL of your own.'
+      await expect(opening).rejects.toThrow(sentence)
       expect(existsSync(join(folder, 'postgres'))).toBe(false)
+      const used = openCommandDatabase({ ...settings, dataFolder: left, isProduction: true }, how)
+      await expect(used).rejects.toThrow(sentence)
     },
   )
 

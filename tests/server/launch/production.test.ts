@@ -107,6 +107,34 @@ test('a backup of a database that nobody answers for is a sentence', async () =>
   expect(ended.complained).not.toContain('secret')
 })
 
+test('in production the embedded database and the demo world are refused, by the server and by every command', async () => {
+  const file = join(folder, 'for-production.backup')
+  const backup = start({ DATABASE_URL: testDb.databaseUrl }, ['backup.js', file])
+  expect((await backup.ended).code).toBe(0)
+  const { DATABASE_URL, ...settings } = production()
+  for (const line of [
+    ['main.js'],
+    ['restore.js', file],
+    ['backup.js', join(folder, 'of-nothing.backup')],
+    ['admin.js', 'company', 'list'],
+    ['outbox.js'],
+  ]) {
+    const { code, complained } = await start(settings, line).ended
+    expect({ line, code, complained }).toEqual({
+      line,
+      code: 1,
+      complained:
+        'DATABASE_URL is not set, and the embedded database is refused when NODE_ENV is production: set DATABASE_URL to a PostgreSQL of your own.\n',
+    })
+  }
+  const seed = await start({ ...settings, DATABASE_URL }, ['seed.js']).ended
+  expect(seed).toMatchObject({
+    code: 1,
+    complained:
+      'The demo world is refused when NODE_ENV is production: nothing takes its companies out of a database again.\n',
+  })
+})
+
 test('a role that may do too little is a sentence with its SQL, at start and of every command', async () => {
   const [role, name] = [await roles.role(), await roles.database()]
   const settings = { ...production(), DATABASE_URL: roles.address(name, role) }
