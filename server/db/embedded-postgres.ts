@@ -63,7 +63,7 @@ export async function openEmbeddedPostgres(
     const password = await passwordFor(folder)
     await makeCluster(cluster, password)
     const { port } = await startCluster(cluster)
-    await makeDatabase(addressOf(port, password, 'postgres'))
+    await makeDatabase(addressOf(port, password, 'postgres'), database)
     log.info({ port }, 'PostgreSQL is ready')
     const leaveAlone = restartWhenEnded(cluster, port, log)
     return {
@@ -170,12 +170,15 @@ async function makeCluster(cluster: Cluster, password: string): Promise<void> {
   await rename(draft, cluster.folder)
 }
 
-async function makeDatabase(maintenance: string): Promise<void> {
+/** Makes a database where it is missing. @param maintenance the address of another one of the server */
+export async function makeDatabase(maintenance: string, name: string): Promise<void> {
   const client = new Client({ connectionString: maintenance })
+  // Whoever waits for an answer hears of a reset as well.
+  client.on('error', () => undefined)
   await client.connect()
   try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [database])
-    if (found.rowCount === 0) await client.query(`create database ${database}`)
+    const found = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (found.rowCount === 0) await client.query(`create database ${name}`)
   } finally {
     await client.end()
   }

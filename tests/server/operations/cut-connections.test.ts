@@ -6,6 +6,7 @@ import { Problem } from '#server/api/problem.ts'
 import { problemOf } from '#server/api/translate.ts'
 import { stripeLinks } from '#server/areas/billing/stripe.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { makeDatabase } from '#server/db/embedded-postgres.ts'
 import { demoTenantIds } from '#server/demo-world/people.ts'
 import { discover } from '#server/identity/discovery.ts'
 import { providerKeys } from '#server/identity/provider-keys.ts'
@@ -237,4 +238,17 @@ test.each([
     isUnavailable: (error) => problemOf(error).kind === 'unavailable',
     ...how,
   })
+})
+
+test('PostgreSQL, while a start looks for its database', async () => {
+  const address = new URL(databaseUrl)
+  const name = address.pathname.slice(1)
+  const open = (port: number) => {
+    const maintenance = Object.assign(new URL(address), {
+      port: String(port),
+      pathname: '/postgres',
+    })
+    return { exchange: () => makeDatabase(maintenance.href, name) }
+  }
+  await cutEverywhere({ target: Number(address.port), open, isUnavailable: isError, step: 16 })
 })
