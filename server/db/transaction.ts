@@ -43,7 +43,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** One transaction that only reads: PostgreSQL refuses all else. Nobody waits for its end. */
+/** One transaction that only reads, all of it as it was at one moment: PostgreSQL refuses all else. Nobody waits for its end. */
 export async function inReadTransaction<T>(
   pool: Pool,
   work: (transaction: Transaction) => Promise<T>,
@@ -51,7 +51,7 @@ export async function inReadTransaction<T>(
   const client = await pool.connect()
   const lent = lend(client)
   try {
-    const begin = client.query('begin read only')
+    const begin = client.query('begin isolation level repeatable read read only')
     return await work({ client: lent.client, begin, beforeCommit: refuse })
   } finally {
     lent.takeBack()

@@ -77,7 +77,7 @@ async function statementFor(
     content: {
       kind: 'drawn',
       of: [],
-      open: (inTransaction) => statementPdf(inTransaction, statement, company, letterOf(call)),
+      open: () => statementPdf(statement, company, letterOf(call)),
     },
   }
 }

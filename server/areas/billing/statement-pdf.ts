@@ -1,10 +1,9 @@
 import { ages } from '#schemas/billing/invoices.ts'
 import { displayDate } from '#schemas/eastern-time.ts'
-import type { InTransaction } from '../../files/stored-files.ts'
 import type { ProviderFacts } from '../../payments/billing.ts'
 import type { BilledCompany } from './invoice-pdf.ts'
 import { drawnAtOnce, inPieces, moneyIn, newPaper, type PaperColumn } from './paper.ts'
-import { entriesOf, type Statement, type StatementEntry } from './statement.ts'
+import type { Statement, StatementEntry } from './statement.ts'
 
 const columns: readonly PaperColumn[] = [
   { header: 'Date', width: 84 },
@@ -28,13 +27,12 @@ const words: Readonly<Record<StatementEntry['kind'], string>> = {
 
 /** A statement as PDF, drawn as it is taken. */
 export async function* statementPdf(
-  inTransaction: InTransaction,
   statement: Statement,
   company: BilledCompany,
   { provider, on }: { readonly provider: ProviderFacts; readonly on: Date },
 ): AsyncGenerator<Buffer> {
   const money = moneyIn(company)
-  const { from, to, asOf, opening, closing, aged } = statement
+  const { from, to, asOf, opening, closing, aged, entries } = statement
   const paper = await newPaper({
     title: 'Statement',
     provider,
@@ -58,14 +56,12 @@ export async function* statementPdf(
     paper.table(columns)
     paper.row([displayDate(from), 'Balance before', '', money(opening)])
     let balance = opening
-    for await (const entries of entriesOf(inTransaction, statement)) {
-      for (const some of drawnAtOnce(entries)) {
-        for (const { day, kind, number, amount } of some) {
-          balance += amount
-          paper.row([displayDate(day), `${words[kind]} ${number}`, money(amount), money(balance)])
-        }
-        yield
+    for (const some of drawnAtOnce(entries)) {
+      for (const { day, kind, number, amount } of some) {
+        balance += amount
+        paper.row([displayDate(day), `${words[kind]} ${number}`, money(amount), money(balance)])
       }
+      yield
     }
     paper.endTable()
     paper.fact('Balance', money(closing), true)

@@ -1,4 +1,4 @@
-import { and, between, eq, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, lte, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { ages, mostStatementEntries } from '#schemas/billing/invoices.ts'
 import { addDays, type CalendarDay } from '#schemas/eastern-time.ts'
@@ -6,46 +6,60 @@ import { Problem } from '../../api/problem.ts'
 import type { Queries, TenantScope } from '../../db/database.ts'
 import { ofCompany } from '../../db/of-company.ts'
 import { invoice, invoicePayment } from '../../db/schema/billing.ts'
-import type { InTransaction } from '../../files/stored-files.ts'
 import { invoiceSums, paymentDay } from './sums.ts'
 
 /** What a statement of a period says; amounts in minor units. */
 export interface Statement {
   readonly from: CalendarDay
   readonly to: CalendarDay
-  /** The day at which ages are computed: the last of the period, or today where that is to come. */
+  /** The day at which ages are computed: the last of the period, or today where that is to come, but none before the balance before. */
   readonly asOf: CalendarDay
   /** What was left before the period, and at its end. */
   readonly opening: number
   readonly closing: number
   /** What is left at the end, by how long it is overdue: one for each of `ages`. */
   readonly aged: readonly number[]
-  /** First and last day on which something happened; null where nothing did. */
-  readonly first: CalendarDay | null
-  readonly last: CalendarDay | null
+  /** What happened in the period, oldest first. */
+  readonly entries: readonly StatementEntry[]
 }
 
-/** Works a statement out. @param today Eastern @throws Problem invalid, where it would be too long */
+/** Something that happened: an invoice adds, a payment or credit takes away. */
+export interface StatementEntry {
+  readonly day: CalendarDay
+  readonly kind: 'invoice' | 'payment' | 'credit'
+  readonly number: string
+  /** In minor units, below zero where it takes away. */
+  readonly amount: number
+}
+
+/**
+ * Works a statement out: all of it at one moment, so that its rows add up.
+ * @param scope of a transaction that only reads
+ * @param today Eastern
+ * @throws Problem invalid, where it would be too long
+ */
 export async function statementOf(
   scope: TenantScope,
   { from, to }: Pick<Statement, 'from' | 'to'>,
   today: CalendarDay,
 ): Promise<Statement> {
-  const asOf = to < today ? to : today
-  const [opening, aged, [days]] = await Promise.all([
-    leftBy(scope.queries, addDays(from, -1)),
+  const before = addDays(from, -1)
+  const end = to < today ? to : today
+  const asOf = end < before ? before : end
+  const [opening, aged, found] = await Promise.all([
+    leftBy(scope.queries, before),
     agedAt(scope.queries, asOf),
-    daysOf(scope.queries, from, asOf),
+    countEntries(scope.queries, from, asOf),
   ])
-  if (days && days.entries > mostStatementEntries) {
+  if (found > mostStatementEntries) {
     throw new Problem(
       'invalid',
-      `A statement has ${count(mostStatementEntries)} invoices, payments and credits at most; in this period there are ${count(days.entries)}. Choose a shorter one.`,
+      `A statement has ${count(mostStatementEntries)} invoices, payments and credits at most; in this period there are ${count(found)}. Choose a shorter one.`,
     )
   }
   const closing = aged.reduce((sum, amount) => sum + amount, 0)
-  const { first = null, last = null } = days ?? {}
-  return { from, to, asOf, opening, closing, aged, first, last }
+  const entries = found === 0 ? [] : await entriesIn(scope.queries, from, asOf)
+  return { from, to, asOf, opening, closing, aged, entries }
 }
 
 function count(entries: number): string {
@@ -81,7 +95,8 @@ const ofPayment = and(
   eq(invoice.id, invoicePayment.invoiceId),
 )
 
-function daysOf(queries: Queries, from: CalendarDay, to: CalendarDay) {
+/** How much happened from one day through another. */
+async function countEntries(queries: Queries, from: CalendarDay, to: CalendarDay): Promise<number> {
   const days = unionAll(
     queries
       .select({ day: invoice.invoiceDate })
@@ -93,47 +108,17 @@ function daysOf(queries: Queries, from: CalendarDay, to: CalendarDay) {
       .innerJoin(invoice, ofPayment)
       .where(and(ofCompany(invoicePayment.tenantId), between(paymentDay, from, to))),
   ).as('days')
-  const end = (which: SQL) => sql<string | null>`${which}::text`
-  return queries
-    .select({
-      first: end(sql`min(${days.day})`),
-      last: end(sql`max(${days.day})`),
-      entries: sql<number>`count(*)::int`,
-    })
-    .from(days)
+  const [row] = await queries.select({ entries: sql<number>`count(*)::int` }).from(days)
+  return row?.entries ?? 0
 }
 
-/** Something that happened: an invoice adds, a payment or credit takes away. */
-export interface StatementEntry {
-  readonly day: CalendarDay
-  readonly kind: 'invoice' | 'payment' | 'credit'
-  readonly number: string
-  /** In minor units, below zero where it takes away. */
-  readonly amount: number
-}
-
-/** What happened in the period, oldest first: a month at a time, each in a transaction of its own. */
-export async function* entriesOf(
-  inTransaction: InTransaction,
-  { first, last }: Pick<Statement, 'first' | 'last'>,
-): AsyncGenerator<StatementEntry[]> {
-  if (first === null || last === null) return
-  for (let start = first; start <= last; ) {
-    const next = addDays(`${start.slice(0, 7)}-28`, 4).slice(0, 7)
-    const before = `${next}-01`
-    const until = before <= last ? before : addDays(last, 1)
-    const begin = start
-    yield inTransaction((queries) => entriesBetween(queries, begin, until))
-    start = before
-  }
-}
-
-function entriesBetween(
+/** What happened from one day through another, oldest first. */
+function entriesIn(
   queries: Queries,
   from: CalendarDay,
-  before: CalendarDay,
+  to: CalendarDay,
 ): Promise<StatementEntry[]> {
-  const isWithin = and(sql`${invoice.invoiceDate} >= ${from}`, lt(invoice.invoiceDate, before))
+  const isWithin = between(invoice.invoiceDate, from, to)
   const sums = invoiceSums(queries, { where: isWithin })
   const { kind, amount } = invoicePayment
   return unionAll(
@@ -156,12 +141,6 @@ function entriesBetween(
       })
       .from(invoicePayment)
       .innerJoin(invoice, ofPayment)
-      .where(
-        and(
-          ofCompany(invoicePayment.tenantId),
-          sql`${paymentDay} >= ${from}`,
-          sql`${paymentDay} < ${before}`,
-        ),
-      ),
+      .where(and(ofCompany(invoicePayment.tenantId), between(paymentDay, from, to))),
   ).orderBy(sql`1`, sql`entry_amount desc`, sql`3`)
 }

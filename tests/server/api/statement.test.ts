@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Invoice } from '#schemas/billing/invoices.ts'
 import { displayAmount, sumOfAmounts } from '#schemas/money.ts'
+import { statementOf } from '#server/areas/billing/statement.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { pagesOf } from '../support/pdf.ts'
@@ -88,6 +89,50 @@ describe('a statement', () => {
       `delete from invoice_line where invoice_id in (select id from invoice where number = 'NC-AHEAD')`,
     )
     await change(`delete from invoice where number = 'NC-AHEAD'`)
+  })
+
+  test('of days to come ends with the balance that it begins with', async () => {
+    const change = (text: string) => api.database.asProvider((queries) => queries.execute(text))
+    await change(`with made as (insert into invoice (tenant_id, number, invoice_date, due_date, subject)
+        values ('${northgate}', 'NC-TO-COME', '2026-03-20', '2026-04-20', 'To come') returning id)
+      insert into invoice_line (tenant_id, invoice_id, position, service, quantity, unit_price, tax_percent)
+        select '${northgate}', id, 1, 'To come', 1, 10000, 0 from made`)
+    const pages = (await pagesOf((await statement('2026-04-01', '2026-04-30')).output)).flat()
+    const before = pages
+      .find((text) => text.includes('Balance before'))
+      ?.split(' | ')
+      .at(-1)
+    expect(pages).toContain(`Balance | ${before}`)
+    await change(
+      `delete from invoice_line where invoice_id in (select id from invoice where number = 'NC-TO-COME')`,
+    )
+    await change(`delete from invoice where number = 'NC-TO-COME'`)
+  })
+
+  test('is that of one moment, whatever is stored while it is worked out', async () => {
+    const { subject, profileAccountId } = demoPeople.dana
+    const visitor = { subject, profileAccountId, call: 'statement', requestId: 'one-moment' }
+    const pay = `insert into invoice_payment (tenant_id, invoice_id, paid_on, kind, amount)
+      select tenant_id, id, '2026-03-01', 'payment', 7 from invoice where number = 'NC-2026021'`
+    const period = { from: '2026-02-01', to: '2026-03-05' }
+    const worked = await api.database.asTenant(
+      northgate,
+      visitor,
+      async (tenant) => {
+        const before = await statementOf(tenant, period, '2026-03-05')
+        await api.database.asProvider((queries) => queries.execute(pay))
+        return [before, await statementOf(tenant, period, '2026-03-05')]
+      },
+      { readOnly: true },
+    )
+    await api.database.asProvider((queries) =>
+      queries.execute('delete from invoice_payment where amount = 7'),
+    )
+    const [before, after] = worked
+    expect(after).toEqual(before)
+    const happened = sumOfAmounts(before?.entries.map(({ amount }) => amount) ?? [])
+    expect((before?.opening ?? 0) + happened).toBe(before?.closing)
+    expect(before?.entries.length).toBeGreaterThan(0)
   })
 
   test('of very many invoices is refused in a sentence', async () => {

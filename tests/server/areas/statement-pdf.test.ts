@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { ages } from '#schemas/billing/invoices.ts'
 import type { Statement, StatementEntry } from '#server/areas/billing/statement.ts'
 import { statementPdf } from '#server/areas/billing/statement-pdf.ts'
-import type { InTransaction } from '#server/files/stored-files.ts'
 
 const company = { company: 'Northgate Capital', address: '', currency: 'USD', currencySymbol: '$' }
 const provider = { name: 'Stepwell', address: '', email: 'billing@stepwell.example' }
@@ -10,16 +9,6 @@ const provider = { name: 'Stepwell', address: '', email: 'billing@stepwell.examp
 test('a statement of a month with 3,000 invoices gives way to other calls after each 20 rows', async () => {
   const [first, last] = ['2026-01-01', '2026-01-31']
   const aged = ages.map(() => 0)
-  const statement: Statement = {
-    from: first,
-    to: last,
-    asOf: last,
-    opening: 0,
-    closing: 0,
-    aged,
-    first,
-    last,
-  }
   const entries = Array.from(
     { length: 3_000 },
     (_, index): StatementEntry => ({
@@ -29,7 +18,8 @@ test('a statement of a month with 3,000 invoices gives way to other calls after 
       amount: 100,
     }),
   )
-  const inTransaction = (async () => entries) as InTransaction
+  const days = { from: first, to: last, asOf: last }
+  const statement: Statement = { ...days, opening: 0, closing: 0, aged, entries }
   let turns = 0
   let isDrawn = false
   const takeTurn = () => {
@@ -38,7 +28,7 @@ test('a statement of a month with 3,000 invoices gives way to other calls after 
   }
   const pieces: Uint8Array[] = []
   const on = new Date('2026-03-05T15:00:00Z')
-  for await (const piece of statementPdf(inTransaction, statement, company, { provider, on })) {
+  for await (const piece of statementPdf(statement, company, { provider, on })) {
     // Until the first piece comes, what draws is loaded.
     if (pieces.length === 0) setImmediate(takeTurn)
     pieces.push(piece)
