@@ -169,6 +169,9 @@ describe('a company', () => {
     await all(
       "insert into idempotency_key (tenant_id, person_id, key, fingerprint, created_at) values ('brief', 1001, 'k', 'f', now())",
     )
+    await all(
+      "insert into flow_usage (tenant_id, day, flow, version, kind, step, target, count, milliseconds) values ('brief', now(), 'serviceTicket', 1, 'seen', 'ticket', '', 1, 1)",
+    )
     expect(await run(['company', 'remove', 'brief'])).toEqual([
       'The company brief (Brief Ltd) was removed.',
     ])

@@ -81,6 +81,16 @@ test('only so many files wait for a thread', async () => {
   await Promise.all(making.map((each) => expect(each).rejects.toThrow('enough')))
 })
 
+test('files of one company wait in a quarter of the places, so that others find one', async () => {
+  const files = maker('endless', { waiting: 4 })
+  const gone = new AbortController()
+  const make = (company: string) => files.make(endless, company, gone.signal)
+  const making = ['a company', 'a company', 'another'].map(make)
+  await expect(make('a company')).rejects.toThrow(TooManyWaiting)
+  gone.abort(new Error('enough'))
+  await Promise.all(making.map((each) => expect(each).rejects.toThrow('enough')))
+})
+
 test('files in the making are abandoned when the server stops', async () => {
   const files = maker('endless')
   const making = expect(files.make(endless, 'a company', somebody())).rejects.toThrow(ThreadEnded)

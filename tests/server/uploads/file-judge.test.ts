@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { documentFiles } from '#schemas/upload-kinds.ts'
 import { Problem } from '#server/api/problem.ts'
 import { ownThread, processorTime } from '#server/process/thread-time.ts'
+import { TooManyWaiting } from '#server/process/turns.ts'
 import {
   createFileJudge,
   type FileJudge,
@@ -147,3 +148,13 @@ function longestStretch(): () => number {
     return Math.max(longest, worked() - before)
   }
 }
+
+test('files of one person wait in a quarter of the places, so that others find one', async () => {
+  const judge = judgeWith('by-name', { waiting: 4 })
+  const gone = new AbortController()
+  const look = (whose: string) => judge.mediaTypeOf(fileOf(pdf, 'hang.pdf'), whose, gone.signal)
+  const looking = ['ann', 'ann', 'ben'].map(look)
+  await expect(look('ann')).rejects.toThrow(TooManyWaiting)
+  gone.abort(new Error('enough'))
+  await Promise.all(looking.map((each) => expect(each).rejects.toThrow('enough')))
+})
