@@ -19,7 +19,7 @@ const button = (page: Page, name: string) =>
 // The session of the identity provider outlives that of the portal: signing in again asks nothing.
 test.use({
   freshSignIn: true,
-  expectedComplaints: [/status of (401|415)|ERR_INTERNET_DISCONNECTED/],
+  expectedComplaints: [/status of (401|415|500)|ERR_INTERNET_DISCONNECTED/],
   expectedErrors: [/An access token is refused/],
 })
 
@@ -181,5 +181,66 @@ test('Submit is where it was once it is known what is attached, and pressed befo
     await expect(page.getByRole('dialog')).toHaveCount(0)
     const sent = 'select id from ticket_note where text = $1'
     expect(await portal.rows(sent, 'Written before the files were read')).toHaveLength(1)
+  })
+})
+
+test('a reply waits for its files while they can not be read, and says so', async ({
+  signedIn,
+  portal,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/service-tickets')
+  const { output } = await callApi(page, 'POST /servicerequests/serviceticket', {
+    body: { title: 'The ledger prints nothing', body: 'Since this morning.' },
+  })
+  const number = (output as { tickets: { ticketId: number }[] }).tickets[0]?.ticketId ?? 0
+  const choose = (name: string) =>
+    attachments(page)
+      .locator('input[type=file]')
+      .setInputFiles([{ name, mimeType: '', buffer: Buffer.from('09:15 ledger: no printer\n') }])
+  const unread = faultsOf({ 'GET /extensions/tickets/*/attachments': refused(500) })
+  const notSent = dialog(page).getByRole('alert').filter({ hasText: 'Your submission failed' })
+  const filesOf = (text: string) =>
+    portal.rows(
+      'select a.file_name from ticket_note n join ticket_attachment a on a.note_id = n.id where n.text = $1',
+      text,
+    )
+  const notesOf = (text: string) => portal.rows('select id from ticket_note where text = $1', text)
+
+  await page.goto(`/service-tickets?ticket=${number}`)
+  await choose('printer.log')
+  await expect(button(page, 'Remove printer.log')).toBeVisible()
+
+  await test.step('where they could never be read', async () => {
+    portal.proxy.faults = unread
+    await page.reload()
+    await reply(page).fill('The log of the printer that says nothing')
+    await expect(dialog(page).getByRole('button', { name: 'Try again' })).toBeVisible()
+    await submit(page).click()
+    await expect(notSent).toContainText('could not be read')
+    expect(await notesOf('The log of the printer that says nothing')).toHaveLength(0)
+    portal.proxy.faults = noFaults
+    await submit(page).click()
+    await expect(page.getByText('Your submission was successful!')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await filesOf('The log of the printer that says nothing')).toHaveLength(1)
+  })
+
+  await test.step('where one has arrived since they were read', async () => {
+    await page.goto(`/service-tickets?ticket=${number}`)
+    await expect(button(page, 'Choose files')).toBeVisible()
+    portal.proxy.faults = unread
+    await choose('second printer.log')
+    await expect(dialog(page).getByRole('button', { name: 'Try again' })).toBeVisible()
+    await reply(page).fill('The log of the second printer')
+    await submit(page).click()
+    await expect(notSent).toContainText('could not be read')
+    expect(await notesOf('The log of the second printer')).toHaveLength(0)
+    portal.proxy.faults = noFaults
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(button(page, 'Remove second printer.log')).toBeVisible()
+    await expect(notSent).toHaveCount(0)
+    await submit(page).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await filesOf('The log of the second printer')).toHaveLength(1)
   })
 })

@@ -14,7 +14,15 @@ import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { sendingKeys } from '#src/ui/sending-keys.ts'
 import { toast } from '#src/ui/toasts.ts'
-import { NoTicket, type Reply, readReply, replyTexts, sendReply, unfinishedText } from './reply.ts'
+import {
+  NoTicket,
+  type Reply,
+  readReply,
+  replyTexts,
+  sendReply,
+  unfinishedText,
+  unreadText,
+} from './reply.ts'
 import { replyKey, saveReply, typedReply, waitingReply } from './reply-drafts.ts'
 import styles from './tickets.module.css'
 import { useWaitingAttachments } from './use-waiting-attachments.ts'
@@ -57,6 +65,7 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
   const waiting = useWaitingAttachments(ticketId)
   const [unfinished, setUnfinished] = useState<readonly string[]>([])
   const [isHeld, setHeld] = useState(false)
+  const [isUnread, setUnread] = useState(false)
   const noteUnfinished = useCallback((names: readonly string[]) => {
     setUnfinished(names)
     // What is chosen from now on has not delayed any reply.
@@ -89,7 +98,9 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
   const send = async ({ notes }: { notes: string }) => {
     setHeld(unfinished.length > 0)
     if (unfinished.length > 0) return
-    const files = waiting.isOffered ? (waiting.data ?? (await waiting.readAgain()) ?? []) : []
+    const files = waiting.isOffered ? await waiting.read() : []
+    setUnread(files === undefined)
+    if (files === undefined) return
     const attachmentIds = files.map(({ id }) => id)
     reply.mutate({ notes, attachmentIds })
   }
@@ -129,14 +140,18 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
                 onUnfinished={noteUnfinished}
               />
             </Suspense>
-          ) : waiting.failure === undefined ? (
-            attachmentsLoad
           ) : (
-            <Failure title="Attachments" of={waiting} />
+            waiting.failure === undefined && attachmentsLoad
           )}
+          {waiting.failure !== undefined && <Failure title="Attachments" of={waiting} />}
         </div>
       )}
       <DialogFooter>
+        {isUnread && waiting.failure !== undefined && (
+          <Notice tone="error" title={replyTexts.failed}>
+            {unreadText}
+          </Notice>
+        )}
         {reply.error && (
           <Notice tone="error" title={replyTexts.failed}>
             {reply.error instanceof NoTicket ? null : <ErrorMessage error={reply.error} />}

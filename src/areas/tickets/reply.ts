@@ -16,6 +16,10 @@ export function unfinishedText(names: readonly string[]): string | undefined {
   return `${which} not arrived yet. Wait for ${them}, try again, or remove ${them}.`
 }
 
+/** Why a reply is not sent: nobody knows which files go with it. */
+export const unreadText =
+  'It was not sent, because the files that are attached to it could not be read. Submit it again.'
+
 /** A reply with no ticket to reply to. Its sentence is all there is to say (TKT-033). */
 export class NoTicket extends Error {
   override readonly name = 'NoTicket'

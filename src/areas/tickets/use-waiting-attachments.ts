@@ -9,8 +9,10 @@ import type { Reading } from '#src/ui/reading.ts'
 interface WaitingAttachments extends Reading<readonly TicketAttachment[]> {
   /** The API stores files of replies. */
   readonly isOffered: boolean
-  /** Reads them again; resolves to what is there then. */
-  readonly readAgain: () => Promise<readonly TicketAttachment[] | undefined>
+  /** Those that are there; reads them where they were not read last. Resolves to undefined where they can't be. */
+  readonly read: () => Promise<readonly TicketAttachment[] | undefined>
+  /** Reads them again. */
+  readonly readAgain: () => Promise<unknown>
 }
 
 /** The files that the person has uploaded for a reply in a ticket and not sent, wherever they did. */
@@ -22,6 +24,11 @@ export function useWaitingAttachments(ticketId: number | string): WaitingAttachm
     gcTime: 0,
     enabled: isOffered,
   })
+  const readAgain = async () => {
+    const read = await refetch()
+    // What was read before may lack a file that has arrived since.
+    return read.isError ? undefined : read.data
+  }
   return {
     isOffered,
     data,
@@ -29,6 +36,7 @@ export function useWaitingAttachments(ticketId: number | string): WaitingAttachm
     reference: referenceOf(error),
     isBusy: isFetching,
     again: () => void refetch(),
-    readAgain: async () => (await refetch()).data,
+    read: async () => (data && error === null ? data : await readAgain()),
+    readAgain,
   }
 }
