@@ -1,12 +1,13 @@
 import type { ReportedWizard } from '#schemas/report-context.ts'
 import { deviceStores } from '#src/api/device-storage.ts'
+import type { StoredTyped } from '#src/api/stored-typed.ts'
 
 /** The wizard on the page, for reports on where someone was. It weighs nothing where there is none. */
 
 interface OpenWizard {
   readonly report: () => ReportedWizard
-  /** Saves what is typed in it on this device, and says whether it is there. */
-  readonly isStored: () => boolean
+  /** Saves what is typed in it on this device, and says what of it is there. */
+  readonly stored: () => StoredTyped
 }
 
 let open: OpenWizard | undefined
@@ -24,12 +25,13 @@ export function currentWizard(): ReportedWizard | null {
   return open?.report() ?? null
 }
 
-/** Whether there is a wizard on the page that can be gone on with when it is left without a question. */
-export function isTypedStored(): boolean {
-  return open?.isStored() ?? false
+/** What is stored of what is typed in the wizard on the page; there may be none. */
+export function storedOfWizard(): StoredTyped {
+  return open?.stored() ?? 'nothingTyped'
 }
 
-/** Whether a reload would lose what is typed on the page: forms that are no wizard store it as wizards do. */
-export function losesTyped(): boolean {
-  return open ? !open.isStored() : !deviceStores()
+/** What a reload would find of what is typed on the page: forms that are no wizard store it as wizards do. */
+export function storedOfPage(): StoredTyped {
+  if (open) return open.stored()
+  return deviceStores() ? 'all' : 'none'
 }

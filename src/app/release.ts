@@ -1,6 +1,6 @@
 import type { PortalConfig } from '#schemas/portal-config.ts'
 import { readPortalConfig } from './config.ts'
-import { losesTyped } from './current-wizard.ts'
+import { storedOfPage } from './current-wizard.ts'
 
 /** Why a file of the portal could not be fetched. */
 export type FetchFailureCause = 'serverIsAway' | 'portalIsNewer'
@@ -24,9 +24,9 @@ export async function causeOfFetchFailure(): Promise<FetchFailureCause | undefin
 
 let reloading = false
 
-/** Reloads the page; without the question whether to leave where what was typed is stored, and offered again. */
+/** Reloads the page; without the question whether to leave where all that was typed is stored, and offered again. */
 export function reloadPage(): void {
-  reloading = !losesTyped()
+  reloading = ['all', 'nothingTyped'].includes(storedOfPage())
   location.reload()
 }
 

@@ -2,7 +2,8 @@ import { createRouter } from '@tanstack/react-router'
 import { flows } from '#machines/flows.gen.ts'
 import { pagesOf } from '#machines/portal/entry.ts'
 import type { ApiError } from '#src/api/api-error.ts'
-import { isTypedStored } from '#src/app/current-wizard.ts'
+import type { StoredTyped } from '#src/api/stored-typed.ts'
+import { storedOfWizard } from '#src/app/current-wizard.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { routeTree } from '../routeTree.gen.ts'
 import type { Portal } from './portal.ts'
@@ -23,8 +24,8 @@ declare module '@tanstack/react-router' {
     about?: string
     /** Where the visitor was when login was needed. */
     from?: string
-    /** A wizard was refused, and what was typed since the last save is stored on this device. */
-    typed?: boolean
+    /** What is stored on this device of what was typed since the last save, where a wizard was refused. */
+    typed?: StoredTyped
     /** The session ended after too long without activity. */
     inactive?: boolean
     /** The API refused a sign-in that should be good; with the name of the refusal in its log, where it has one. */
@@ -86,7 +87,7 @@ export function createPortalRouter(portal: Portal) {
     const notAccepted = page === '/401' ? portal.leaveSession(refusal) : undefined
     const state = {
       from: href,
-      typed: isTypedStored(),
+      typed: storedOfWizard(),
       inactive,
       ...(notAccepted && { notAccepted }),
     }

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { Tenant } from '#schemas/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
+import { storedText } from '#src/api/stored-typed.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { inTenant } from '#src/app/tenant/asked-tenant.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
@@ -25,6 +26,8 @@ interface DraftFailureProps {
   onRenew: (() => void) | undefined
   /** Whether any of it is in no version of the draft: what was submitted as it is nobody asks for twice. */
   hasUnsaved: boolean
+  /** Passwords or keys were typed or saved with it, which a new request asks for again. */
+  lacksSecrets: boolean
   /** It was typed in a newer version of the portal. */
   isUnreadable: boolean
 }
@@ -41,6 +44,7 @@ export function DraftFailure({
   open,
   onRenew,
   hasUnsaved,
+  lacksSecrets,
   isUnreadable,
 }: DraftFailureProps) {
   const { client, tenant, tenants } = useAccess()
@@ -62,7 +66,9 @@ export function DraftFailure({
   const isKept = renew !== undefined || (isOver && isUnreadable)
   const kept = isKept && (
     <p>
-      What you typed in it and did not save is kept on this device.
+      {storedText(lacksSecrets ? 'withoutSecrets' : 'all', {
+        kept: 'What you typed in it and did not save is kept on this device.',
+      })}
       {isUnreadable &&
         ' It was typed in a newer version of the portal: this one can’t read it. Reload the page to get the newest version.'}
       {renew && isSecond && ` ${secondRequestText(isSecond)}`}

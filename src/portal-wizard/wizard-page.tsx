@@ -13,6 +13,7 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import { clock } from '#src/clock.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { offeredRenewal } from '#src/wizard/running/offered-answers.ts'
 import { OpenedWizard } from '#src/wizard/running/opened-wizard.tsx'
 import { dropOfClosedDraft } from '#src/wizard/saving/closed-draft.ts'
 import { isDraftOverBy } from '#src/wizard/saving/draft-calls.ts'
@@ -163,6 +164,7 @@ function Opening<D, StepId extends string>({
           overview={definition.pages.overview}
           open={(other) => definition.open(other, id)}
           onRenew={isReadable(definition, copy) ? () => setRenewing(true) : undefined}
+          lacksSecrets={offeredRenewal(definition, owner)?.lacksSecrets ?? false}
           isUnreadable={isUnreadable}
           hasUnsaved={isUnreadable || (copy !== undefined && hasUnsavedAnswers(definition, copy))}
         />

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { ReportedWizard } from '#schemas/report-context.ts'
+import type { StoredTyped } from '#src/api/stored-typed.ts'
 
 /** A running machine that is looked at. */
 export interface InspectedWizard {
@@ -12,8 +13,8 @@ export interface InspectedWizard {
 export interface ShownWizard {
   /** What a report of a fault may say of it: where somebody was, and none of the answers. */
   readonly report: () => ReportedWizard
-  /** Saves what is typed in it on this device, and says whether it is there. */
-  readonly isStored: () => boolean
+  /** Saves what is typed in it on this device, and says what of it is there. */
+  readonly stored: () => StoredTyped
 }
 
 /**

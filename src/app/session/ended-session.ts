@@ -1,11 +1,13 @@
+import type { StoredTyped } from '#src/api/stored-typed.ts'
+
 const endedKey = 'stepwell.ended-session'
 
 /** A session that ended after too long without activity. */
 export interface EndedSession {
   /** Path with its query, where the person stood. */
   from: string
-  /** What was typed in a request since the last save is stored on this device. */
-  typed: boolean
+  /** What is stored on this device of what was typed in a request since the last save. */
+  typed: StoredTyped
 }
 
 /** Remembers on the way out why the session ends: the identity provider leads back to the start page only. */
@@ -31,5 +33,5 @@ export function takeEnd(storage: Storage): EndedSession | undefined {
 
 function isEnded(value: unknown): value is EndedSession {
   if (typeof value !== 'object' || value === null || !('from' in value)) return false
-  return typeof value.from === 'string' && 'typed' in value && typeof value.typed === 'boolean'
+  return typeof value.from === 'string' && 'typed' in value && typeof value.typed === 'string'
 }

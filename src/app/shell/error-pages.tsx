@@ -1,5 +1,6 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { KeyRound, LockKeyhole, MapPinOff } from 'lucide-react'
+import { storedText } from '#src/api/stored-typed.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { portalInactivityLimits } from '../session/inactivity.ts'
@@ -15,9 +16,12 @@ export function LoginNeeded() {
     from = '/',
     inactive,
     notAccepted,
-    typed,
+    typed = 'nothingTyped',
   } = useRouterState({
     select: ({ location }) => location.state,
+  })
+  const kept = storedText(typed, {
+    kept: 'What you typed is kept on this device and offered again.',
   })
   if (notAccepted) return <NotAcceptedHere from={from} reference={notAccepted.reference} />
   return (
@@ -39,14 +43,17 @@ export function LoginNeeded() {
       ) : (
         <p>You are not signed in, or your session has ended. Sign in to go on where you were.</p>
       )}
-      {inactive && typed && <p>What you typed is kept on this device and offered again.</p>}
+      {inactive && kept && <p>{kept}</p>}
     </Message>
   )
 }
 
 /** 403 (spec 000 §2). */
 export function NoPermission() {
-  const { typed = false } = useRouterState({ select: ({ location }) => location.state })
+  const { typed = 'nothingTyped' } = useRouterState({ select: ({ location }) => location.state })
+  const kept = storedText(typed, {
+    kept: 'What you typed in a request is kept on this device, and offered again once you may open it.',
+  })
   return (
     <Message
       icon={<LockKeyhole />}
@@ -62,12 +69,7 @@ export function NoPermission() {
         Your account may not open this page in the current company. If you think it should, ask the
         person who manages your company's portal access.
       </p>
-      {typed && (
-        <p>
-          What you typed in a request is kept on this device, and offered again once you may open
-          it.
-        </p>
-      )}
+      {kept && <p>{kept}</p>}
     </Message>
   )
 }

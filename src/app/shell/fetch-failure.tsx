@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
+import { storedText } from '#src/api/stored-typed.ts'
 import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Inline } from '#src/ui/stack.tsx'
-import { losesTyped } from '../current-wizard.ts'
+import { storedOfPage } from '../current-wizard.ts'
 import { causeOfFetchFailure, type FetchFailureCause, reloadPage } from '../release.ts'
 import { lossByReload } from './loss-by-reload.ts'
 
@@ -14,17 +15,19 @@ interface FetchFailureProps {
   onRetry: () => void
 }
 
+const answersKept = 'Your answers are kept.'
+
 /** How often it is tried again by itself while the server is away, in seconds. */
 const pause = 5
 
 /** A file of the portal could not be fetched: the server is away, or has a newer release of the portal. */
 export function FetchFailure({ what, onRetry }: FetchFailureProps) {
   const [cause, setCause] = useState<FetchFailureCause>()
-  const [isLost, setLost] = useState(losesTyped)
+  const [stored, setStored] = useState(storedOfPage)
   const ask = async () => {
     const found = await causeOfFetchFailure()
     if (found === undefined && cause === 'serverIsAway') onRetry()
-    setLost(losesTyped())
+    setStored(storedOfPage())
     setCause(found)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once when it is shown
@@ -44,9 +47,11 @@ export function FetchFailure({ what, onRetry }: FetchFailureProps) {
         }
       >
         {what} needs it.{' '}
-        {isLost
-          ? lossByReload
-          : 'What you typed is kept on this device and offered again after the reload.'}
+        {storedText(stored, {
+          kept: 'What you typed is kept on this device and offered again after the reload.',
+          lost: lossByReload,
+          nothing: answersKept,
+        })}
       </Notice>
     )
   }
@@ -66,7 +71,7 @@ export function FetchFailure({ what, onRetry }: FetchFailureProps) {
       }
     >
       {cause === 'serverIsAway' && 'The server can not be reached; it is tried again by itself. '}
-      {isLost ? lossByReload : 'Your answers are kept.'}
+      {storedText(stored, { kept: answersKept, lost: lossByReload, nothing: answersKept })}
     </Notice>
   )
 }

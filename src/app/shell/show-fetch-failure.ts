@@ -1,6 +1,7 @@
+import { storedText } from '#src/api/stored-typed.ts'
 import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
-import { losesTyped } from '../current-wizard.ts'
+import { storedOfPage } from '../current-wizard.ts'
 import { causeOfFetchFailure } from '../release.ts'
 import { lossByReload } from './loss-by-reload.ts'
 
@@ -11,8 +12,8 @@ export async function showFetchFailure(): Promise<void> {
     cause === 'portalIsNewer'
       ? 'There is a new version of the portal.'
       : 'The server can not be reached at the moment.'
-  const typed = losesTyped() ? lossByReload : 'What you typed is kept.'
-  toast(`This could not be fetched. ${why} Reload the page to go on. ${typed}`, {
+  const typed = storedText(storedOfPage(), { kept: 'What you typed is kept.', lost: lossByReload })
+  toast(`This could not be fetched. ${why} Reload the page to go on. ${typed}`.trim(), {
     tone: 'error',
     duration: toastDurations.veryLong,
   })

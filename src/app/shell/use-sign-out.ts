@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isTypedStored } from '#src/app/current-wizard.ts'
+import { storedOfWizard } from '#src/app/current-wizard.ts'
 import { rememberEnd, takeEnd } from '../session/ended-session.ts'
 
 /**
@@ -16,7 +16,7 @@ export function useSignOut({ timeIsUp = false } = {}) {
     setLeaving(true)
     if (timeIsUp) {
       const from = router.latestLocation.href
-      rememberEnd(sessionStorage, { from, typed: isTypedStored() })
+      rememberEnd(sessionStorage, { from, typed: storedOfWizard() })
     }
     await router.navigate({
       to: '/signing-out',

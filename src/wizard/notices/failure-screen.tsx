@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { repeatedText } from '#src/api/error-text.ts'
+import { storedText } from '#src/api/stored-typed.ts'
 import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -17,7 +18,8 @@ interface ScreenProps {
 
 /** The request failed for good (spec 000 §2), with the reason where one was given. */
 export function FailureScreen({ overview }: ScreenProps) {
-  const isStored = useStoredHere()
+  const stored = useStoredHere()
+  const isDraft = useView((wizard) => wizard.draftId() > 0)
   const isOver = useView((wizard) => wizard.renewal() !== undefined)
   return (
     <Failed
@@ -31,9 +33,11 @@ export function FailureScreen({ overview }: ScreenProps) {
       <RenewalText />
       {!isOver && (
         <p>
-          {isStored
-            ? 'What you typed is kept on this device and offered when you start again.'
-            : 'What you typed is not kept on this device.'}
+          {storedText(stored, {
+            kept: 'What you typed is kept on this device and offered when you start again.',
+            lost: 'What you typed is not kept on this device.',
+            nothing: isDraft ? 'Your answers are saved in the draft.' : '',
+          })}
         </p>
       )}
     </Failed>
@@ -46,7 +50,7 @@ export function FailureScreen({ overview }: ScreenProps) {
  */
 export function UncreatedScreen({ overview }: ScreenProps) {
   const wizard = useWizard()
-  const isStored = useStoredHere()
+  const stored = useStoredHere()
   const trying = useView((one) => one.draftState() === 'saving')
   const again = useView((one) => one.problem()?.again)
   // Of a draft whose creation was never answered here: to try again is to order once more.
@@ -70,9 +74,10 @@ export function UncreatedScreen({ overview }: ScreenProps) {
     >
       <RenewalText />
       {submittedAs === undefined &&
-        (isStored
-          ? 'What you typed is kept on this device.'
-          : 'What you typed is on this page only.')}
+        storedText(stored, {
+          kept: 'What you typed is kept on this device.',
+          lost: 'What you typed is on this page only.',
+        })}
       {again !== undefined && ' It is tried again by itself.'}
     </Failed>
   )

@@ -1,7 +1,7 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { asksAboutTyped, useIsStoredHere } from '../state/stored-here.ts'
+import { asksAboutTyped, useAskStoredHere } from '../state/stored-here.ts'
 import { useView, useWizard } from '../state/wizard-context.tsx'
 import { useWizardHost } from '../wizard-host.tsx'
 
@@ -12,7 +12,7 @@ import { useWizardHost } from '../wizard-host.tsx'
 export function LeaveGuard({ LeaveText }: { LeaveText: ComponentType | undefined }) {
   const wizard = useWizard()
   const { isReloading } = useWizardHost()
-  const isStored = useIsStoredHere()
+  const stored = useAskStoredHere()
   const unsaved = useView((one) => one.hasUnsavedChanges())
   const router = useRouter()
   const leftFrom = useRef('')
@@ -27,7 +27,7 @@ export function LeaveGuard({ LeaveText }: { LeaveText: ComponentType | undefined
   )
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {
-      if (current.pathname === next.pathname || !asksAboutTyped(wizard, isStored)) return false
+      if (current.pathname === next.pathname || !asksAboutTyped(wizard, stored)) return false
       if (wizard.isLeft()) {
         if (next.pathname === leftFrom.current) wizard.send({ type: 'leave.cancel' })
         return false
@@ -37,7 +37,7 @@ export function LeaveGuard({ LeaveText }: { LeaveText: ComponentType | undefined
       return wizard.asksToLeave()
     },
     enableBeforeUnload: () =>
-      asksAboutTyped(wizard, isStored) && wizard.hasUnsavedChanges() && !isReloading?.(),
+      asksAboutTyped(wizard, stored) && wizard.hasUnsavedChanges() && !isReloading?.(),
     withResolver: true,
   })
   return (

@@ -6,7 +6,7 @@ import { changedUnread, unreadAnswers } from '#machines/engine/questions/unread-
 import { withStoredSecrets } from '#schemas/secrets.ts'
 import { type CopyOwner, type LocalCopy, readCopy } from '../saving/local-copy.ts'
 import { readStored } from '../saving/stored-answers.ts'
-import { renewedAnswers } from '../state/renewal.ts'
+import { hasStoredSecrets, renewedAnswers } from '../state/renewal.ts'
 import type { ResumedDraft, WizardScreens } from '../wizard-definition.ts'
 
 /** What this device stored of a request and was not saved, as a wizard goes on with it. */
@@ -39,7 +39,12 @@ export function offeredAnswers<D, S, StepId extends string>(
         })
       : { ...base, unsaved: typed }
   if (dequal(resume.unsaved, base.draft)) return undefined
-  return { keptAt: copy.storedAt, resume: { ...resume, position }, leftOut: stored.leftOut }
+  return {
+    keptAt: copy.storedAt,
+    resume: { ...resume, position },
+    leftOut: stored.leftOut,
+    lacksSecrets: copy.lacksSecrets === true,
+  }
 }
 
 /** What was typed in a draft that is gone, for a new request; undefined where nothing is stored of it. */
@@ -54,7 +59,8 @@ export function offeredRenewal<D, S, StepId extends string>(
   const unsaved = renewedAnswers(flow, stored.draft)
   const { storedAt: keptAt, position } = copy
   const resume = { ...nothingSaved(flow), unsaved, position }
-  return { keptAt, resume, leftOut: stored.leftOut }
+  const lacksSecrets = copy.lacksSecrets === true || hasStoredSecrets(flow, stored.draft)
+  return { keptAt, resume, leftOut: stored.leftOut, lacksSecrets }
 }
 
 /** What a new request starts from. */

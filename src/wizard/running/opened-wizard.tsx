@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FlowServices, WizardInput } from '#machines/engine/machine/wizard.ts'
 import { displayDateTime } from '#schemas/eastern-time.ts'
 import type { UsageReport } from '#schemas/flow-usage.ts'
+import { secretsAgain } from '#src/api/stored-typed.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { namedAnswers } from '../notices/named-answers.ts'
 import { type CopyOwner, dropCopy, readCopyVersion, readPosition } from '../saving/local-copy.ts'
@@ -130,6 +131,7 @@ export function OpenedWizard<D, S, StepId extends string>({
       <p>
         On {offer && displayDateTime(offer.keptAt)} Eastern you typed answers here
         {whom ? ` about ${whom}` : ''} that were not saved. They were kept on this device.
+        {offer?.lacksSecrets && ` ${secretsAgain}`}
       </p>
       {offer && <LeftOut answers={offer.leftOut} />}
     </ConfirmDialog>

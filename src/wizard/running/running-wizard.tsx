@@ -88,7 +88,7 @@ export function RunningWizard<D, S, StepId extends string>({
   const [wizard] = useState(() => createWizardHandle(flow, actor))
   const isRenewed = useRef(false)
   const saving = useRef<LocalSaving>(undefined)
-  const [isStored] = useState(() => () => saving.current?.isStored() ?? false)
+  const [stored] = useState(() => () => saving.current?.stored() ?? 'none')
   useEffect(() => {
     actor.start()
     const { tenantId } = input
@@ -102,8 +102,8 @@ export function RunningWizard<D, S, StepId extends string>({
     }
   }, [actor, definition, flow, input, personKey, subject, renewedFrom])
   useEffect(
-    () => onShown?.({ report: () => reportedWizard(flow, actor, breadcrumbs), isStored }),
-    [flow, actor, breadcrumbs, isStored, onShown],
+    () => onShown?.({ report: () => reportedWizard(flow, actor, breadcrumbs), stored }),
+    [flow, actor, breadcrumbs, stored, onShown],
   )
   useEffect(() => {
     const stopCounting = onUsage && reportUsage(flow, actor, onUsage)
@@ -120,7 +120,7 @@ export function RunningWizard<D, S, StepId extends string>({
   return (
     <WizardProvider wizard={wizard}>
       <RenewalProvider value={onRenew && renew}>
-        <StoredHereProvider value={isStored}>
+        <StoredHereProvider value={stored}>
           <facts.Provider actor={actor}>
             <LookupProvider useLookup={useLookup}>
               <DraftAddress onDraftId={onDraftId} />

@@ -14,6 +14,8 @@ const localCopy = z.object({
   etag: z.string().nullish(),
   version: z.number(),
   position: wizardPosition,
+  /** Whether passwords or keys were typed too, which are not stored. */
+  lacksSecrets: z.boolean().optional(),
   /** Eastern wall-clock time. */
   storedAt: z.string(),
 })

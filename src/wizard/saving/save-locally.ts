@@ -1,11 +1,9 @@
 import { matchesState } from 'xstate'
 import { factsOf, type WizardContext } from '#machines/engine/machine/wizard.ts'
-import { withoutOutdatedAnswers } from '#machines/engine/questions/bound-answers.ts'
-import { secretPaths } from '#machines/engine/questions/questions.ts'
 import { wouldLoseWork } from '#machines/engine/questions/savable-answers.ts'
 import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
-import { withoutSecrets } from '#schemas/secrets.ts'
 import { deviceStores } from '#src/api/device-storage.ts'
+import type { StoredTyped } from '#src/api/stored-typed.ts'
 import { isDraftOver } from '../state/renewal.ts'
 import type { WizardActor } from '../state/wizard-handle.ts'
 import type { WizardScreens } from '../wizard-definition.ts'
@@ -18,15 +16,16 @@ import {
   writeCopy,
   writePosition,
 } from './local-copy.ts'
+import { storableAnswers } from './storable-answers.ts'
 import { isOfNewerVersion } from './stored-answers.ts'
 
 /** How what is typed in a wizard is saved on this device. */
 export interface LocalSaving {
   /**
-   * Saves what is still unsaved, and says whether it is there: not for a flow that stores nothing, next to what a newer
+   * Saves what is still unsaved, and says what of it is there: none for a flow that stores nothing, next to what a newer
    * version of the portal has stored, or where the device refuses. What a text promises of it, it asks here.
    */
-  readonly isStored: () => boolean
+  readonly stored: () => StoredTyped
   /** Saves what is still unsaved, and nothing from then on. */
   readonly stop: () => void
 }
@@ -47,7 +46,6 @@ export function saveLocally<D, S, StepId extends string>(
   owner: Omit<CopyOwner, 'draftId'>,
   renewedFrom = 0,
 ): LocalSaving {
-  const secrets = secretPaths(flow)
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasLeft = false
   let last = actor.getSnapshot().context
@@ -71,20 +69,23 @@ export function saveLocally<D, S, StepId extends string>(
     // What was sent is stored under what the wizard was opened as.
     if (value === 'success') submissionOf(openedAs).drop()
     const { saved, etag, clock } = context
-    const savedSafely = withoutSecrets(secrets, saved, saved)
-    const typed = withoutSecrets(secrets, context.draft, saved)
-    // One that was typed again for another host is not the stored one, though it may be the same.
-    const draft = write(withoutOutdatedAnswers(flow, savedSafely, typed))
+    const safe = storableAnswers(flow, context.draft, saved)
+    const draft = write(safe.draft)
     const isKept = wouldLoseWork(flow, factsOf(context), saved)
     if (value === 'success' || !isKept || draft === null) {
       drop(copyOwner)
       return
     }
     if (isForeign(copyOwner)) return
-    const base = write(savedSafely)
-    const { version } = flow
-    const position = positionOf(context)
-    isRefused = !writeCopy(copyOwner, { draft, base, etag, version, position, storedAt: clock() })
+    isRefused = !writeCopy(copyOwner, {
+      draft,
+      base: write(safe.base),
+      etag,
+      version: flow.version,
+      position: positionOf(context),
+      lacksSecrets: safe.lacksSecrets || undefined,
+      storedAt: clock(),
+    })
   }
   const positionOf = ({ step, visited }: WizardContext<D, S>) => ({
     flow: flow.id,
@@ -142,9 +143,15 @@ export function saveLocally<D, S, StepId extends string>(
   window.addEventListener('pagehide', saveNow)
   const savesAny = write(flow.emptyDraft) !== null
   return {
-    isStored: () => {
+    stored: () => {
       saveNow()
-      return savesAny && !isRefused && !isForeign(ownerOf(actor.getSnapshot().context.id))
+      const { value, context } = actor.getSnapshot()
+      const { id, draft, saved } = context
+      const isOver = value === 'success' || wasLeft
+      if (isOver || !wouldLoseWork(flow, factsOf(context), saved)) return 'nothingTyped'
+      const safe = storableAnswers(flow, draft, saved)
+      if (!savesAny || isRefused || isForeign(ownerOf(id)) || safe.isNothing) return 'none'
+      return safe.lacksSecrets ? 'withoutSecrets' : 'all'
     },
     stop: () => {
       saveNow()

@@ -31,15 +31,19 @@ export function renewalOf<D, S>(
   if (!isDraftOver(problem) || id === 0 || !savingPolicy(flow).savesDrafts) return undefined
   const isAcknowledged = withHeldAcknowledgements(flow, draft, () => []) !== draft
   const isSigned = signaturePaths(flow).some((path) => valueAt(draft, path) !== '')
-  const hasStoredSecrets = secretPaths(flow).some((path) => valueAt(draft, path) === storedSecret)
   return {
     isSecond: problem?.submittedAs !== undefined || (problem?.mayBeSubmitted ? 'perhaps' : false),
     asksAgain: [
       ...(isAcknowledged ? ['what you acknowledged'] : []),
       ...(isSigned ? ['your signature'] : []),
-      ...(hasStoredSecrets ? ['passwords and keys'] : []),
+      ...(hasStoredSecrets(flow, draft) ? ['passwords and keys'] : []),
     ],
   }
+}
+
+/** Whether passwords or keys were saved with a draft: a new request is without them. */
+export function hasStoredSecrets<D, S>(flow: Flow<D, S>, draft: D): boolean {
+  return secretPaths(flow).some((path) => valueAt(draft, path) === storedSecret)
 }
 
 /**

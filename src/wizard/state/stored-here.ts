@@ -1,19 +1,20 @@
 import { createContext, useContext, useState } from 'react'
+import type { StoredTyped } from '#src/api/stored-typed.ts'
 import type { WizardHandle } from './wizard-handle.ts'
 
-const StoredHereContext = createContext<() => boolean>(() => false)
+const StoredHereContext = createContext<() => StoredTyped>(() => 'none')
 
-/** Hands the screens of a wizard whether what is typed in it is stored on this device (`LocalSaving`). */
+/** Hands the screens of a wizard what of what is typed in it is stored on this device (`LocalSaving`). */
 export const StoredHereProvider = StoredHereContext.Provider
 
-/** Whether what was typed is stored on this device, at the moment when a screen begins to say so. */
-export function useStoredHere(): boolean {
-  const [isStored] = useState(useContext(StoredHereContext))
-  return isStored
+/** What of what was typed is stored on this device, at the moment when a screen begins to say so. */
+export function useStoredHere(): StoredTyped {
+  const [stored] = useState(useContext(StoredHereContext))
+  return stored
 }
 
 /** The same to be asked at any moment. */
-export function useIsStoredHere(): () => boolean {
+export function useAskStoredHere(): () => StoredTyped {
   return useContext(StoredHereContext)
 }
 
@@ -23,8 +24,8 @@ export function useIsStoredHere(): () => boolean {
  */
 export function asksAboutTyped(
   wizard: Pick<WizardHandle, 'phase'>,
-  isStored: () => boolean,
+  stored: () => StoredTyped,
 ): boolean {
   const phase = wizard.phase()
-  return phase === 'editing' || (phase === 'uncreated' && !isStored())
+  return phase === 'editing' || (phase === 'uncreated' && stored() === 'none')
 }

@@ -5,8 +5,8 @@ import { memoryStorage } from './memory-storage.ts'
 test('why a session ended is said once', () => {
   const storage = memoryStorage()
   expect(takeEnd(storage)).toBeUndefined()
-  rememberEnd(storage, { from: '/faq?view=all', typed: true })
-  expect(takeEnd(storage)).toEqual({ from: '/faq?view=all', typed: true })
+  rememberEnd(storage, { from: '/faq?view=all', typed: 'all' })
+  expect(takeEnd(storage)).toEqual({ from: '/faq?view=all', typed: 'all' })
   expect(takeEnd(storage)).toBeUndefined()
 })
 
@@ -25,5 +25,5 @@ test('a session ends though there is no room to say why', () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     },
   }
-  expect(() => rememberEnd(full, { from: '/faq', typed: true })).not.toThrow()
+  expect(() => rememberEnd(full, { from: '/faq', typed: 'all' })).not.toThrow()
 })

@@ -7,7 +7,7 @@ import { shownPart, textsOf } from '#tests/src/support/shown-page.tsx'
 /** What a person reads where a draft can't be opened. */
 
 /** A draft that nobody knows any more, of which this device has something. */
-async function textOf({ isUnreadable }: { isUnreadable: boolean }) {
+async function textOf({ isUnreadable = false, lacksSecrets = false }) {
   const error = new ApiError({ kind: 'missing', statusCode: 404, messages: ['No such draft.'] })
   const html = await shownPart(() => (
     <WizardHostProvider value={{}}>
@@ -19,6 +19,7 @@ async function textOf({ isUnreadable }: { isUnreadable: boolean }) {
         open={async () => undefined}
         onRenew={isUnreadable ? undefined : () => undefined}
         hasUnsaved
+        lacksSecrets={lacksSecrets}
         isUnreadable={isUnreadable}
       />
     </WizardHostProvider>
@@ -33,8 +34,14 @@ test('says what to do about answers that only a newer version of the portal can 
 })
 
 test('offers those that can be read, of a draft that may have been submitted by their own author', async () => {
-  const text = await textOf({ isUnreadable: false })
+  const text = await textOf({})
   expect(text).toContain('It was discarded, or it was submitted, maybe by your own last attempt.')
   expect(text).toContain('Go on as a new request')
   expect(text).not.toContain('Reload the page')
+})
+
+test('promises no password that was typed with them', async () => {
+  const again = 'is kept on this device. Passwords and keys have to be typed again.'
+  expect(await textOf({ lacksSecrets: true })).toContain(again)
+  expect(await textOf({})).not.toContain('Passwords')
 })

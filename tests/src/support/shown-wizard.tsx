@@ -1,4 +1,5 @@
 import type { TenantSettings } from '#schemas/tenant.ts'
+import type { StoredTyped } from '#src/api/stored-typed.ts'
 import { SubmittedLink } from '#src/portal-wizard/submitted-link.tsx'
 import { isLazy } from '#src/wizard/form/lazy-form.tsx'
 import { WizardScreen } from '#src/wizard/running/running-wizard.tsx'
@@ -17,7 +18,7 @@ export async function shownWizard<D, StepId extends string>(
   definition: WizardDefinition<D, TenantSettings, StepId>,
   wizard: TestWizard<D, TenantSettings>,
   visit: Parameters<typeof shownPart>[1] = {},
-  isStored = () => true,
+  stored: () => StoredTyped = () => 'all',
 ): Promise<string> {
   const { flow, facts, useLookup } = definition
   const form = stepForms(definition)[wizard.step]
@@ -29,7 +30,7 @@ export async function shownWizard<D, StepId extends string>(
         <facts.Provider actor={actor}>
           <LookupProvider useLookup={useLookup}>
             <WizardHostProvider value={{ SubmittedRequest: SubmittedLink }}>
-              <StoredHereProvider value={isStored}>
+              <StoredHereProvider value={stored}>
                 <WizardScreen definition={definition} />
               </StoredHereProvider>
             </WizardHostProvider>

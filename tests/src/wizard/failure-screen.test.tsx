@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
+import type { StoredTyped } from '#src/api/stored-typed.ts'
 import { addUserWizard } from '#src/flows/add-user/definition.ts'
 import { fileTransferWizard } from '#src/flows/file-transfer/definition.ts'
 import { terminateWizard } from '#src/flows/terminate/definition.ts'
@@ -43,8 +44,14 @@ describe('what is promised of what was typed is what this device does', () => {
     definition: WizardDefinition<D, TenantSettings, StepId>,
     wizard: TestWizard<D, TenantSettings>,
   ) {
-    const said = (isStored: boolean) => shownWizard(definition, wizard, {}, () => isStored)
-    return [textsOf(await said(true)).join(' '), textsOf(await said(false)).join(' ')]
+    const said = async (stored: StoredTyped) =>
+      textsOf(await shownWizard(definition, wizard, {}, () => stored)).join(' ')
+    return {
+      stored: await said('all'),
+      lost: await said('none'),
+      withoutSecrets: await said('withoutSecrets'),
+      nothing: await said('nothingTyped'),
+    }
   }
 
   test('by the screen of a request that failed', async () => {
@@ -52,17 +59,24 @@ describe('what is promised of what was typed is what this device does', () => {
     wizard.send({ type: 'submit' })
     await wizard.fail('submit', new ServiceFailure('No.'))
     const ending = { ...terminateWizard.ending, Failure: undefined }
-    const [stored, lost] = await sentences({ ...terminateWizard, ending }, wizard)
+    const { stored, lost, withoutSecrets, nothing } = await sentences(
+      { ...terminateWizard, ending },
+      wizard,
+    )
     expect(stored).toContain('is kept on this device and offered when you start again.')
     expect(lost).toContain('What you typed is not kept on this device.')
+    expect(withoutSecrets).toContain('start again. Passwords and keys have to be typed again.')
+    expect(nothing).toContain('Your answers are saved in the draft.')
+    expect(nothing).not.toContain('on this device')
   })
 
   test('by the screen of a draft that could not be created', async () => {
     const wizard = aboutToCreate().send({ type: 'next' })
     await wizard.fail('create', new ServiceFailure('No.'))
-    const [stored, lost] = await sentences(addUserWizard, wizard)
+    const { stored, lost, withoutSecrets } = await sentences(addUserWizard, wizard)
     expect(stored).toContain('What you typed is kept on this device.')
     expect(lost).toContain('What you typed is on this page only.')
+    expect(withoutSecrets).toContain('on this device. Passwords and keys have to be typed again.')
   })
 })
 

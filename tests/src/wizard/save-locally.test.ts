@@ -115,9 +115,9 @@ test('what a newer version of the portal has stored stays, whatever is typed and
 
 describe('what is typed is said to be stored', () => {
   test('at once, without waiting for typing to rest', () => {
-    const { wizard, isStored, stop } = run()
+    const { wizard, stored, stop } = run()
     wizard.change({ sender: 'Ann' })
-    expect(isStored()).toBe(true)
+    expect(stored()).toBe('all')
     expect(readCopy(copyOwner)?.draft).toMatchObject({ sender: 'Ann' })
     stop()
   })
@@ -125,19 +125,20 @@ describe('what is typed is said to be stored', () => {
   test('not next to what a newer version of the portal has stored', () => {
     const position = { flow: flow.id, version: flow.version + 1, step: '', visited: [] }
     writeCopy(copyOwner, { draft: {}, version: flow.version + 1, position, storedAt: saturday })
-    const { wizard, isStored, stop } = run()
+    const { wizard, stored, stop } = run()
     wizard.change({ sender: 'Ann' })
-    expect(isStored()).toBe(false)
+    expect(stored()).toBe('none')
     dropCopy(copyOwner)
     wizard.change({ sender: 'Bea' })
-    expect(isStored()).toBe(true)
+    expect(stored()).toBe('all')
     stop()
   })
 
   test('not of a flow that stores nothing', () => {
-    const { actor } = openWizard(machine)
-    const { isStored, stop } = saveLocally({ flow, write: () => null }, actor, owner)
-    expect(isStored()).toBe(false)
+    const wizard = openWizard(machine)
+    const { stored, stop } = saveLocally({ flow, write: () => null }, wizard.actor, owner)
+    wizard.change({ sender: 'Ann' })
+    expect(stored()).toBe('none')
     stop()
   })
 
@@ -145,16 +146,16 @@ describe('what is typed is said to be stored', () => {
     const refuse = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     }
-    const { wizard, isStored, stop } = run()
+    const { wizard, stored, stop } = run()
     const takes = vi.spyOn(localStorage, 'setItem').mockImplementation(refuse)
-    expect(isStored()).toBe(true)
     wizard.change({ sender: 'Ann' })
-    expect(isStored()).toBe(false)
+    expect(stored()).toBe('none')
     const later = run()
-    expect(later.isStored()).toBe(false)
+    later.wizard.change({ sender: 'Cleo' })
+    expect(later.stored()).toBe('none')
     takes.mockRestore()
     wizard.change({ sender: 'Bea' })
-    expect(isStored()).toBe(true)
+    expect(stored()).toBe('all')
     stop()
     later.stop()
   })

@@ -1,0 +1,26 @@
+/**
+ * What this device has stored of what was typed and is saved nowhere else: all of it, all but passwords and keys, which
+ * it never stores, or none.
+ */
+export type StoredTyped = 'nothingTyped' | 'all' | 'withoutSecrets' | 'none'
+
+/** Said of what a device has stored where passwords or keys were typed too. */
+export const secretsAgain = 'Passwords and keys have to be typed again.'
+
+interface StoredTexts {
+  /** The promise where it is stored. */
+  kept: string
+  lost?: string
+  /** Where nothing was typed, or all of it is saved. */
+  nothing?: string
+}
+
+/** What a text promises of what was typed: no more than this device does. */
+export function storedText(
+  stored: StoredTyped,
+  { kept, lost = '', nothing = '' }: StoredTexts,
+): string {
+  if (stored === 'nothingTyped') return nothing
+  if (stored === 'none') return lost
+  return stored === 'withoutSecrets' ? `${kept} ${secretsAgain}` : kept
+}
