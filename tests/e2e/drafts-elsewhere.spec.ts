@@ -27,7 +27,7 @@ test('a draft of another company names it to its members, and is hidden from eve
   await expect(change).toBeVisible()
   await expect(main).toContainText('This draft belongs to Larkfield Partners')
   await expect(main).toContainText('You are working in Northgate Capital.')
-  await expect(main).not.toContainText(/no such draft|does not exist|discarded/)
+  await expect(main).not.toContainText(/no such draft|does not exist|was removed/)
   await expect(main.getByRole('button', { name: 'Go back to Overview' })).toBeVisible()
   const back = main.getByRole('button', { name: 'Go back to Overview' })
   expect((await change.boundingBox())?.y, 'both ways stand in one line').toBe(

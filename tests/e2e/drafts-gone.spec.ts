@@ -40,7 +40,7 @@ test('what was answered in a draft that somebody discarded goes on as a new requ
 
   await test.step('the next save says so, and nothing is tried in vain', async () => {
     const failure = page.getByRole('alert')
-    await expect(failure).toContainText('There is no such draft in this company. It was discarded')
+    await expect(failure).toContainText('There is no such draft in this company. It was removed')
     await expect(failure).toContainText('Your answers are all still here.')
     await expect(failure.getByRole('button', { name: 'Try again' })).toHaveCount(0)
     await expect(goOn(page)).toBeVisible()

@@ -215,7 +215,7 @@ function isDraftOf(flow: FlowIdentity, id: number) {
 function noSuchDraft({ removesRequests }: MemberCall): Problem {
   return new Problem(
     'missing',
-    'There is no such draft in this company. It was discarded, or it belongs to another company.',
+    'There is no such draft in this company. It was removed, or it belongs to another company.',
     // One that was submitted is answered with its request, for as long as there is that.
     removesRequests ? undefined : { wasSubmitted: false },
   )

@@ -10,7 +10,7 @@ const RenewalContext = createContext<(() => void) | undefined>(undefined)
 export const RenewalProvider = RenewalContext.Provider
 
 interface WaysOnProps {
-  /** The request that the draft has become; undefined where it was discarded. */
+  /** The request that the draft has become; undefined where it was removed. */
   submittedAs: string | undefined
   /** Goes on with its answers as a new request; undefined where nothing can. */
   onRenew: (() => void) | undefined
@@ -20,7 +20,7 @@ interface WaysOnProps {
   loading?: boolean
 }
 
-/** The ways on from a draft that is submitted or discarded: to the request that it has become, and to a new one. */
+/** The ways on from a draft that is submitted or removed: to the request that it has become, and to a new one. */
 export function WaysOnFromDraft({
   submittedAs,
   onRenew,
@@ -55,7 +55,7 @@ export function secondRequestText(isSecond: Renewal['isSecond']): string {
   if (isSecond === true)
     return 'A new request with these answers asks for everything a second time.'
   if (!isSecond) return 'You can go on with them as a new request.'
-  return 'This draft no longer exists. It was discarded, or it was submitted, maybe by your own last attempt. If it was submitted, a new request with these answers asks for everything a second time.'
+  return 'This draft no longer exists. It was removed, or it was submitted, maybe by your own last attempt. If it was submitted, a new request with these answers asks for everything a second time.'
 }
 
 /** What a new request keeps of the answers, and what it asks for again; nothing while the draft can be saved. */

@@ -141,7 +141,7 @@ describe('PATCH /adduser', () => {
     )
     expect(messages).toEqual(
       Array(2).fill([
-        'There is no such draft in this company. It was discarded, or it belongs to another company.',
+        'There is no such draft in this company. It was removed, or it belongs to another company.',
       ]),
     )
     const { output } = await api.call('GET /adduser/2000000')

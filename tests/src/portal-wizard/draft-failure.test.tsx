@@ -35,7 +35,7 @@ test('says what to do about answers that only a newer version of the portal can 
 
 test('offers those that can be read, of a draft that may have been submitted by their own author', async () => {
   const text = await textOf({})
-  expect(text).toContain('It was discarded, or it was submitted, maybe by your own last attempt.')
+  expect(text).toContain('It was removed, or it was submitted, maybe by your own last attempt.')
   expect(text).toContain('Go on as a new request')
   expect(text).not.toContain('Reload the page')
 })

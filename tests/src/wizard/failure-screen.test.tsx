@@ -131,16 +131,14 @@ describe('a request whose draft somebody has discarded before it was submitted',
     expect(texts).not.toContain('second time')
   })
 
-  test('is not said to be discarded where nobody knows what became of it', async () => {
+  test('is not said to be removed where nobody knows what became of it', async () => {
     const wizard = await terminationConfirmed()
     wizard.send({ type: 'submit' })
     const unknown = [undefined, undefined, undefined, [], undefined, true, true] as const
     await wizard.fail('submit', new ServiceFailure('no such thing', ...unknown))
     const texts = textsOf(await shownWizard(terminateWizard, wizard)).join(' ')
     // Of two attempts to submit it, the first may have gone through without an answer.
-    expect(texts).toContain(
-      'It was discarded, or it was submitted, maybe by your own last attempt.',
-    )
+    expect(texts).toContain('It was removed, or it was submitted, maybe by your own last attempt.')
     expect(texts).toContain('asks for everything a second time')
   })
 })

@@ -2,12 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { secretsAgain, storedText } from '#src/api/stored-typed.ts'
+import { addUserWizard } from '#src/flows/add-user/definition.ts'
 import { fileTransferWizard } from '#src/flows/file-transfer/definition.ts'
 import { offeredAnswers, offeredRenewal } from '#src/wizard/running/offered-answers.ts'
 import { readCopy } from '#src/wizard/saving/local-copy.ts'
 import { saveLocally } from '#src/wizard/saving/save-locally.ts'
 import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
-import { transferOn } from '#tests/machines/support/requests.ts'
+import { onConfirmSigned } from '#tests/machines/support/requests.ts'
 import { openWizard } from '#tests/machines/support/wizard.ts'
 import { memoryStorage } from '../app/memory-storage.ts'
 
@@ -77,8 +78,9 @@ test('nothing is promised of what is saved, submitted or was never typed', async
   expect(stored()).toBe('nothingTyped')
   expect(storedText(stored(), { kept: 'It is kept.', lost: 'It is lost.' })).toBe('')
   stop()
-  const wizard = await transferOn('summary')
-  const saving = saveLocally(fileTransferWizard, wizard.actor, owner)
+  const wizard = await onConfirmSigned()
+  const saving = saveLocally(addUserWizard, wizard.actor, owner)
+  expect(saving.stored()).toBe('all')
   wizard.send({ type: 'submit' })
   await wizard.answer('submit', { referenceNumber: 'REQ-1' })
   expect(wizard.actor.getSnapshot().value).toBe('success')
