@@ -6,6 +6,7 @@ import { Portal } from './models/portal.ts'
 import { draftOn } from './models/portal-api.ts'
 import { signIn } from './models/sign-in.ts'
 import { Wizard } from './models/wizard.ts'
+import { type Fault, type Faults, noFaults } from './portal-proxy.ts'
 
 /** When what is around a request fails (issue 6): the session, the portal's own files, its pages. */
 
@@ -68,6 +69,40 @@ test('an expired session is renewed unnoticed; refused, it is signed in again an
     }
     expect(addresses.filter((address) => /eyJ|_token=/.test(address))).toEqual([])
   })
+})
+
+test('a page that could not be fetched reloads no other page that somebody went to meanwhile', async ({
+  page,
+  portal,
+}) => {
+  await page.clock.install()
+  await signIn(page, 'Dana Whitfield')
+  await page.goto('/internet-settings')
+  const shell = new Portal(page)
+  await shell.expectPage('Internet Settings')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const faultsWhere =
+    (config: Fault): Faults =>
+    (call) => {
+      if (call.startsWith('GET /assets/')) return { status: 404, body: 'There is nothing here.' }
+      return call === 'GET /config.json' ? config : undefined
+    }
+  portal.proxy.faults = faultsWhere({ status: 503, body: '' })
+  await page.getByRole('link', { name: 'Portfolio Companies' }).click()
+  await expect(page.getByRole('alert')).toContainText('This page could not be fetched.')
+  await expect(page.getByRole('alert')).toContainText('it is tried again by itself')
+  portal.proxy.faults = faultsWhere('waits')
+  const asked = page.waitForRequest(/config\.json$/)
+  await page.clock.runFor(5_000)
+  await asked
+  await page.getByRole('link', { name: 'Internet Settings' }).click()
+  await shell.expectPage('Internet Settings')
+  const answered = page.waitForResponse(/config\.json$/)
+  portal.proxy.faults = noFaults
+  portal.proxy.letGo()
+  await (await answered).finished()
+  await page.clock.runFor(1_000)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
 test('a page of an older release says so, and reloading loses nothing typed; pages wait for their database', async ({

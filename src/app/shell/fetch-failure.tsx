@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { storedText } from '#src/api/stored-typed.ts'
 import { useRetry } from '#src/api/use-retry.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -24,19 +24,37 @@ const pause = 5
 export function FetchFailure({ what, onRetry }: FetchFailureProps) {
   const [cause, setCause] = useState<FetchFailureCause>()
   const [stored, setStored] = useState(storedOfPage)
+  const root = useRef<HTMLDivElement>(null)
+  const isShown = useRef(true)
+  const hadFocus = useRef(false)
   const ask = async () => {
     const found = await causeOfFetchFailure()
+    if (!isShown.current) return
+    hadFocus.current = root.current?.contains(document.activeElement) ?? false
     if (found === undefined && cause === 'serverIsAway') onRetry()
     setStored(storedOfPage())
     setCause(found)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once when it is shown
-  useEffect(() => void ask(), [])
+  useEffect(() => {
+    isShown.current = true
+    void ask()
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  useEffect(() => {
+    // The button that had the focus may be gone.
+    if (cause === 'portalIsNewer' && hadFocus.current) {
+      root.current?.querySelector('button')?.focus()
+    }
+  }, [cause])
   useRetry(cause === 'serverIsAway' ? pause : undefined, () => void ask())
 
   if (cause === 'portalIsNewer') {
     return (
       <Notice
+        ref={root}
         tone="warning"
         announce
         title="There is a new version of the portal."
@@ -57,6 +75,7 @@ export function FetchFailure({ what, onRetry }: FetchFailureProps) {
   }
   return (
     <Notice
+      ref={root}
       tone="error"
       title={`${what} could not be fetched.`}
       action={

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, createRef, type ReactNode } from 'react'
 import { isFetchFailure } from '#src/api/fetch-failure.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -6,6 +6,8 @@ import { useWizardHost } from '../wizard-host.tsx'
 
 interface FormBoundaryProps {
   children: ReactNode
+  /** Takes the focus while its button is gone. */
+  takeFocus: () => void
 }
 
 interface FormBoundaryState {
@@ -24,7 +26,18 @@ export class FormBoundary extends Component<FormBoundaryProps, FormBoundaryState
     const { error } = this.state
     if (error === undefined) return this.props.children
     if (!isFetchFailure(error)) throw error
-    return <FailedFetch onRetry={() => this.setState({ error: undefined })} />
+    return (
+      <div ref={this.#failure}>
+        <FailedFetch onRetry={this.#again} />
+      </div>
+    )
+  }
+
+  readonly #failure = createRef<HTMLDivElement>()
+
+  readonly #again = () => {
+    if (this.#failure.current?.contains(document.activeElement)) this.props.takeFocus()
+    this.setState({ error: undefined })
   }
 }
 

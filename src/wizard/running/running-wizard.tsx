@@ -232,7 +232,7 @@ function Panel<D, S, StepId extends string>({
         <div className={styles.form}>
           {Form && (
             // Inside the form, so that Next works while its questions are still fetched.
-            <FormBoundary key={id}>
+            <FormBoundary key={id} takeFocus={() => heading.current?.focus()}>
               <FormPartsProvider value={parts}>
                 <Form />
               </FormPartsProvider>
