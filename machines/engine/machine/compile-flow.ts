@@ -4,6 +4,7 @@ import { type Edge, edgesOf } from '../questions/edges.ts'
 import { passesSavedStep, stepAfterConflict, stepNamed } from '../questions/movement.ts'
 import { isComplete } from '../questions/questions.ts'
 import { savableDraft } from '../questions/savable-answers.ts'
+import { withSending } from '../questions/unread-answers.ts'
 import { onAcknowledged } from './acknowledging.ts'
 import { calculationRegion } from './calculation-region.ts'
 import { actorsOf } from './calls.ts'
@@ -172,9 +173,10 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
         const to = stepAfterConflict(flow, factsOf(context), context.step)
         if (to !== undefined) enqueue.raise({ type: 'redirect', to })
       }),
-      startSending: assign(({ context }) => ({
-        sending: savableDraft(flow, factsOf(context), context.saved),
-      })),
+      startSending: assign(({ context }) => {
+        const sending = savableDraft(flow, factsOf(context), context.saved)
+        return { sending, unread: withSending(context.unread, context.draft, sending) }
+      }),
       storeDraft: assign(({ context, event }) =>
         event.type === 'xstate.done.actor.create' || event.type === 'xstate.done.actor.save'
           ? onSaved(flow, context, event.output)

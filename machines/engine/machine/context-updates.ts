@@ -208,7 +208,7 @@ export function onSaved<D, S>(
   return {
     draft: filled(context.draft),
     saved: fill(sent),
-    unread: withSaved(context.unread, context.draft, sent),
+    unread: withSaved(context.unread),
     // What was changed during the save was changed in what is stored now. A draft that was left is another one.
     undo: withBefore(undo, filled),
     sending: null,

@@ -19,6 +19,7 @@ import {
 } from '../questions/questions.ts'
 import { savableDraft, wouldLoseWork } from '../questions/savable-answers.ts'
 import { savingPolicy } from '../questions/saving-policy.ts'
+import { givenUnsaved } from '../questions/unread-answers.ts'
 import { conjunction, type GuardName, guardNames, type SharedGuard } from './guard-names.ts'
 import {
   CallWithdrawn,
@@ -87,13 +88,16 @@ export function needsSaving<D, S>(
   context: WizardContext<D, S>,
   since: D = context.saved,
 ): boolean {
-  if (context.draft === since) return false
+  if (context.draft === since && !context.unread) return false
   const draft = savableDraft(flow, factsOf(context), context.saved)
-  const submitted = [...answersAfterLoad(flow)]
-  return !dequal(
-    draft,
-    submitted.reduce((current, path) => withValueAt(current, path, valueAt(draft, path)), since),
+  const submitted = answersAfterLoad(flow)
+  const given = givenUnsaved(context.unread, context.draft, draft, since === context.sending)
+  if (given.some((path) => !submitted.has(path))) return true
+  const before = [...submitted].reduce(
+    (current, path) => withValueAt(current, path, valueAt(draft, path)),
+    since,
   )
+  return !dequal(draft, before)
 }
 
 /** Where a jump event ends; undefined for any other event, or where it may not start. */

@@ -33,6 +33,8 @@ export interface UnreadAnswers extends UnreadParts {
   readonly values: Readonly<Record<string, unknown>>
   /** Those that nobody has given since. */
   readonly answers: readonly string[]
+  /** Those that the save under way sends back as they are stored. */
+  readonly sentBack?: readonly string[]
 }
 
 /** What a draft lacks of what is stored and a person can give; null where nothing. */
@@ -91,16 +93,40 @@ function isAsBefore(
   return dequal(earlier.values[path], newer?.values[path])
 }
 
-/** What could not be read, after a save: the answers that the save carried are stored in its place. */
-export function withSaved<D>(
+/** What could not be read, while a save of a draft is under way: what is given from now on it does not carry. */
+export function withSending<D>(
   unread: UnreadAnswers | null,
   draft: D,
-  sent: D,
+  sending: D,
 ): UnreadAnswers | null {
-  if (!unread) return null
-  const sentBack = unreadInSave(unread, draft, sent)?.answers ?? []
-  const replaced = unread.lacking.filter((path) => !sentBack.includes(path))
-  return dequal(replaced, unread.replaced ?? []) ? unread : { ...unread, replaced }
+  return unread && { ...unread, sentBack: unreadInSave(unread, draft, sending)?.answers ?? [] }
+}
+
+/** The same after it: the answers that the save carried are stored in its place. */
+export function withSaved(unread: UnreadAnswers | null): UnreadAnswers | null {
+  if (!unread?.sentBack) return unread
+  const { sentBack, ...rest } = unread
+  return { ...rest, replaced: unread.lacking.filter((path) => !sentBack.includes(path)) }
+}
+
+/**
+ * The answers that were given and are not stored, though the draft may be as it was saved: what could not be read is in
+ * their place.
+ * @param sending the draft as a save carries it now
+ * @param sinceSending given since the save under way was sent, not since the last one
+ */
+export function givenUnsaved<D>(
+  unread: UnreadAnswers | null,
+  draft: D,
+  sending: D,
+  sinceSending: boolean,
+): readonly string[] {
+  if (!unread) return []
+  const { lacking, replaced = [], sentBack = [] } = unread
+  const stays = unreadInSave(unread, draft, sending)?.answers ?? []
+  const isStored = (path: string) =>
+    sinceSending ? !sentBack.includes(path) : replaced.includes(path)
+  return lacking.filter((path) => !stays.includes(path) && !isStored(path))
 }
 
 /** What is still unread once a person has given some answers. */
@@ -121,7 +147,8 @@ export function withTakenBack(
   const stays = (path: string) => unread?.answers.includes(path) || takenBack.includes(path)
   const answers = before.answers.filter(stays)
   // Taking an answer back does not take back its save.
-  return { ...before, ...(unread?.replaced && { replaced: unread.replaced }), answers }
+  const { replaced, sentBack } = unread ?? {}
+  return { ...before, ...(replaced && { replaced }), ...(sentBack && { sentBack }), answers }
 }
 
 /**
