@@ -10,6 +10,7 @@ import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { type DraftWithProgress, editorColumn, stepColumn } from '../drafts/draft-columns.ts'
 import { DraftsGrid } from '../drafts/drafts-grid.tsx'
+import { isGone } from '../drafts/removal.ts'
 import { StartRequest } from '../drafts/start-request.tsx'
 import { useDraftProgress } from '../drafts/use-draft-progress.ts'
 
@@ -36,8 +37,8 @@ export function FileTransferOverview() {
   const drafts = useReading('fileTransferDrafts', {}, { failed: 'Failed to fetch file transfer' })
   const progressById = useDraftProgress('fileTransfer')
   const remove = (id: number) =>
-    client.call('fileTransferDiscard', { params: { id } }).catch(() => {
-      throw new Error(failures.remove)
+    client.call('fileTransferDiscard', { params: { id } }).catch((error) => {
+      throw isGone(error) ? error : new Error(failures.remove)
     })
   return (
     <Page gap={8}>

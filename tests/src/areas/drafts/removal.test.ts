@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#src/api/api-error.ts'
 import { removeDraft } from '#src/areas/drafts/removal.ts'
 import { readCopy, readPosition, writeCopy, writePosition } from '#src/wizard/saving/local-copy.ts'
 import { memoryStorage } from '../../app/memory-storage.ts'
@@ -26,6 +27,19 @@ test('goes with it, and nothing else does', async () => {
   await removeDraft(async (id) => expect(id).toBe(7), removed)
   expect(hasStored(removed)).toEqual([false, false])
   expect(hasStored(other)).toEqual([true, true])
+})
+
+test('goes with one that somebody else has removed', async () => {
+  const missing = new ApiError({ kind: 'missing', statusCode: 404, messages: ['No such draft.'] })
+  await removeDraft(async () => Promise.reject(missing), removed)
+  expect(hasStored(removed)).toEqual([false, false])
+  expect(hasStored(other)).toEqual([true, true])
+})
+
+test('stays with one that somebody has submitted', async () => {
+  const submitted = new ApiError({ kind: 'conflict', statusCode: 409, messages: ['Submitted.'] })
+  await expect(removeDraft(async () => Promise.reject(submitted), removed)).rejects.toThrow()
+  expect(hasStored(removed)).toEqual([true, true])
 })
 
 test('stays while it could not be removed', async () => {
