@@ -2,9 +2,12 @@ import type { Page } from '@playwright/test'
 import { addUser } from '#machines/add-user/flow.ts'
 import { northgate } from '#server/demo-world/companies.ts'
 import { expect, test } from './fixtures.ts'
+import { FileTransfer, secrets } from './models/file-transfer.ts'
+import { faultsOf, refused } from './models/given-answers.ts'
 import { callApi, draftOn } from './models/portal-api.ts'
 import { Termination } from './models/termination.ts'
 import { Wizard } from './models/wizard.ts'
+import { noFaults } from './portal-proxy.ts'
 
 /** A draft that a colleague discards while somebody answers it: nothing is lost, and there is a way on. */
 
@@ -188,4 +191,96 @@ test('a new request says that a newer version of the portal has stored answers, 
   await dialog.getByRole('button', { name: 'Discard them' }).click()
   await expect(page.getByRole('radio', { name: 'Email Only' })).not.toBeChecked()
   expect(await storedKeys(page)).not.toContain('stepwell.typed.addUser')
+})
+
+test('a file transfer whose draft was removed goes on as a new request, and asks for its passwords again', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/file-driver/overview')
+  const transfer = new FileTransfer(page)
+  const { wizard } = transfer
+  await transfer.begin()
+  await transfer.chooseType('Receive files from a vendor')
+  await wizard.fill('Vendor name', 'Farewell Custody')
+  await wizard.nextTo('Transfer Info')
+  await transfer.fillTransferInfo()
+  await wizard.nextTo('Transfer Scheduling')
+  await wizard.expectSaved()
+  const gone = idIn(page)
+  const discard = `DELETE /filedriver/transferrequests/draft/${gone}`
+  expect((await callApi(page, discard, { etag: '*' })).status).toBe(200)
+  const monday = page.getByRole('checkbox', { name: 'Monday' })
+  const again = 'Passwords and keys have to be typed again.'
+
+  await test.step('the next save says so', async () => {
+    await page.getByRole('radio', { name: 'Scheduled' }).check()
+    await monday.check()
+    await page.getByRole('textbox', { name: 'Time 1' }).fill('18:30')
+    await wizard.next.click()
+    const failure = page.getByRole('alert')
+    await expect(failure).toContainText('Your answers are all still here.')
+    // What was typed on this page is still on it.
+    await expect(failure).not.toContainText('passwords')
+    await expect(failure.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    await expect(goOn(page)).toBeVisible()
+  })
+
+  await test.step('a reload offers all but the passwords', async () => {
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText(`is kept on this device. ${again}`)
+    await goOn(page).click()
+    const offer = page.getByRole('alertdialog', { name: 'Continue where you left off?' })
+    await expect(offer).toContainText(again)
+    await offer.getByRole('button', { name: 'Restore' }).click()
+    await wizard.step('Transfer Info').click()
+    await expect(page.getByLabel('Business purpose')).toHaveValue('Daily reconciliation')
+    await expect(transfer.end('Source').getByLabel('Password', { exact: true })).toHaveValue('')
+  })
+
+  await test.step('typed again, the next save makes a draft of it', async () => {
+    await wizard.next.click()
+    await expect(page.getByText('Source password: Field is required.')).toBeVisible()
+    for (const title of ['Source', 'Destination'] as const) {
+      for (const [label, secret] of Object.entries(secrets)) {
+        await transfer.end(title).getByLabel(label, { exact: true }).fill(secret)
+      }
+    }
+    await wizard.nextTo('Transfer Scheduling')
+    await wizard.expectSaved()
+    await expect(monday).toBeChecked()
+    await expect(page).toHaveURL(/\/new-file-transfer\/\d+$/)
+    expect(idIn(page)).not.toBe(gone)
+    expect(await storedKeys(page)).not.toMatch(
+      new RegExp(`typed\\.fileTransfer\\..*\\.${gone}(,|$)`),
+    )
+  })
+})
+
+test('a request without a draft has none that could be gone: refused as missing, it is sent again', async ({
+  signedIn,
+  portal,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/distribution-lists')
+  const wizard = new Wizard(page)
+  await page.getByRole('button', { name: 'Create' }).click()
+  await wizard.fill('Display name', 'Farewell Committee')
+  await wizard.nextTo('Add Users')
+  await page.getByRole('searchbox').fill('Abigail Harper')
+  await page.getByRole('checkbox', { name: 'Add: Abigail Harper' }).first().click()
+  await wizard.nextTo('Confirmation')
+  await wizard.fill('Digital signature', 'Dana Whitfield')
+  portal.proxy.faults = faultsOf({ 'POST /distributionlists/create': refused(404, 'Not there.') })
+  await wizard.submit.click()
+  await expect(page.getByRole('alert')).toContainText('Not there.')
+  await expect(page.getByRole('alert')).not.toContainText('still here')
+  await expect(goOn(page)).toHaveCount(0)
+  portal.proxy.faults = noFaults
+  await page.reload()
+  const offer = page.getByRole('alertdialog', { name: 'Continue where you left off?' })
+  await offer.getByRole('button', { name: 'Restore' }).click()
+  await wizard.expectStep('Confirmation')
+  await expect(page.getByRole('main')).toContainText('Farewell Committee')
+  await wizard.submit.click()
+  await expect(page.getByText(/A service ticket was created to create/)).toBeVisible()
+  await expect.poll(() => storedKeys(page)).not.toMatch(/typed\.createDistributionList/)
 })

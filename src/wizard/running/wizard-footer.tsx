@@ -85,14 +85,12 @@ function CallProblem() {
   // Where Next waits for the save, doing the same again is what repeats it.
   const repeats =
     (problem?.during === 'load' && call === 'failed') ||
-    ((problem?.during === 'save' || problem?.during === 'create') &&
-      draftState === 'failed' &&
-      !wizard.waitsForSave)
+    (problem?.during === 'save' && draftState === 'failed' && !wizard.waitsForSave)
   const submittedAs = problem?.submittedAs
   const isSubmitted = submittedAs !== undefined
-  // A creation by Next that failed is asked for again where Next creates.
+  // A creation by Next that failed on its step is asked for again where Next creates; others have a screen of their own.
   const nextSaves = useView((one) => one.step().savesOnNext)
-  const creates = problem?.during === 'create' && !repeats && nextSaves
+  const creates = problem?.during === 'create' && nextSaves
   // What was acknowledged went with the failure (flows.md 2.4): nobody but the person says it again, by the tick.
   const isToBeTicked = useView((one) => one.acknowledgement()?.holds === false)
   const ticksAgain =
