@@ -1,9 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import type { Tenant } from '#schemas/tenant.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { OpenPopover } from '#src/ui/popover.tsx'
+import { rankedSearch } from '#src/ui/search-index.ts'
 import { useChangeCompany } from '../tenant/use-change-company.ts'
 import styles from './company-picker.module.css'
 
@@ -40,8 +41,8 @@ export function CompanyPicker({ anchor, ...rest }: CompanyPickerProps) {
 function CompanyList({ tenants, tenant, close }: Omit<CompanyPickerProps, 'anchor'>) {
   const id = useId()
   const [search, setSearch] = useState('')
-  const wanted = search.trim().toLowerCase()
-  const found = tenants.filter(({ name }) => name.toLowerCase().includes(wanted))
+  const searchTenants = useMemo(() => rankedSearch(tenants, ({ name }) => name), [tenants])
+  const found = searchTenants(search)
   const [active, setActive] = useState(() => Math.max(tenants.indexOf(tenant), 0))
   const { change, busyWith, error } = useChangeCompany(close)
   const scroller = useRef<HTMLDivElement>(null)
@@ -65,6 +66,7 @@ function CompanyList({ tenants, tenant, close }: Omit<CompanyPickerProps, 'ancho
     else change(chosen.tenantId)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
     const last = found.length - 1
     const page = Math.floor(listHeight / itemHeight)
     const target = {
