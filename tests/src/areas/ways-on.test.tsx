@@ -8,7 +8,12 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { defineFlow } from '#machines/engine/flow.ts'
+import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
+import { portal } from '#machines/file-transfer/portal.ts'
+import { rehearsalNow, rehearsalUser } from '#machines/tools/rehearsal/rehearsal.ts'
 import { permissions as ids } from '#schemas/permissions.ts'
 import { createQueryClient } from '#src/api/query.ts'
 import type { Portal } from '#src/app/portal.ts'
@@ -16,7 +21,13 @@ import type { Access } from '#src/app/tenant/access.ts'
 import { RequestStatus } from '#src/areas/distribution-lists/request-status.tsx'
 import { HardwareResult } from '#src/areas/hardware/hardware-result.tsx'
 import { TicketOpened } from '#src/areas/service-ticket/ticket-opened.tsx'
+import { Success as AddUserSuccess } from '#src/flows/add-user/success.tsx'
+import { Success as FileTransferSuccess } from '#src/flows/file-transfer/success.tsx'
+import { SharedSuccess } from '#src/flows/shared-flow/success.tsx'
+import { Status as TerminateStatus } from '#src/flows/terminate/status.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
+import { WizardProvider } from '#src/wizard/state/wizard-context.tsx'
+import { createWizardHandle } from '#src/wizard/state/wizard-handle.ts'
 
 /** What leads on from a request that was just submitted (issue 29, point 18). */
 
@@ -26,6 +37,41 @@ const submitted = {
   tickets: [{ ticketId: 31, ticketName: 'A new list' }],
 }
 const ticket = { summary: 'Printer', description: 'It jams.' }
+
+const flow = defineFlow<object, null>()({
+  id: 'signed',
+  title: 'Signed',
+  purpose: 'It is for tests.',
+  version: 1,
+  emptyDraft: {},
+  jump: 'visited',
+  leave: 'unsaved',
+  submitFailure: 'inline',
+  drafts: { saveOn: 'never' },
+  guards: {},
+  effects: {},
+  steps: { signing: { title: 'Signing', submit: true } },
+})
+const wizard = createActor(compileFlow(flow), {
+  input: {
+    settings: null,
+    user: rehearsalUser,
+    tenantId: 'northgate',
+    clock: () => rehearsalNow,
+    services: { submit: async () => submitted, load: {} },
+  },
+})
+
+beforeAll(async () => {
+  wizard.start()
+  wizard.send({ type: 'submit' })
+  await waitFor(wizard, (snapshot) => snapshot.matches('success'))
+})
+
+/** The end of a wizard that was just submitted. */
+const endOf = (screen: ReactNode) => () => (
+  <WizardProvider wizard={createWizardHandle(flow, wizard)}>{screen}</WizardProvider>
+)
 
 const ends: [string, () => ReactNode, string][] = [
   [
@@ -42,6 +88,14 @@ const ends: [string, () => ReactNode, string][] = [
     'hardware',
     () => <HardwareResult ticket={{ ticketId: 31, message: 'Ordered.' }} onClose={() => {}} />,
     '/requests/31',
+  ],
+  ['a new user', endOf(<AddUserSuccess />), '/requests/SW-4711'],
+  ['a file transfer', endOf(<FileTransferSuccess />), '/requests/SW-4711'],
+  ['the end of a user', endOf(<TerminateStatus />), '/requests/SW-4711'],
+  [
+    'a flow without an end of its own',
+    endOf(<SharedSuccess flow={{ portal, success: { offers: [{ label: 'Ask', to: '/faq' }] } }} />),
+    '/requests/SW-4711',
   ],
 ]
 
