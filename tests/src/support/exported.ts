@@ -1,0 +1,18 @@
+import { exportFile } from '#src/ui/data-grid/export/export-file.ts'
+import {
+  type ExportFormat,
+  exportColumn,
+  exportValue,
+} from '#src/ui/data-grid/export/export-table.ts'
+import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+
+/** The file that a list is exported as. */
+export async function exported<Row>(
+  format: ExportFormat,
+  columns: readonly GridColumn<Row>[],
+  rows: readonly Row[],
+): Promise<Buffer> {
+  const file = await exportFile(format, columns.map(exportColumn))
+  file.add(rows.map((row) => columns.map((column) => exportValue(column, row))))
+  return Buffer.from(await (await file.finish()).arrayBuffer())
+}
