@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installPackages, missingPackages } from './apt.mjs'
 import { audit } from './audit.mjs'
-import { describeBrowser, findBrowser } from './browser.mjs'
+import { browserTests } from './browser-tests.mjs'
 import { closingOf } from './results.mjs'
-import { outcomeOfPlaywright, outcomeOfVitest } from './runs.mjs'
+import { outcomeOfVitest } from './runs.mjs'
 import { print, readOrUndefined, run } from './steps.mjs'
 
 const browserConfig = join('tests', 'e2e', 'playwright.config.ts')
@@ -31,7 +31,7 @@ export async function check(kind) {
       await timed('Known weaknesses of packages', audit),
       await timed('Unit and server tests', (name) => unitTests(name, join(reports, 'unit.json'))),
       await timed('The whole system in a browser', (name) =>
-        browserTests(name, join(reports, 'browser.json'), kind),
+        browserTests({ name, config: browserConfig, report: join(reports, 'browser.json'), kind }),
       ),
     ]
     const { lines, failed } = closingOf(parts, { inCi: Boolean(process.env.CI), mayBeSkipped })
@@ -73,18 +73,4 @@ async function unitTests(name, report) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await run(process.execPath, [vitest, 'run', ...reporters])
   return outcomeOfVitest({ name, code, report: readOrUndefined(report) })
-}
-
-async function browserTests(name, report, kind) {
-  try {
-    const browser = await findBrowser(kind)
-    print(`Browser: ${await describeBrowser(browser)}`)
-    const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-    const playwright = join('node_modules', '@playwright', 'test', 'cli.js')
-    const line = [playwright, 'test', `--config=${browserConfig}`, '--reporter=list,json']
-    const { code } = await run(process.execPath, line, { env })
-    return outcomeOfPlaywright({ name, code, report: readOrUndefined(report) })
-  } catch (error) {
-    return { passed: 0, failed: 1, failures: [{ title: 'Browser', message: error.message }] }
-  }
 }

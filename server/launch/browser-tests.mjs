@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { describeBrowser, findBrowser } from './browser.mjs'
+import { outcomeOfPlaywright } from './runs.mjs'
+import { print, readOrUndefined, run } from './steps.mjs'
+
+/**
+ * Runs Playwright's tests of a configuration. Which browser and version they use is a line of the output, before theirs.
+ * Their result is written to the file `report`.
+ * @param {{ name: string, config: string, report: string, kind?: 'shell' | 'full' }} options
+ */
+export async function browserTests({ name, config, report, kind }) {
+  try {
+    const browser = await findBrowser(kind)
+    print(`Browser: ${await describeBrowser(browser)}`)
+    const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+    const playwright = join('node_modules', '@playwright', 'test', 'cli.js')
+    const line = [playwright, 'test', `--config=${config}`, '--reporter=list,json']
+    const { code } = await run(process.execPath, line, { env })
+    return outcomeOfPlaywright({ name, code, report: readOrUndefined(report) })
+  } catch (error) {
+    return { passed: 0, failed: 1, failures: [{ title: 'Browser', message: error.message }] }
+  }
+}
