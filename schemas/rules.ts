@@ -174,6 +174,8 @@ export const messages = {
   notOffered: 'This choice is not offered.',
   personGone: 'This person is no longer there. Please choose again.',
   tooLong: (limit: number, length: number) => `At most ${limit} characters: these are ${length}.`,
+  /** Of a value of another type than the answer has, of which its check says nothing of its own. */
+  unreadable: 'This answer could not be read. Please answer again.',
   oneLine: 'Write this on one line, without line breaks or control characters.',
   fixed: (choice: string) => `${choice} can't be changed here.`,
 } as const

@@ -51,7 +51,7 @@ export function checkMessage(
   const memo = lastCheckOf(rule)
   const { last } = memo
   if (last?.check === check && Object.is(last.value, value)) return last.refusal
-  const checked = check.safeParse(value)
+  const checked = check.safeParse(value, { error: () => messages.unreadable })
   const refusal = checked.success
     ? undefined
     : (checked.error.issues[0]?.message ?? messages.required)
