@@ -22,7 +22,9 @@ function OfferedUpgrade() {
     <div className={styles.row}>
       <div>
         <p className={styles.term}>Phishing tests</p>
-        <p className={styles.value}>{failure ?? data?.phishingEntitlement ?? <Skeleton />}</p>
+        <p className={styles.value}>
+          {failure ?? (data ? data.phishingEntitlement || '-' : <Skeleton />)}
+        </p>
       </div>
       <div className={styles.buttons}>
         {guide && <GuideButton link={guide} />}

@@ -94,6 +94,21 @@ test('the status of the enrollment is hidden where the API says so', async () =>
   for (const text of status) expect(hidden).not.toContain(text)
 })
 
+// AWARE-066
+test('a status or plan that the API leaves empty is a dash, and nothing loads for ever', async () => {
+  const page = await shownPage(Route, '/users/cybersecurity', {
+    permissions: everything,
+    answers: {
+      ...answersOf(false),
+      '/users/phishing/enrollment/status': { enrollmentStatus: null },
+      '/users/phishing/enrollment/phishingtestsfrequency': { phishingEntitlement: null },
+    },
+  })
+  for (const term of ['Enrollment status', 'Phishing tests']) {
+    expect(page, term).toMatch(new RegExp(`<p[^>]*>${term}</p><p[^>]*>-</p>`))
+  }
+})
+
 // AWARE-053
 test('a company enrolls by the one call, and sends nothing in it', async () => {
   const { client, requests } = await connect([success(null)], {}, 'northgate')
