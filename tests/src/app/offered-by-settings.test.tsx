@@ -25,14 +25,18 @@ const stepsFor = (settings: TenantSettings) => {
 
 /** What shows a flag: of a company that has it, and of one that has not. */
 const shownBy: Record<string, (settings: TenantSettings) => unknown> = {
-  hasBillableServices: async (settings) =>
-    textsOf(
+  hasBillableServices: async (settings) => {
+    const texts = textsOf(
       await shownPage(Terminate, '/terminate-user-services/', {
         at: '/terminate-user-services',
         answers: { '/terminateuser/drafts': [] },
         settings,
       }),
-    ).includes('Start Request'),
+    )
+    const nobody = texts.includes("Oops! You can't proceed because there are no users to remove.")
+    expect(texts.includes('Start Request')).toBe(!nobody)
+    return !nobody
+  },
   hasVoiceServices: (settings) =>
     shownSteps(terminate, factsOf(newTerminate({ settings }).context)).includes('phone'),
   voiceSettings: (settings) => stepsFor(settings).includes('phoneServices'),

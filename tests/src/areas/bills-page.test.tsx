@@ -14,11 +14,21 @@ test('amounts have the symbol of the company, which need not have billable servi
       '/billing/invoices': {
         outstandingBalance: 1204.5,
         totalOutstandingBalance: 1204.5,
-        invoices: [],
+        invoices: [
+          {
+            invoiceNumber: 'INV-17',
+            invoiceDate: '2026-03-01',
+            dueDate: '2026-03-31',
+            total: 1500,
+            balance: 704.5,
+            status: 'Open',
+          },
+        ],
       },
     },
   })
-  expect(html).toContain('€1,204.50')
+  for (const amount of ['€1,204.50', '€1,500.00', '€704.50']) expect(html).toContain(amount)
+  expect(html).not.toMatch(/\$\d/)
   const offer = { permissions: Object.values(permissions), isBuilt: () => true }
   const [billing] = offeredSections(offer).filter(({ label }) => label === 'Billing')
   expect(billing?.items.map(({ label }) => label)).toContain('Bills and Payments')
