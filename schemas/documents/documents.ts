@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { compareTexts } from '../compare-texts.ts'
+import { compareCodes } from '../compare-texts.ts'
 
 /** Documents and reports of a company (spec 001 §3, §4). */
 
@@ -50,7 +50,7 @@ export function inOrder(versions: readonly DocumentVersion[]): DocumentVersion[]
   return versions.toSorted(
     (one, other) =>
       Number(hasName(one)) - Number(hasName(other)) ||
-      compareTexts(other.dateCreated, one.dateCreated),
+      compareCodes(other.dateCreated, one.dateCreated),
   )
 }
 

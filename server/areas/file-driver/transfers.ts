@@ -8,6 +8,7 @@ import {
 import { storedSecret } from '#schemas/secrets.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
+import { byName } from '../../db/by-name.ts'
 import * as tables from '../../db/schema/transfers.ts'
 
 /** The managed file transfers of a company (spec 002 §3). */
@@ -19,7 +20,7 @@ export async function transfersOf({ tenant }: MemberCall): Promise<TransferSumma
   const transfers = await tenant.queries
     .select({ id, name, purpose, pullCompany, pushCompany, active, status, nextRun })
     .from(tables.fileTransfer)
-    .orderBy(asc(name), asc(id))
+    .orderBy(byName(name), asc(id))
   return transfers.map(
     ({ name: transfer, pullCompany: source, pushCompany: destination, ...row }) => ({
       ...row,

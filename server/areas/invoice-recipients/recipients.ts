@@ -27,7 +27,7 @@ export function recipientsOf({ queries }: TenantScope) {
     .leftJoin(contact, sameContact)
     .orderBy(
       sql`${status} <> ${recipientStatus.billingContact}`,
-      sql`${fullName} collate by_name`,
+      sql`${fullName} collate in_name_order`,
       byName(email),
     )
 }
@@ -44,7 +44,10 @@ export function recipientContactsOf({ queries }: TenantScope) {
   return queries
     .select({ fullName: name, profileAccountId, email })
     .from(contact)
-    .orderBy(sql`nullif(nullif(btrim(${name}), ''), '-') collate by_name nulls last`, byName(email))
+    .orderBy(
+      sql`nullif(nullif(btrim(${name}), ''), '-') collate in_name_order nulls last`,
+      byName(email),
+    )
 }
 
 /** Who was added: a contact by the name and address that the company has of it. */

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, gte, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import { compareTexts } from '#schemas/compare-texts.ts'
 import type { TicketsByType } from '#schemas/dashboard/dashboard.ts'
 import type { CalendarDay } from '#schemas/eastern-time.ts'
+import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { ticket } from '../../db/schema/requests.ts'
 import { firstInstantOf } from './tickets.ts'
@@ -64,7 +65,7 @@ export async function openByType({ queries }: TenantScope): Promise<TicketsByTyp
     .from(ticket)
     .where(isNull(ticket.closedAt))
     .groupBy(ticket.type, ticket.subType)
-    .orderBy(desc(count()), asc(ticket.subType))
+    .orderBy(desc(count()), byName(ticket.subType))
   const types = new Map<string, { subType: string; count: number }[]>()
   for (const { type, ...subType } of rows) types.set(type, [...(types.get(type) ?? []), subType])
   const ticketTypes = [...types]
@@ -95,7 +96,7 @@ export async function openedByPerson(
     .from(ticket)
     .where(and(gte(ticket.openedAt, firstInstantOf(since)), isNamed()))
     .groupBy(ticket.contactName)
-    .orderBy(desc(count()), asc(ticket.contactName))
+    .orderBy(desc(count()), byName(ticket.contactName))
     .limit(most)
 }
 

@@ -1,4 +1,4 @@
-import { compareTexts } from '#schemas/compare-texts.ts'
+import { compareCodes } from '#schemas/compare-texts.ts'
 import type { DraftProgress } from '#schemas/requests.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 
@@ -72,5 +72,5 @@ export function draftColumns(
 
 /** Drafts by their last update, newest first (spec 000 §2). Eastern times sort as texts. */
 export function newestUpdateFirst<Draft extends DraftSummary>(drafts: readonly Draft[]): Draft[] {
-  return drafts.toSorted((a, b) => compareTexts(b.lastUpdatedDate, a.lastUpdatedDate))
+  return drafts.toSorted((a, b) => compareCodes(b.lastUpdatedDate, a.lastUpdatedDate))
 }

@@ -1,3 +1,4 @@
+import { compareTexts } from '#schemas/compare-texts.ts'
 import { addDays, dayOf, type EasternDateTime } from '#schemas/eastern-time.ts'
 import { riskGroupOf } from '#schemas/risks/groups.ts'
 import { isOverdue } from '#schemas/risks/planned-date.ts'
@@ -51,7 +52,7 @@ export function isLate(
 export function levelsOf(risks: readonly RiskRow[], of: 'likelihood' | 'impact'): string[] {
   const found = new Set(risks.map((risk) => levelOf(risk[of])))
   const others = [...found].filter((level) => !riskLevels.some((known) => known === level))
-  return [...riskLevels, ...others.toSorted()]
+  return [...riskLevels, ...others.toSorted(compareTexts)]
 }
 
 /** How many risks are of each likelihood and impact, by `likelihood|impact`. */

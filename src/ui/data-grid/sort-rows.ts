@@ -1,6 +1,5 @@
+import { compareCodes, compareTexts } from '#schemas/compare-texts.ts'
 import type { GridColumn, GridValue } from './grid-column.ts'
-
-const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
 
 /** The rows in the order of a column; rows without a value come last either way, equal rows stay in order. */
 export function sortRows<Row>(
@@ -9,13 +8,14 @@ export function sortRows<Row>(
   descending: boolean,
 ): readonly Row[] {
   const direction = descending ? -1 : 1
+  const compareStrings = column.dates === undefined ? compareTexts : compareCodes
   return rows
     .map((row) => ({ row, value: column.value(row) }))
     .sort((a, b) => {
       if (isEmpty(a.value) || isEmpty(b.value)) {
         return Number(isEmpty(a.value)) - Number(isEmpty(b.value))
       }
-      return direction * compare(a.value, b.value)
+      return direction * compare(a.value, b.value, compareStrings)
     })
     .map(({ row }) => row)
 }
@@ -24,7 +24,7 @@ function isEmpty(value: GridValue): value is null | '' {
   return value === null || value === ''
 }
 
-function compare(a: GridValue, b: GridValue): number {
-  if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b)
+function compare(a: GridValue, b: GridValue, compareStrings: typeof compareTexts): number {
+  if (typeof a === 'string' && typeof b === 'string') return compareStrings(a, b)
   return Number(a) - Number(b)
 }

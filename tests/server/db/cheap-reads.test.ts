@@ -106,7 +106,7 @@ describe('an index saves the sorting', () => {
   test('in the order in which people look names up', async () => {
     const { rows } = await database.pool.query<{ name: string }>(
       `select name from unnest(array['Zoe', 'ann', 'Émile', 'Ann', 'Eve', 'emile']) name
-       order by name collate by_name`,
+       order by name collate in_name_order`,
     )
     expect(rows.map(({ name }) => name)).toEqual(['ann', 'Ann', 'emile', 'Émile', 'Eve', 'Zoe'])
   })
