@@ -12,6 +12,7 @@ import {
   type FlowSnapshot,
   failCall,
   initialSnapshot,
+  passDelay,
 } from '../../engine/machine/stepping.ts'
 import type { MachineEvent } from '../../engine/machine/wizard.ts'
 import { type Rehearsal, rehearsalAt } from '../rehearsal/rehearsal.ts'
@@ -157,8 +158,7 @@ function applySimulatedEvent<D>(
       ? answerCall(machine, snapshot, event.call)
       : failCall(machine, snapshot, event.call)
   }
-  if (event.type === 'save delay passes')
-    return applyEvents(machine, snapshot, { type: 'draft.flush' })
+  if (event.type === 'save delay passes') return passDelay(machine, snapshot)
   const heard: MachineEvent<D> =
     event.type === 'change' ? { ...event, changes: event.changes as Changes<D> } : event
   return applyEvents(machine, snapshot, heard)
