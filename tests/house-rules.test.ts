@@ -36,10 +36,22 @@ describe('a form is sent in one way', () => {
 
   test('what follows from an answer stands with `useSubmission`, which runs it wherever the person is by then', () => {
     const aside = /\.mutateAsync\(|\.mutate\([^;]*?(onSuccess|onError|onSettled)/s
-    // A risk is opened again by it, and nothing is sent.
-    const known = ['src/areas/risks/use-risk-save.ts']
-    const found = tsx.filter(({ text }) => aside.test(text)).map(({ path }) => path)
-    expect(found).toEqual(known)
+    expect(tsx.filter(({ text }) => aside.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
+  test('what sends goes through `useSubmission`: `useMutation` is its own, and of files that are downloaded', () => {
+    const mutating = files.filter(
+      ({ path, text }) => path.startsWith('src/') && /\buseMutation\b/.test(text),
+    )
+    const [own, ...downloads] = mutating.toSorted((one, other) => (one.path < other.path ? -1 : 1))
+    expect(own?.path).toBe('src/app/editing/use-submission.ts')
+    expect(downloads.map(({ path }) => path)).toEqual([
+      'src/areas/cybersecurity-dashboard/vendors/export-button.tsx',
+      'src/areas/distribution-lists/export-lists.tsx',
+      'src/areas/endpoints/workstation-files.tsx',
+      'src/areas/subscribed-services/export-services.tsx',
+    ])
+    for (const { path, text } of downloads) expect(text, path).toMatch(/\bsaveFile\(/)
   })
 
   test('a dialog stays open while something of it is sent', () => {

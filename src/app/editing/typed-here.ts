@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAccess } from '../tenant/use-access.ts'
-import { type Waiting, waitingAt } from './waiting-text.ts'
+import { type Waiting, waitingHere } from './waiting-text.ts'
 
 /** What was typed into a form and not sent: it stays in this tab, each person's and company's own. */
 export interface TypedHere<Typed> extends Waiting {
@@ -22,7 +22,7 @@ export function useTypedHere<Typed>(dialog: string, schema: z.ZodType<Typed>): T
   const { personKey, tenant } = useAccess()
   const key = `stepwell.dialog.${dialog}.${personKey}.${tenant.tenantId}`
   return useMemo(() => {
-    const waiting = waitingAt(() => sessionStorage, key)
+    const waiting = waitingHere(key)
     return {
       ...waiting,
       read: () => {

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Access } from '../tenant/access.ts'
 import { useAccess } from '../tenant/use-access.ts'
 import { readText, writeText } from './device-text.ts'
-import { type Waiting, waitingAt } from './waiting-text.ts'
+import { type Waiting, waitingOnDevice } from './waiting-text.ts'
 
 interface SavedText extends Waiting {
   /** What was typed before, when the form came on screen; empty where nothing was. */
@@ -24,5 +24,8 @@ export function useSavedText(form: string): SavedText {
 export function useSavedTextOf({ tenant, personKey }: Access, form: string): SavedText {
   const key = `stepwell.text.${form}.${personKey}.${tenant.tenantId}`
   const [text] = useState(() => readText(key))
-  return { ...waitingAt(() => localStorage, key), text, save: (typed) => writeText(key, typed) }
+  return useMemo(
+    () => ({ ...waitingOnDevice(key), text, save: (typed) => writeText(key, typed) }),
+    [key, text],
+  )
 }

@@ -1,12 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiError, saysNothingOf, secondsUntilAgain } from '#src/api/api-error.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { useRetry } from '#src/api/use-retry.ts'
+import { SentElsewhere, subscribeToSending } from './sending-now.ts'
+import { tellFailure } from './tell-failure.ts'
+import { useTaken } from './use-taken.ts'
 import { type ChangingForm, useUnchanged } from './use-unchanged.ts'
 import type { Waiting } from './waiting-text.ts'
 
 interface SubmissionOptions<Form, Output> {
+  /** What it is called where its failure is told of on another page, such as 'Your reply'. */
+  called: string
   /** What makes it another request when it changes; by default all of it. */
   contentOf?: (form: Form) => unknown
   /**
@@ -30,26 +35,31 @@ interface SubmissionOptions<Form, Output> {
   onSent?: (output: Output, form: Form) => void
   /** Closes the form, where it is still on screen once it was sent: by then another may be in its place. */
   close?: () => void
-  /** It was not. Runs wherever the person is by then. */
+  /** It was sent, and its form is gone: for one that says so itself, and by no toast. */
+  onSentElsewhere?: (output: Output) => void
+  /** It was not. Where the form is gone by then, a toast says so instead. */
   onFailed?: (error: Error, form: Form) => void
 }
 
 /**
  * Sends a form, and is the only way to. What is sent again after an answer was lost carries the same content and the
  * same Idempotency-Key, so that it never becomes two requests (docs/architecture.md, Sending safely). While one is under
- * way, another press sends nothing: an API without such keys would take the two halves of a double click for two
- * requests. What follows from the answer follows also where the form is gone when it comes.
+ * way, another press sends nothing, be it in a form that was opened again: an API without such keys would take the two
+ * halves of a double click for two requests. What follows from the answer follows also where the form is gone when it
+ * comes, and a toast tells of it.
  */
 export function useSubmission<Form, Output>(
   send: (form: Form, idempotencyKey: string) => Promise<Output>,
-  options: SubmissionOptions<Form, Output> = {},
+  options: SubmissionOptions<Form, Output>,
 ) {
   const { contentOf = whole, isSameRequest = isAlike, readUnanswered, typed } = options
-  const { onSent, close, onFailed } = options
+  const { called, onSent, onSentElsewhere, close, onFailed } = options
   const [isAsSubmitted, submitted] = useUnchanged(options.form)
   const [lastFailure, setLastFailure] = useState<Error | null>(null)
   const [keys] = useState(() => createSubmissionKeys(typed?.submission))
   const isUnderWay = useRef(false)
+  const ended = useRef<() => void>(undefined)
+  const isSending = () => typed?.isSending() ?? false
   // What was typed is stored for every tab: it may have been sent, or changed, by another.
   const [isOvertaken, setIsOvertaken] = useState(false)
   const pressed = useRef<string | null>(null)
@@ -64,29 +74,50 @@ export function useSubmission<Form, Output>(
   }, [])
   const { mutate, variables, error, data, isPending, isError, reset } = useMutation({
     onMutate: typedNow,
-    mutationFn: (form: Form) =>
-      send(form, keys.keyOf(contentOf(form), readUnanswered ? form : undefined)),
+    mutationFn: (form: Form) => {
+      const sendNow = () =>
+        send(form, keys.keyOf(contentOf(form), readUnanswered ? form : undefined))
+      return typed ? typed.sendAlone(sendNow) : sendNow()
+    },
     onSuccess: (output, form, mark) => {
       keys.done()
       unanswered.current = undefined
       typed?.sent(mark)
       onSent?.(output, form)
       if (isShown.current) close?.()
+      else onSentElsewhere?.(output)
     },
     onError: (failure, form) => {
+      setLastFailure(failure)
+      // It is another tab that hears of it.
+      if (failure instanceof SentElsewhere) return
       const isUnanswered = isWithoutAnswer(failure)
       unanswered.current = isUnanswered ? form : undefined
       if (!isUnanswered) keys.refused()
-      setLastFailure(failure)
-      onFailed?.(failure, form)
+      if (isShown.current) onFailed?.(failure, form)
+      else tellFailure(called, failure, { isUnanswered, isKept: typed !== undefined })
     },
     onSettled: () => {
       isUnderWay.current = false
+      ended.current?.()
     },
   })
+  const isSentNow = useSyncExternalStore(subscribeToSending, isSending, () => false)
+  /** Nothing of it waits any more, and what was said of it is over. */
+  const forget = () => {
+    keys.done()
+    unanswered.current = undefined
+    setLastFailure(null)
+    reset()
+  }
+  const unansweredForm = () => unanswered.current ?? readUnanswered?.(keys.unansweredForm())
+  useTaken(typed, (text) => {
+    if (text === '' && !isUnderWay.current) forget()
+  })
   const start = (form: Form) => {
-    if (isUnderWay.current) return
+    if (isUnderWay.current || isSending()) return
     isUnderWay.current = true
+    ended.current = typed?.beginSending()
     mutate(form)
   }
   const goesAgain = isAsSubmitted && !isOvertaken
@@ -101,16 +132,26 @@ export function useSubmission<Form, Output>(
     /** Whether it goes again without another press. */
     isSentAgain: goesAgain && secondsUntilAgain(shown) !== undefined,
     data,
-    isPending,
+    /** It is on its way, maybe sent by a form that is gone. */
+    isPending: isPending || isSentNow,
+    /** It was sent by a form that is gone, and is on its way. */
+    isSentBefore: isSentNow && !isPending,
     isError,
     reset,
+    /** It is known by now that the form of which no answer came was not taken in, if it is this one. */
+    notTakenIn: (isIt: (form: Form) => boolean) => {
+      const before = unansweredForm()
+      if (before === undefined || !isIt(before)) return
+      unanswered.current = undefined
+      keys.refused()
+    },
     mutate: (form: Form) => {
-      if (isUnderWay.current) return
+      if (isUnderWay.current || isSending()) return
       setLastFailure(null)
       setIsOvertaken(false)
       pressed.current = typedNow()
       submitted()
-      const before = unanswered.current ?? readUnanswered?.(keys.unansweredForm())
+      const before = unansweredForm()
       const isSame = before !== undefined && isSameRequest(before, form)
       start(isSame ? before : form)
     },

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useEachChange, useTypedHere } from './typed-here.ts'
+import { useTaken } from './use-taken.ts'
 
 interface TypedFormOptions<Form extends FieldValues> {
   /** The form with nothing typed into it. */
@@ -37,14 +38,16 @@ export function useTypedForm<Form extends FieldValues>(
     [typed, empty],
   )
   useEachChange(form, save)
+  const clear = () => {
+    setBefore(undefined)
+    form.reset(empty)
+  }
+  useTaken(typed, clear)
   return {
     form,
     typed,
     isUnsaved: form.formState.isDirty || before !== undefined,
     /** Begins again with nothing typed. */
-    clear: () => {
-      setBefore(undefined)
-      form.reset(empty)
-    },
+    clear,
   }
 }

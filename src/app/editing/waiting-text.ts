@@ -1,17 +1,41 @@
 import { type SubmissionStore, sentKeyOf, submissionStore } from '#src/api/kept-submission.ts'
+import { beginSending, isSending, sendAlone } from './sending-now.ts'
+
+/** Hears what is stored now, null for nothing, and what was before. */
+type Taker = (now: string | null, before: string | null) => void
 
 /** What waits on this device to be sent, as it is stored. */
 export interface Waiting {
   /** What is there now, to be told apart from what is typed later. */
   mark: () => string | null
-  /** What was there at a mark was sent; what was typed since stays. */
+  /** What was there at a mark was sent; what was typed since stays. Every form of the same is told. */
   sent: (mark: string | null) => void
+  /** Calls where it was sent from this tab, or changed in another that has the same. @returns ends that */
+  onTaken: (take: Taker) => () => void
+  /** It is on its way, sent from this tab, though maybe by a form that is gone. */
+  isSending: () => boolean
+  /** It is on its way until the function returned is called. */
+  beginSending: () => () => void
+  /** Sends it, unless another tab is sending the same. @throws SentElsewhere */
+  sendAlone: <Output>(send: () => Promise<Output>) => Promise<Output>
   /** What was sent of it and is not known to be answered; it goes with what was typed. */
   readonly submission: SubmissionStore
 }
 
+/** What waits in this tab alone. */
+export function waitingHere(key: string): Waiting {
+  return { ...waitingAt(() => sessionStorage, key), sendAlone: (send) => send() }
+}
+
+/** What waits on this device: every tab has the same. */
+export function waitingOnDevice(key: string): Waiting {
+  return waitingAt(() => localStorage, key)
+}
+
+const takers = new Map<string, Set<Taker>>()
+
 /** Of one key of a storage. One that is full or forbidden costs the safety net, not the work itself. */
-export function waitingAt(storage: () => Storage, key: string): Waiting {
+function waitingAt(storage: () => Storage, key: string): Waiting {
   const mark = () => {
     try {
       return storage().getItem(key)
@@ -22,8 +46,27 @@ export function waitingAt(storage: () => Storage, key: string): Waiting {
   return {
     mark,
     sent: (marked) => {
-      if (marked !== null && mark() === marked) storage().removeItem(key)
+      if (marked === null || mark() !== marked) return
+      storage().removeItem(key)
+      for (const take of [...(takers.get(key) ?? [])]) take(null, marked)
     },
+    onTaken: (take) => {
+      const ofKey = takers.get(key) ?? new Set()
+      takers.set(key, ofKey.add(take))
+      // Tabs hear of each other, and none of itself.
+      const elsewhere = (event: StorageEvent) => {
+        if (event.key === key) take(event.newValue, event.oldValue)
+      }
+      window.addEventListener('storage', elsewhere)
+      return () => {
+        ofKey.delete(take)
+        if (ofKey.size === 0) takers.delete(key)
+        window.removeEventListener('storage', elsewhere)
+      }
+    },
+    isSending: () => isSending(key),
+    beginSending: () => beginSending(key),
+    sendAlone: (send) => sendAlone(key, send),
     submission: submissionStore(storage, sentKeyOf(key)),
   }
 }

@@ -24,6 +24,7 @@ export function EnrollmentDialog({ onClose }: { onClose: () => void }) {
     (_: string | undefined, idempotencyKey) =>
       client.call('phishingEnroll', {}, { idempotencyKey }),
     {
+      called: 'Your enrollment',
       close: onClose,
       onSent: () => {
         toast('Enrollment was submitted successfully')

@@ -62,7 +62,7 @@ export function PeriodFilter({ search, today, statements }: PeriodFilterProps) {
       {statements && (
         <Button
           loading={isDownloading}
-          disabled={rangeProblem(period) !== undefined}
+          disabledBecause={rangeProblem(period) ?? ''}
           onClick={() =>
             void download(
               () => client.download('billingStatement', { query: period }),

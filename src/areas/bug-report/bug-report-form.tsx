@@ -5,6 +5,7 @@ import { type BugReport, bugReport, bugReportLimits } from '#schemas/bug-report.
 import type { ReportContext } from '#schemas/report-context.ts'
 import { useSavedTextOf } from '#src/app/editing/use-saved-text.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
+import { useTaken } from '#src/app/editing/use-taken.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import type { Access } from '#src/app/tenant/access.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -32,14 +33,20 @@ export function BugReportForm({ access, context, onClose, onSent }: BugReportFor
   const formId = useId()
   const saved = useSavedTextOf(access, 'bugReport')
   const [attaches, setAttaches] = useState(false)
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, setValue, formState } = useForm({
     defaultValues: { description: saved.text },
     resolver,
   })
   const report = useSubmission(
     (attached: AttachedReport, idempotencyKey) => sendBugReport(client, attached, idempotencyKey),
-    { contentOf: ({ description }) => description, typed: saved, onSent },
+    {
+      called: 'Your bug report',
+      contentOf: ({ description }) => description,
+      typed: saved,
+      onSent,
+    },
   )
+  useTaken(saved, (description) => setValue('description', description))
   const send = ({ description }: BugReport) =>
     report.mutate({ description, context: attaches ? context : undefined })
   return (

@@ -5,6 +5,7 @@ import { ApiError, requestFailed } from '#src/api/api-error.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { useTypedHere } from '#src/app/editing/typed-here.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
+import { useTaken } from '#src/app/editing/use-taken.ts'
 import { useLateReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { FormFailure } from '#src/areas/forms/form-failure.tsx'
@@ -41,6 +42,7 @@ export function EditContactDialog({ contact, onClose }: EditContactProps) {
         { idempotencyKey, ...(on.etag !== undefined && { ifMatch: on.etag }) },
       ),
     {
+      called: `What you changed of ${contactName(contact)}`,
       typed,
       close: onClose,
       onSent: () => {
@@ -56,6 +58,7 @@ export function EditContactDialog({ contact, onClose }: EditContactProps) {
       },
     },
   )
+  useTaken(typed, onClose)
   const { error } = saving
   const isBusy = saving.isPending || latest.isBusy || locations.isBusy
   const isReady = latest.data !== undefined && locations.data !== undefined

@@ -35,6 +35,7 @@ function Question({ document, onGone, onClose }: DeleteDocumentProps & { onClose
     (params: Pick<SecurityDocument, 'id'>, idempotencyKey) =>
       client.call('securityDocumentDelete', { params }, { idempotencyKey }),
     {
+      called: `The deletion of ${documentName}`,
       close: onClose,
       onSent: () => {
         toast('Document deleted successfully', { duration: toastDurations.long })

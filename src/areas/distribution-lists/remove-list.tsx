@@ -19,6 +19,7 @@ export function RemoveList({ list, open, onClose }: RemoveListProps) {
     (distributionListId: number, idempotencyKey) =>
       client.call('distributionListRemove', { body: { distributionListId } }, { idempotencyKey }),
     {
+      called: `The request to remove ${list.distributionListName}`,
       close: onClose,
       onSent: () => {
         toast('A ticket has been opened to remove a distribution list', {

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { toastDurations } from '#src/ui/toast-durations.ts'
@@ -23,11 +23,11 @@ interface RemoveDraftProps {
 
 /** Asks before a draft is removed; the question shows a failure (spec 000 §4). */
 export function RemoveDraft({ texts, draft, remove, onDone, onCancel }: RemoveDraftProps) {
-  const removal = useMutation({
-    mutationFn: remove,
-    onSuccess: () => {
+  const removal = useSubmission(remove, {
+    called: `The removal of the draft${draft ? ` of ${draft.name}` : ''}`,
+    close: onDone,
+    onSent: () => {
       toast('Draft was successfully removed.', { duration: toastDurations.long })
-      onDone()
     },
   })
   return (

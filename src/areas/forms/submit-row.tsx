@@ -9,18 +9,19 @@ import styles from './forms.module.css'
 interface SubmitRowProps {
   label: string
   /** Of a form: nothing typed is lost where it failed. */
-  submission: { isPending: boolean; error: unknown; isSentAgain: boolean }
+  submission: { isPending: boolean; isSentBefore: boolean; error: unknown; isSentAgain: boolean }
 }
 
 /** The end of a form: its button, and next to it what went wrong (spec 000 §8). */
 export function SubmitRow({ label, submission }: SubmitRowProps) {
-  const { isPending, error, isSentAgain } = submission
+  const { isPending, isSentBefore, error, isSentAgain } = submission
   useHeldDialog(isPending)
   return (
     <div className={styles.submit}>
       <Button type="submit" variant="primary" loading={isPending} onClick={onlyOnce}>
         {label}
       </Button>
+      {isSentBefore && <Notice announce>What you submitted is still being sent.</Notice>}
       {error ? (
         <Notice tone="error">
           <ErrorMessage error={error} text={isSentAgain ? repeatedErrorText : errorText} />

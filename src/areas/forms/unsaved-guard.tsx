@@ -4,12 +4,14 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 
 interface UnsavedGuardProps {
   unsaved: boolean
+  /** It is on its way to the server. */
+  sending: boolean
   /** It is left with what is in it. */
   onLeave?: () => void
 }
 
 /** Asks before a form is left in which something was typed: for another page, another company, or by closing (AMB-029). */
-export function UnsavedGuard({ unsaved, onLeave }: UnsavedGuardProps) {
+export function UnsavedGuard({ unsaved, sending, onLeave }: UnsavedGuardProps) {
   const leaving = useRef(false)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
@@ -25,15 +27,18 @@ export function UnsavedGuard({ unsaved, onLeave }: UnsavedGuardProps) {
       title="Leave this form?"
       confirmLabel="Leave"
       cancelLabel="Stay"
-      danger
+      danger={!sending}
       onConfirm={() => {
         leaving.current = true
-        onLeave?.()
+        // What does not arrive is there to be sent again.
+        if (!sending) onLeave?.()
         blocker.proceed?.()
       }}
       onCancel={() => blocker.reset?.()}
     >
-      Are you sure you want to leave? Unsaved changes will be lost.
+      {sending
+        ? 'It is being sent. If you leave now, you are told on the next page whether it arrived.'
+        : 'Are you sure you want to leave? Unsaved changes will be lost.'}
     </ConfirmDialog>
   )
 }

@@ -15,6 +15,8 @@ import { useTypedForm } from '#src/app/editing/use-typed-form.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { clock } from '#src/clock.ts'
 import { ErrorSummary } from '#src/ui/fields/error-summary.tsx'
+import { toastDurations } from '#src/ui/toast-durations.ts'
+import { toast } from '#src/ui/toasts.ts'
 import { fieldProblems } from '../forms/field-problems.ts'
 import forms from '../forms/forms.module.css'
 import { SubmitRow } from '../forms/submit-row.tsx'
@@ -55,7 +57,14 @@ export function HardwareForm({ onSubmitted }: { onSubmitted: (ticket: HardwareTi
       )
       return output ?? { ticketId: 0, message: 'Your request was submitted.' }
     },
-    { typed, form: useSentAgain(form), onSent: onSubmitted },
+    {
+      called: 'Your hardware request',
+      typed,
+      form: useSentAgain(form),
+      onSent: onSubmitted,
+      onSentElsewhere: () =>
+        toast('Your hardware request was submitted.', { duration: toastDurations.long }),
+    },
   )
   return (
     <FormProvider {...form}>
@@ -67,7 +76,7 @@ export function HardwareForm({ onSubmitted }: { onSubmitted: (ticket: HardwareTi
         <WhatSection />
         <SubmitRow label="Submit Request" submission={submission} />
       </form>
-      <UnsavedGuard unsaved={isUnsaved} onLeave={typed.drop} />
+      <UnsavedGuard unsaved={isUnsaved} sending={submission.isPending} onLeave={typed.drop} />
     </FormProvider>
   )
 }

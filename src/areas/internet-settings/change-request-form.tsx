@@ -10,6 +10,7 @@ import {
 import { useSavedText } from '#src/app/editing/use-saved-text.ts'
 import { useSentAgain } from '#src/app/editing/use-sent-again.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
+import { useTaken } from '#src/app/editing/use-taken.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Card } from '#src/ui/card.tsx'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
@@ -38,6 +39,7 @@ export function ChangeRequestForm() {
       return { referenceNumber: output?.referenceNumber }
     },
     {
+      called: 'Your change request',
       typed: saved,
       form: useSentAgain(form),
       onSent: () => {
@@ -47,6 +49,7 @@ export function ChangeRequestForm() {
       },
     },
   )
+  useTaken(saved, (description) => reset({ title: changeRequestTitle, description }))
   return (
     <Card
       title="Request Change Form"

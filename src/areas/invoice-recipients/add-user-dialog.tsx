@@ -13,6 +13,7 @@ import { ApiError, requestSucceeded } from '#src/api/api-error.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { useEachChange, useTypedHere } from '#src/app/editing/typed-here.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
+import { useTaken } from '#src/app/editing/use-taken.ts'
 import { useLateReading, useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -72,6 +73,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
     (body: NewRecipient, idempotencyKey) =>
       client.call('invoiceRecipientAdd', { body }, { idempotencyKey }),
     {
+      called: 'Your new recipient of invoices',
       typed,
       close: onClose,
       onSent: (_, body) => {
@@ -81,6 +83,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       onFailed: (_, body) => setRefused(body),
     },
   )
+  useTaken(typed, onClose)
   const add = (form: AddUserForm) => {
     const body = recipientOf(form, items)
     if (body) adding.mutate(body)

@@ -56,6 +56,7 @@ function Question({ recipient, onClose }: { recipient: ListedRecipient; onClose:
     (query: { profileAccountId: number } | { email: string }, key) =>
       client.call('invoiceRecipientRemove', { query }, { idempotencyKey: key }),
     {
+      called: `The removal of ${calledOf(recipient)}`,
       close: onClose,
       onSent: () => {
         toast('Email was successfully removed from invoice recipient list.', {

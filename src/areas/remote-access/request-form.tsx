@@ -10,6 +10,7 @@ import {
 } from '#schemas/operations/remote-access.ts'
 import { useSavedText } from '#src/app/editing/use-saved-text.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
+import { useTaken } from '#src/app/editing/use-taken.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -37,7 +38,7 @@ export function RequestForm({ kind, label, help, onBack, onSent }: RequestFormPr
   const formId = useId()
   const { title, ticketType } = remoteAccessRequests[kind]
   const saved = useSavedText(`remoteAccess.${kind}`)
-  const { register, handleSubmit, formState } = useForm<RemoteAccessForm>({
+  const { register, handleSubmit, setValue, formState } = useForm<RemoteAccessForm>({
     defaultValues: { title, description: saved.text },
     resolver: standardSchemaResolver(remoteAccessRequest(kind)),
   })
@@ -45,11 +46,13 @@ export function RequestForm({ kind, label, help, onBack, onSent }: RequestFormPr
     ({ description: body }: RemoteAccessForm, idempotencyKey) =>
       client.call('remoteAccessTicket', { body: { title, body, ticketType } }, { idempotencyKey }),
     {
+      called: `Your request “${title}”`,
       typed: saved,
       close: onSent,
       onSent: () => toast('Request was submitted successfully', { duration: toastDurations.long }),
     },
   )
+  useTaken(saved, (description) => setValue('description', description))
   const { isPending, error } = submission
   useHeldDialog(isPending)
   return (

@@ -11,6 +11,7 @@ import { riskFieldNames, riskTexts } from '#schemas/risks/update-rules.ts'
 import { riskStatuses } from '#schemas/risks/words.ts'
 import { useTypedHere } from '#src/app/editing/typed-here.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
+import { useTaken } from '#src/app/editing/use-taken.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -101,6 +102,7 @@ function ChangeManyForm({
       await source.updateMany?.(wanted, { ...stayHere, idempotencyKey })
     },
     {
+      called: `Your change of ${risks.length === 1 ? 'a risk' : `${risks.length} risks`}`,
       typed,
       close: onClose,
       onSent: () => {
@@ -110,6 +112,7 @@ function ChangeManyForm({
       },
     },
   )
+  useTaken(typed, onClose)
   useHeldDialog(save.isPending)
   const submit = () => {
     if (save.isPending) return

@@ -4,7 +4,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Inline } from '#src/ui/stack.tsx'
 import type { RiskView } from './risk-address.ts'
 import { overdueText } from './risk-columns.tsx'
-import type { RiskEdit } from './use-risk-edits.ts'
+import type { RiskEdit } from './risk-edit.ts'
 
 interface NarrowedProps {
   view: Pick<RiskView, 'likelihood' | 'impact' | 'planned'>

@@ -24,9 +24,10 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Reference } from '#src/ui/reference.tsx'
 import { Inline } from '#src/ui/stack.tsx'
 import { severityChoices, statusChoices } from './risk-choices.ts'
+import type { RiskEdit } from './risk-edit.ts'
 import type { RiskSource } from './risk-source.ts'
 import styles from './risks.module.css'
-import type { RiskEdit, RiskEdits } from './use-risk-edits.ts'
+import type { RiskEdits } from './use-risk-edits.ts'
 import { saveTexts, useRiskSave } from './use-risk-save.ts'
 
 interface RiskEditorProps {
@@ -41,13 +42,13 @@ interface RiskEditorProps {
 /** The form under a risk that is edited (spec 001 §2). */
 export function RiskEditor(props: RiskEditorProps) {
   const { source, edits, edit, onLeave } = props
-  const { id, base } = edit
+  const { id, base, isOutdated } = edit
   const saving = useRiskSave(source, edits, edit, onLeave)
-  const { mutate: read } = saving.open
+  const { read, reading } = saving
   const isRead = base !== undefined
   useEffect(() => {
-    if (!isRead) read()
-  }, [isRead, read])
+    if (!isRead || isOutdated) void read()
+  }, [isRead, isOutdated, read])
   const cancel = () => {
     edits.end(id)
     onLeave()
@@ -56,13 +57,13 @@ export function RiskEditor(props: RiskEditorProps) {
     <div className={styles.editor}>
       {isRead ? (
         <EditForm {...props} saving={saving} onCancel={cancel} />
-      ) : saving.open.isError || saving.open.isSuccess ? (
+      ) : !reading.isPending && (reading.isError || reading.isSuccess) ? (
         <Notice
           tone="error"
           title="Failed to fetch full risk register"
           action={
             <Inline>
-              <Button size="sm" onClick={() => read()}>
+              <Button size="sm" onClick={() => void read()}>
                 Try again
               </Button>
               <Button size="sm" onClick={cancel}>
@@ -85,7 +86,7 @@ interface EditFormProps extends RiskEditorProps {
 
 function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
   const { id, title, base, wanted, resumed } = edit
-  const { save, open, rebase, isStale, because, reference } = saving
+  const { save, reading, rebase, isStale, because, reference } = saving
   const [refused, setRefused] = useState<readonly RiskFieldProblem[]>([])
   const [isUnchanged, setUnchanged] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -115,7 +116,7 @@ function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
     if (changedFields(before, wanted).length === 0) return
     const [first] = problems
     if (first) showField(fieldId(name(first.field)))
-    else save.mutate()
+    else saving.submit()
   }
   const offersDate = plannedDayOf(wanted.plannedRemediationDate) === null
   const inThreeMonths = firstPlannedDay(now)
@@ -215,7 +216,7 @@ function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
           title={saveTexts.failed}
           action={
             isStale && (
-              <Button size="sm" loading={open.isPending} onClick={() => void rebase()}>
+              <Button size="sm" loading={reading.isPending} onClick={() => void rebase()}>
                 Keep what I changed
               </Button>
             )
@@ -225,14 +226,20 @@ function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
           <Reference of={reference} />
         </Notice>
       )}
-      {isStale && open.isError && (
+      {isStale && reading.isError && (
         <Notice tone="error" title="Failed to fetch full risk register" />
       )}
       <Inline>
-        <Button type="submit" variant="primary" loading={save.isPending}>
+        <Button
+          type="submit"
+          variant="primary"
+          loading={save.isPending || (edit.isOutdated && reading.isPending)}
+        >
           Update Risk
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button disabled={save.isPending} onClick={onCancel}>
+          Cancel
+        </Button>
         <span role="status">{save.isPending && saveTexts.saving}</span>
       </Inline>
     </form>

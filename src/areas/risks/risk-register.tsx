@@ -19,12 +19,13 @@ import { Narrowed, UnsavedEdits } from './register-notes.tsx'
 import { riskGrid, riskViewIn } from './risk-address.ts'
 import { riskColumns } from './risk-columns.tsx'
 import { RiskDialog } from './risk-dialog.tsx'
+import type { RiskEdit } from './risk-edit.ts'
 import { RiskEditor } from './risk-editor.tsx'
 import { RiskFigures } from './risk-figures.tsx'
 import type { RiskSource } from './risk-source.ts'
 import styles from './risks.module.css'
 import { isLate, risksOfCell, risksOfGroup } from './shown-risks.ts'
-import { type RiskEdit, useRiskEdits } from './use-risk-edits.ts'
+import { useRiskEdits } from './use-risk-edits.ts'
 
 /** The height of the grid in pixels (spec 001 §9). */
 const gridHeight = 811

@@ -17,6 +17,16 @@ const savedEdit = z.object({
 })
 export type SavedEdit = z.infer<typeof savedEdit>
 
+/** An edit as it is stored. */
+export function writtenEdit(edit: SavedEdit): string {
+  return JSON.stringify(savedEdit.parse(edit))
+}
+
+/** Where the edit of a risk is stored. @param register names person, company and register */
+export function editKey(register: string, id: SavedEdit['id']): string {
+  return `stepwell.risk.${register}.${id}`
+}
+
 export interface SavedEdits {
   readonly all: () => SavedEdit[]
   readonly save: (edit: SavedEdit) => void
@@ -28,7 +38,7 @@ export interface SavedEdits {
  * @param register names person, company and register
  */
 export function savedEdits(storage: () => Storage, register: string): SavedEdits {
-  const prefix = `stepwell.risk.${register}.`
+  const prefix = editKey(register, '')
   return {
     all: () =>
       attempt(() => {
@@ -38,10 +48,10 @@ export function savedEdits(storage: () => Storage, register: string): SavedEdits
           .flatMap((key) => readEdit(storage().getItem(key)) ?? [])
       }) ?? [],
     save: (edit) => {
-      attempt(() => storage().setItem(prefix + edit.id, JSON.stringify(savedEdit.parse(edit))))
+      attempt(() => storage().setItem(editKey(register, edit.id), writtenEdit(edit)))
     },
     drop: (id) => {
-      attempt(() => storage().removeItem(prefix + id))
+      attempt(() => storage().removeItem(editKey(register, id)))
     },
   }
 }

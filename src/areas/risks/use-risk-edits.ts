@@ -1,31 +1,22 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { plannedDayOf } from '#schemas/risks/planned-date.ts'
 import type { RiskDetails, RiskId } from '#schemas/risks/risks.ts'
-import { stateIn } from '#schemas/risks/update-body.ts'
-import { changedFields, type RiskState, type WantedRisk } from '#schemas/risks/update-rules.ts'
-import { createSubmissionKeys, type SubmissionKeys } from '#src/api/submission-keys.ts'
+import type { WantedRisk } from '#schemas/risks/update-rules.ts'
+import { type Waiting, waitingOnDevice } from '#src/app/editing/waiting-text.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { type SavedEdit, savedEdits } from './saved-edits.ts'
+import {
+  isTyped,
+  newEdit,
+  type RiskEdit,
+  resumedEdit,
+  withoutSent,
+  withReading,
+} from './risk-edit.ts'
+import { editKey, savedEdits, writtenEdit } from './saved-edits.ts'
 
 /**
  * What is typed in the rows of a register: it stays while its row is scrolled away, filtered out or read again, and
  * on the device until it is sent, so that a reload, another page or an ended session loses nothing.
  */
-
-export interface RiskEdit {
-  readonly id: RiskId
-  readonly title: string
-  /** What the edit goes onto, and the version it was typed on; undefined until it is read. */
-  readonly base: RiskDetails | undefined
-  readonly etag: string | undefined
-  /** The risk as it was when it was read before; of an edit from the device also before it is read here. */
-  readonly before: RiskState | undefined
-  readonly wanted: WantedRisk
-  readonly keys: SubmissionKeys
-  /** It was typed at an earlier visit and not opened since. */
-  readonly resumed: boolean
-}
-
 export interface RiskEdits {
   readonly all: ReadonlyMap<RiskId, RiskEdit>
   readonly begin: (id: RiskId, title: string) => void
@@ -35,15 +26,10 @@ export interface RiskEdits {
   /** An edit of an earlier visit is gone on with. */
   readonly resume: (id: RiskId) => void
   readonly end: (id: RiskId) => void
-}
-
-const nothingTyped: WantedRisk = {
-  severity: null,
-  status: null,
-  plannedRemediationDate: null,
-  notes: null,
-  acceptedRiskReason: null,
-  severityChangeReason: null,
+  /** It was saved as it was then: it ends, but for what was typed since. @returns whether it ended */
+  readonly sent: (id: RiskId, wanted: WantedRisk) => boolean
+  /** What of it waits on this device. */
+  readonly waiting: (id: RiskId) => Waiting
 }
 
 /** @param register which register of the company it is: what is typed in one is not shown in another */
@@ -51,9 +37,12 @@ export function useRiskEdits(register: string): RiskEdits {
   const { personKey, tenant } = useAccess()
   const name = `${register}.${personKey}.${tenant.tenantId}`
   const saved = useMemo(() => savedEdits(() => localStorage, name), [name])
+  const waiting = useCallback((id: RiskId) => waitingOnDevice(editKey(name, id)), [name])
   const [all, setAll] = useState<ReadonlyMap<RiskId, RiskEdit>>(
     () => new Map(saved.all().map((edit) => [edit.id, resumedEdit(edit)])),
   )
+  const latest = useRef(all)
+  latest.current = all
   const typed = useRef(new Set(all.keys()))
   useEffect(() => {
     for (const edit of all.values()) {
@@ -71,77 +60,50 @@ export function useRiskEdits(register: string): RiskEdits {
       }),
     [],
   )
-  return useMemo(
+  /** It is not here any more; what is stored of it is the caller's affair. */
+  const leave = useCallback((id: RiskId) => {
+    typed.current.delete(id)
+    setAll((edits) => {
+      const left = new Map(edits)
+      left.delete(id)
+      return left
+    })
+  }, [])
+  useEffect(() => {
+    const stops = [...all.keys()].map((id) =>
+      waiting(id).onTaken((now, before) => {
+        const edit = latest.current.get(id)
+        if (now === null && edit && isTyped(edit) && writtenEdit(edit) === before) leave(id)
+      }),
+    )
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [all, waiting, leave])
+  const actions = useMemo<Omit<RiskEdits, 'all'>>(
     () => ({
-      all,
       begin: (id, title) => setAll((edits) => new Map(edits).set(id, newEdit(id, title))),
       read: (id, base, etag) => change(id, (edit) => withReading(edit, base, etag)),
       type: (id, answers) =>
         change(id, (edit) => ({ ...edit, wanted: { ...edit.wanted, ...answers } })),
       resume: (id) => change(id, (edit) => ({ ...edit, resumed: false })),
       end: (id) => {
-        typed.current.delete(id)
         saved.drop(id)
-        setAll((edits) => {
-          const left = new Map(edits)
-          left.delete(id)
-          return left
-        })
+        waiting(id).submission.drop()
+        leave(id)
       },
+      sent: (id, wanted) => {
+        const edit = latest.current.get(id)
+        if (edit && JSON.stringify(edit.wanted) !== JSON.stringify(wanted)) {
+          change(id, (now) => withoutSent(now, wanted))
+          return false
+        }
+        leave(id)
+        return true
+      },
+      waiting,
     }),
-    [all, change, saved],
+    [change, leave, saved, waiting],
   )
-}
-
-function newEdit(id: RiskId, title: string): RiskEdit {
-  return {
-    id,
-    title,
-    base: undefined,
-    etag: undefined,
-    before: undefined,
-    wanted: nothingTyped,
-    keys: createSubmissionKeys(),
-    resumed: false,
-  }
-}
-
-function resumedEdit({ id, title, etag, before, wanted }: SavedEdit): RiskEdit {
-  return { ...newEdit(id, title), etag, before, wanted, resumed: true }
-}
-
-/** An edit that can be saved on the device: something was changed in what was read. */
-function isTyped(edit: RiskEdit): edit is RiskEdit & { before: RiskState } {
-  const { before, wanted } = edit
-  if (before === undefined) return false
-  const { acceptedRiskReason, severityChangeReason } = wanted
-  return changedFields(before, wanted).length > 0 || !!acceptedRiskReason || !!severityChangeReason
-}
-
-/**
- * What was changed in an edit stays; all else is as it was read now. One of an earlier visit stays on the version it
- * was typed on: where somebody changed the risk since, saving it says so first.
- */
-function withReading(edit: RiskEdit, now: RiskDetails, etag: string | undefined): RiskEdit {
-  const { base, before, wanted } = edit
-  const changed = before ? changedFields(before, wanted) : []
-  const mergeField = (field: keyof RiskState, read: string | null) =>
-    changed.includes(field) ? wanted[field] : read
-  const isFirstHere = base === undefined && before !== undefined
-  return {
-    ...edit,
-    base: now,
-    etag: isFirstHere ? (edit.etag ?? etag) : etag,
-    before: stateIn(now),
-    wanted: {
-      ...wanted,
-      severity: mergeField('severity', now.severity),
-      status: mergeField('status', now.status),
-      plannedRemediationDate: mergeField(
-        'plannedRemediationDate',
-        plannedDayOf(now.plannedRemediationDate),
-      ),
-      notes: mergeField('notes', now.notes),
-    },
-  }
+  return useMemo(() => ({ all, ...actions }), [all, actions])
 }

@@ -1,10 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { RiskUpdate } from '#schemas/risks/risks.ts'
 import { updateBody } from '#schemas/risks/update-body.ts'
+import type { WantedRisk } from '#schemas/risks/update-rules.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { errorText, referenceOf } from '#src/api/error-text.ts'
+import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { toast } from '#src/ui/toasts.ts'
+import type { RiskEdit } from './risk-edit.ts'
 import type { RiskSource } from './risk-source.ts'
-import type { RiskEdit, RiskEdits } from './use-risk-edits.ts'
+import type { RiskEdits } from './use-risk-edits.ts'
 
 /** What the spec says while a risk is saved, and afterwards (001 §4). */
 export const saveTexts = {
@@ -24,47 +29,68 @@ export function refetchLater({ list }: RiskSource): void {
 /** That one may not is said where one types; an ended session leads to signing in again, and back to what was typed. */
 export const stayHere = { stayOn: [403] } as const
 
-/** Saves one edit, and merges it with what somebody else saved since. */
+interface SentEdit {
+  readonly body: RiskUpdate
+  /** The version it goes onto. */
+  readonly etag: string | undefined
+  readonly wanted: WantedRisk
+}
+
+/** Saves one edit, and merges it with what somebody else saved since, or with what was typed while it was sent. */
 export function useRiskSave(
   source: RiskSource,
   edits: RiskEdits,
   edit: RiskEdit,
   onSaved: () => void,
 ) {
-  const { id, base, etag, wanted, keys } = edit
-  const save = useMutation({
-    mutationFn: async () => {
-      if (!base) return
-      const body = updateBody(id, base, wanted)
-      await source.update(id, body, {
+  const { id, title, base, etag, wanted } = edit
+  const { waiting, sent, read: take } = edits
+  const typed = useMemo(() => waiting(id), [waiting, id])
+  const save = useSubmission(
+    async (edited: SentEdit, idempotencyKey) => {
+      await source.update(id, edited.body, {
         ...stayHere,
-        idempotencyKey: keys.keyOf([body, etag]),
-        ...(etag && { ifMatch: etag }),
+        idempotencyKey,
+        ...(edited.etag && { ifMatch: edited.etag }),
       })
     },
-    onSuccess: () => {
-      keys.done()
-      toast(saveTexts.saved)
-      edits.end(id)
-      onSaved()
-      refetchLater(source)
+    {
+      called: `Your change of ${title}`,
+      contentOf: (edited) => [edited.body, edited.etag],
+      typed,
+      onSent: (_, edited) => {
+        toast(saveTexts.saved)
+        if (sent(id, edited.wanted)) onSaved()
+        refetchLater(source)
+      },
     },
+  )
+  const { isFetching, isError, isSuccess, refetch } = useQuery({
+    queryKey: ['risk', source.id, 'edit', id],
+    queryFn: () => source.details(id, stayHere),
+    gcTime: 0,
+    // It is read where an edit asks for it.
+    enabled: false,
   })
-  const open = useMutation({
-    mutationFn: () => source.details(id, stayHere),
-    onSuccess: ({ output, etag }) => {
-      if (output) edits.read(id, output, etag)
-    },
-  })
+  const read = useCallback(async () => {
+    const { isSuccess: isRead, data } = await refetch()
+    if (isRead && data.output) take(id, data.output, data.etag)
+    return isRead
+  }, [refetch, take, id])
   /** What was typed goes onto the risk as it is now. */
   const rebase = async () => {
-    await open.mutateAsync().then(
-      () => save.reset(),
-      () => undefined,
-    )
+    if (await read()) save.reset()
   }
   const { error } = save
   const isStale = error instanceof ApiError && error.kind === 'stale'
-  const because = error ? errorText(error) : undefined
-  return { save, open, rebase, isStale, because, reference: referenceOf(error) }
+  return {
+    save,
+    submit: () => base && save.mutate({ body: updateBody(id, base, wanted), etag, wanted }),
+    reading: { isPending: isFetching, isError, isSuccess },
+    read,
+    rebase,
+    isStale,
+    because: error ? errorText(error) : undefined,
+    reference: referenceOf(error),
+  }
 }

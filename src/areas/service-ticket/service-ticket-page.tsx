@@ -17,6 +17,8 @@ import { ErrorSummary } from '#src/ui/fields/error-summary.tsx'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
+import { toastDurations } from '#src/ui/toast-durations.ts'
+import { toast } from '#src/ui/toasts.ts'
 import { fieldProblems } from '../forms/field-problems.ts'
 import forms from '../forms/forms.module.css'
 import { SubmitRow } from '../forms/submit-row.tsx'
@@ -56,7 +58,13 @@ function ServiceTicketForm() {
       )
       return { ticket, answer: output }
     },
-    { typed, form: useSentAgain(form) },
+    {
+      called: 'Your service ticket',
+      typed,
+      form: useSentAgain(form),
+      onSentElsewhere: () =>
+        toast('Your service ticket was submitted.', { duration: toastDurations.long }),
+    },
   )
   if (submission.data) {
     return (
@@ -100,7 +108,7 @@ function ServiceTicketForm() {
           <SubmitRow label="Submit" submission={submission} />
         </form>
       </Card>
-      <UnsavedGuard unsaved={isUnsaved} onLeave={typed.drop} />
+      <UnsavedGuard unsaved={isUnsaved} sending={submission.isPending} onLeave={typed.drop} />
     </>
   )
 }

@@ -18,6 +18,7 @@ export function EndSession({ ending, onClose }: { ending: Ending; onClose: () =>
         ? client.call('endOtherSessions', {}, { idempotencyKey })
         : client.call('endSession', { params: { id: what.id } }, { idempotencyKey }),
     {
+      called: everywhere ? 'Signing out everywhere else' : `Signing out of ${ending.device}`,
       close: onClose,
       onSent: () => {
         toast(everywhere ? 'You are signed out everywhere else' : `Signed out of ${ending.device}`)

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { reasonBody, ticketLimits } from '#schemas/tickets/tickets.ts'
 import { useSavedText } from '#src/app/editing/use-saved-text.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
+import { useTaken } from '#src/app/editing/use-taken.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -58,7 +59,7 @@ function ReasonDialog({
   const formId = useId()
   const { call, title, help, done } = changes[change]
   const saved = useSavedText(`ticket.${change}.${ticketId}`)
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, setValue, formState } = useForm({
     defaultValues: { reason: saved.text },
     resolver,
   })
@@ -66,6 +67,7 @@ function ReasonDialog({
     (body: { reason: string }, idempotencyKey) =>
       client.call(call, { params: { ticketId }, body }, { idempotencyKey }),
     {
+      called: `Your request to ${change} the ticket`,
       typed: saved,
       close: onClose,
       onSent: () => {
@@ -74,6 +76,7 @@ function ReasonDialog({
       },
     },
   )
+  useTaken(saved, (reason) => setValue('reason', reason))
   return (
     <Dialog
       open

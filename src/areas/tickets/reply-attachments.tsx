@@ -27,6 +27,8 @@ interface ReplyAttachmentsProps {
   again: () => Promise<unknown>
   error: string | undefined
   onUnfinished: (names: readonly string[]) => void
+  /** It was still here, so that no reply has taken it along. */
+  onRemoved: (id: number) => void
 }
 
 /**
@@ -34,7 +36,7 @@ interface ReplyAttachmentsProps {
  * there after a reload, an ended session and on another device.
  */
 export function ReplyAttachments(props: ReplyAttachmentsProps) {
-  const { ticketId, waiting, again, error, onUnfinished } = props
+  const { ticketId, waiting, again, error, onUnfinished, onRemoved } = props
   const { client } = useAccess()
   const { uploadLimit } = useRouter().options.context.portal.config
   // One for each file: what is sent again after an answer was lost is there once.
@@ -63,6 +65,7 @@ export function ReplyAttachments(props: ReplyAttachmentsProps) {
     try {
       const input = { params: { ticketId, attachmentId: id } }
       await client.call('attachmentRemove', input)
+      onRemoved(id)
     } catch (failure) {
       toast(`“${name}” was not removed. ${refusalText(failure)}`, { tone: 'error' })
       throw failure

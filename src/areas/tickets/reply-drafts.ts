@@ -1,5 +1,5 @@
 import { readText, writeText } from '#src/app/editing/device-text.ts'
-import { type Waiting, waitingAt } from '#src/app/editing/waiting-text.ts'
+import { type Waiting, waitingOnDevice } from '#src/app/editing/waiting-text.ts'
 
 /**
  * Replies that were typed and not sent, saved on this device: one for each person, company and ticket. They survive a
@@ -13,7 +13,7 @@ export interface ReplyOwner {
   readonly ticketId: number | string
 }
 
-export function replyKey({ personKey, tenantId, ticketId }: ReplyOwner): string {
+function replyKey({ personKey, tenantId, ticketId }: ReplyOwner): string {
   return `stepwell.reply.${personKey}.${tenantId}.${ticketId}`
 }
 
@@ -24,7 +24,7 @@ export function typedReply(owner: ReplyOwner): string {
 
 /** The reply that waits to be sent. */
 export function waitingReply(owner: ReplyOwner): Waiting {
-  return waitingAt(() => localStorage, replyKey(owner))
+  return waitingOnDevice(replyKey(owner))
 }
 
 /** Saves what is typed; an empty text removes it. */

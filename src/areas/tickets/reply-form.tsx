@@ -1,8 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useId, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { replyForm, ticketLimits } from '#schemas/tickets/tickets.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
+import { useTaken } from '#src/app/editing/use-taken.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -23,7 +24,7 @@ import {
   unfinishedText,
   unreadText,
 } from './reply.ts'
-import { replyKey, saveReply, typedReply, waitingReply } from './reply-drafts.ts'
+import { saveReply, typedReply, waitingReply } from './reply-drafts.ts'
 import styles from './tickets.module.css'
 import { useWaitingAttachments } from './use-waiting-attachments.ts'
 
@@ -54,14 +55,8 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
     defaultValues: { notes: typedReply(owner) },
     resolver,
   })
-  // What another tab types, sends or takes back is so here too: it is one reply.
-  useEffect(() => {
-    const take = ({ key, newValue }: StorageEvent) => {
-      if (key === replyKey(owner)) setValue('notes', newValue ?? '')
-    }
-    window.addEventListener('storage', take)
-    return () => window.removeEventListener('storage', take)
-  }, [owner, setValue])
+  const typed = useMemo(() => waitingReply(owner), [owner])
+  useTaken(typed, (notes) => setValue('notes', notes))
   const waiting = useWaitingAttachments(ticketId)
   const [unfinished, setUnfinished] = useState<readonly string[]>([])
   const [isHeld, setHeld] = useState(false)
@@ -74,13 +69,14 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
   const reply = useSubmission(
     (said: Reply, idempotencyKey) => sendReply(client, ticketId, said, idempotencyKey),
     {
+      called: 'Your reply',
       // The files of a reply whose answer was lost may be taken along by then: it goes again with them. One with a file
       // more is another reply.
       isSameRequest: (before, { notes, attachmentIds = [] }) =>
         before.notes === notes &&
         attachmentIds.every((id) => before.attachmentIds?.includes(id) ?? false),
       readUnanswered: readReply,
-      typed: waitingReply(owner),
+      typed,
       close: onSent,
       onSent: (_, { notes }) => {
         if (getValues('notes') === notes) setValue('notes', '')
@@ -138,6 +134,9 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
                 again={waiting.readAgain}
                 error={isHeld ? unfinishedText(unfinished) : undefined}
                 onUnfinished={noteUnfinished}
+                onRemoved={(id) =>
+                  reply.notTakenIn(({ attachmentIds = [] }) => attachmentIds.includes(id))
+                }
               />
             </Suspense>
           ) : (

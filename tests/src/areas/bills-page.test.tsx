@@ -78,3 +78,21 @@ test('the payment portal is offered with its permission, and not without', async
   expect(await offeredTo(everything)).toBe(true)
   expect(await offeredTo(everything.filter((one) => one !== 'PaymentPortal'))).toBe(false)
 })
+
+test('a period whose first day is after its last has no statement, and the button says why', async () => {
+  const statementOf = async (period: string) => {
+    const html = await shownPage(Route, '/billing/bills-and-payments', {
+      at: `/billing/bills-and-payments?${period}`,
+      answers: { '/billing/invoices': { outstandingBalance: 0, invoices: [] } },
+      extensions: true,
+    })
+    const [, attributes = '', after = ''] =
+      /<button([^>]*)>Statement of this period<\/button>(.{0,200})/s.exec(html) ?? []
+    return { isDead: attributes.includes('aria-disabled'), after: textsOf(after)[0] }
+  }
+  expect(await statementOf('from=2026-03-05&to=2026-03-01')).toEqual({
+    isDead: true,
+    after: 'The first day is after the last.',
+  })
+  expect((await statementOf('from=2026-03-01&to=2026-03-05')).isDead).toBe(false)
+})

@@ -1,6 +1,8 @@
 import createCache from '@emotion/cache'
 import { describe, expect, test, vi } from 'vitest'
 import { permissions } from '#schemas/permissions.ts'
+import { mostSecurityEvents } from '#schemas/security-log.ts'
+import { cutText } from '#src/areas/roles/shown-events.ts'
 import { Route } from '#src/routes/_shell/_portal/users/roles-and-controls/$tab.tsx'
 import { shownPage, tableOf, textsOf } from '#tests/src/support/shown-page.tsx'
 
@@ -95,6 +97,35 @@ describe.each([
     expect(first).toEqual(row)
     expect(html).not.toContain('/edit/')
   })
+})
+
+test('a security log that is cut says so above its rows, and one that is whole does not', async () => {
+  const path = '/users/roles-and-controls/$tab'
+  const event = (id: number) => ({
+    id,
+    at: '2026-03-05T10:00:00',
+    kind: 'export',
+    person: 'Ann Lee',
+    call: 'billingStatement',
+    reason: null,
+    addressHash: null,
+    requestId: `r-${id}`,
+    occurrences: 1,
+  })
+  const shownOf = async (count: number) => {
+    const events = Array.from({ length: count }, (_, id) => event(id))
+    const html = await shownPage(Route, path, {
+      at: `${path.replace('$tab', 'security-log')}?from=2026-03-01&to=2026-03-05`,
+      answers: { ...answers, '/extensions/securitylog': events },
+      extensions: true,
+    })
+    expect(tableOf(html, 'Security Log').length).toBeGreaterThan(1)
+    return textsOf(html)
+  }
+  const cut = cutText(mostSecurityEvents)
+  expect(cut).toContain('5,000')
+  expect(await shownOf(mostSecurityEvents)).toContain(cut)
+  expect(await shownOf(mostSecurityEvents - 1)).not.toContain(cut)
 })
 
 // ROLES-009, ROLES-010

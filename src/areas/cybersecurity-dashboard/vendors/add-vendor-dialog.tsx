@@ -7,6 +7,7 @@ import { offeringsByName } from '#schemas/vendors/offerings.ts'
 import { errorText, referenceOf } from '#src/api/error-text.ts'
 import { useEachChange, useTypedHere } from '#src/app/editing/typed-here.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
+import { useTaken } from '#src/app/editing/use-taken.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { FormFailure } from '#src/areas/forms/form-failure.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -56,6 +57,7 @@ export function AddVendorDialog({ onClose }: { onClose: () => void }) {
   const adding = useSubmission(
     (body: AddedVendor, idempotencyKey) => client.call('vendorAdd', { body }, { idempotencyKey }),
     {
+      called: 'Your new vendor',
       typed,
       close: onClose,
       onSent: ({ output: id }) => {
@@ -65,6 +67,7 @@ export function AddVendorDialog({ onClose }: { onClose: () => void }) {
       onFailed: () => toast(addFailed, { tone: 'error', duration: toastDurations.medium }),
     },
   )
+  useTaken(typed, onClose)
   return (
     <Dialog
       open

@@ -5,6 +5,7 @@ import { ApiError, requestFailed } from '#src/api/api-error.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { useTypedHere } from '#src/app/editing/typed-here.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
+import { useTaken } from '#src/app/editing/use-taken.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { FormFailure } from '#src/areas/forms/form-failure.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -39,6 +40,7 @@ export function EditVendorDialog({ vendor, onClose }: EditVendorProps) {
         { idempotencyKey, ...(on.etag !== undefined && { ifMatch: on.etag }) },
       ),
     {
+      called: `What you changed of ${vendor.name}`,
       typed,
       close: onClose,
       onSent: () => {
@@ -50,6 +52,7 @@ export function EditVendorDialog({ vendor, onClose }: EditVendorProps) {
       },
     },
   )
+  useTaken(typed, onClose)
   const { error } = saving
   const isBusy = saving.isPending || latest.isBusy
   const save = (edited: EditedVendor) => {

@@ -1,0 +1,104 @@
+import { plannedDayOf } from '#schemas/risks/planned-date.ts'
+import type { RiskDetails, RiskId } from '#schemas/risks/risks.ts'
+import { stateIn } from '#schemas/risks/update-body.ts'
+import { changedFields, type RiskState, type WantedRisk } from '#schemas/risks/update-rules.ts'
+import type { SavedEdit } from './saved-edits.ts'
+
+/** What is typed in the row of a risk. */
+export interface RiskEdit {
+  readonly id: RiskId
+  readonly title: string
+  /** What the edit goes onto, and the version it was typed on; undefined until it is read. */
+  readonly base: RiskDetails | undefined
+  readonly etag: string | undefined
+  /** The risk as it was when it was read before; of an edit from the device also before it is read here. */
+  readonly before: RiskState | undefined
+  readonly wanted: WantedRisk
+  /** It was typed at an earlier visit and not opened since. */
+  readonly resumed: boolean
+  /** A part of it was saved since it was read: the risk is read again under what was typed after that. */
+  readonly isOutdated: boolean
+}
+
+const nothingTyped: WantedRisk = {
+  severity: null,
+  status: null,
+  plannedRemediationDate: null,
+  notes: null,
+  acceptedRiskReason: null,
+  severityChangeReason: null,
+}
+
+export function newEdit(id: RiskId, title: string): RiskEdit {
+  return {
+    id,
+    title,
+    base: undefined,
+    etag: undefined,
+    before: undefined,
+    wanted: nothingTyped,
+    resumed: false,
+    isOutdated: false,
+  }
+}
+
+export function resumedEdit({ id, title, etag, before, wanted }: SavedEdit): RiskEdit {
+  return { ...newEdit(id, title), etag, before, wanted, resumed: true }
+}
+
+/** An edit that can be saved on the device: something was changed in what was read. */
+export function isTyped(edit: RiskEdit): edit is RiskEdit & { before: RiskState } {
+  const { before, wanted } = edit
+  if (before === undefined) return false
+  const { acceptedRiskReason, severityChangeReason } = wanted
+  return changedFields(before, wanted).length > 0 || !!acceptedRiskReason || !!severityChangeReason
+}
+
+/**
+ * What was changed in an edit stays; all else is as it was read now. One of an earlier visit stays on the version it
+ * was typed on: where somebody changed the risk since, saving it says so first.
+ */
+export function withReading(edit: RiskEdit, now: RiskDetails, etag: string | undefined): RiskEdit {
+  const { base, before, wanted } = edit
+  const changed = before ? changedFields(before, wanted) : []
+  const mergeField = (field: keyof RiskState, read: string | null) =>
+    changed.includes(field) ? wanted[field] : read
+  const isFirstHere = base === undefined && before !== undefined
+  return {
+    ...edit,
+    base: now,
+    etag: isFirstHere ? (edit.etag ?? etag) : etag,
+    before: stateIn(now),
+    isOutdated: false,
+    wanted: {
+      ...wanted,
+      severity: mergeField('severity', now.severity),
+      status: mergeField('status', now.status),
+      plannedRemediationDate: mergeField(
+        'plannedRemediationDate',
+        plannedDayOf(now.plannedRemediationDate),
+      ),
+      notes: mergeField('notes', now.notes),
+    },
+  }
+}
+
+/** What is left of an edit of which a part was saved: what was typed since, the reasons that were sent not among it. */
+export function withoutSent(edit: RiskEdit, sent: WantedRisk): RiskEdit {
+  const left = (reason: 'acceptedRiskReason' | 'severityChangeReason') =>
+    edit.wanted[reason] === sent[reason] ? null : edit.wanted[reason]
+  return {
+    ...edit,
+    before: stateOf(sent),
+    isOutdated: true,
+    wanted: {
+      ...edit.wanted,
+      acceptedRiskReason: left('acceptedRiskReason'),
+      severityChangeReason: left('severityChangeReason'),
+    },
+  }
+}
+
+function stateOf({ severity, status, plannedRemediationDate, notes }: WantedRisk): RiskState {
+  return { severity, status, plannedRemediationDate, notes }
+}
