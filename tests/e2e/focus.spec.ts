@@ -3,8 +3,10 @@ import { expect, test } from './fixtures.ts'
 import { Portal } from './models/portal.ts'
 import { draftOn } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
+import { watchRequests } from './models/settled.ts'
 import { Termination } from './models/termination.ts'
 import { Wizard } from './models/wizard.ts'
+import { noFaults } from './portal-proxy.ts'
 
 /** Where the focus is after an action: on the next sensible thing, never on the body (WCAG 2.4.3). */
 
@@ -114,3 +116,32 @@ for (const width of [1440, 390]) {
     await expect.poll(top).toBeGreaterThanOrEqual(below)
   })
 }
+
+test.describe('a step that could not be fetched', () => {
+  test.use({ expectedComplaints: [/Failed to load resource|dynamically imported|preload CSS/] })
+
+  test('leaves the focus where it begins once it is fetched again', async ({
+    signedIn,
+    portal,
+  }) => {
+    const page = await signedIn('Dana Whitfield')
+    const wizard = new Wizard(page)
+    const settled = watchRequests(page)
+    await page.goto(await draftOn(page, 'emailSetup'))
+    await wizard.nextTo('File Access')
+    // The files of two steps are fetched ahead, those of the third are not.
+    await settled()
+    portal.proxy.faults = (call) =>
+      call.startsWith('GET /assets/') ? { status: 404, body: '' } : undefined
+    await wizard.nextTo('Distribution List')
+    await wizard.nextTo('Contact Info Access')
+    await wizard.nextTo('Mailbox Access')
+    const failure = page.getByRole('alert').filter({ hasText: 'This step could not be fetched.' })
+    const again = failure.getByRole('button', { name: 'Try again' })
+    await again.focus()
+    portal.proxy.faults = noFaults
+    await again.press('Enter')
+    await expect(failure).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Mailbox Access', level: 2 })).toBeFocused()
+  })
+})
