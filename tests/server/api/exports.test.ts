@@ -2,7 +2,7 @@ import { request as send } from 'node:http'
 import { afterAll, describe, expect, test } from 'vitest'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
-import { type DemoPerson, demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { createFileMaker, type FileMaker } from '#server/file-making/file-maker.ts'
 import { testApi } from '../support/api.ts'
 import { fileIn } from '../support/workbook.ts'
@@ -158,22 +158,5 @@ describe('expensive calls', () => {
     expect(most).toBeLessThanOrEqual(3)
     // Each of the three may still be committing what came before.
     expect(mostOpen).toBeLessThanOrEqual(6)
-  })
-
-  test('of one person wait in a tenth of the places, so that others find one', async () => {
-    const { dana, priya } = demoPeople
-    const trail = (as: DemoPerson) =>
-      api.call('GET /users/roles/audittrail', { as, mayFail: true }).then(({ status }) => status)
-    const blocker = await api.database.pool.connect()
-    await blocker.query('begin')
-    await blocker.query('lock table access_record in access exclusive mode')
-    const reading = Array.from({ length: 54 }, () => trail(dana))
-    // The 54th: three are answered, fifty wait.
-    expect(await Promise.race(reading)).toBe(503)
-    const other = trail(priya)
-    await blocker.query('commit')
-    blocker.release()
-    expect((await Promise.all(reading)).filter((status) => status !== 200)).toEqual([503])
-    expect(await other).toBe(403)
   })
 })
