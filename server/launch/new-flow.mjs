@@ -49,7 +49,8 @@ function refuseWord(folder, texts) {
       if (type === 'ImportDeclaration') for (const { local } of specifiers) used.add(local.name)
     }
   }
-  const { errors } = parseSync('new.ts', `export const ${camel} = 1`)
+  // Words such as `package` are reserved in modules alone: that is no matter of syntax to the parser.
+  const { errors } = parseSync('new.ts', `export const ${camel} = 1`, { showSemanticErrors: true })
   if (errors.length === 0 && !used.has(camel)) return
   throw new Error(
     `"${folder}" can't name a flow: ${camel} has a meaning of its own in the code. Choose another name.`,

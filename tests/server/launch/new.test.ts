@@ -189,6 +189,24 @@ test('a name that is none, or is taken, is refused with a sentence', () => {
     expect(readFileSync(join(copy, draft), 'utf8')).toBe(readFileSync(join(root, draft), 'utf8'))
 })
 
+test('a word that modules keep for themselves names no flow', () => {
+  const contextual = 'implements interface let package private protected public static yield'
+  const words = [...contextual.split(' '), 'arguments', 'await', 'eval']
+  const script = `
+    import { newFlow } from './server/launch/new-flow.mjs'
+    for (const word of ${JSON.stringify(words)}) {
+      try {
+        console.log(word, newFlow(word))
+      } catch (error) {
+        console.log(error.message)
+      }
+    }`
+  const { output } = run('--input-type=module', '-e', script)
+  expect(output.trim().split('\n')).toEqual(
+    words.map((word) => expect.stringMatching(`^"${word}" can't name a flow: `)),
+  )
+})
+
 const submission = `import { expect, test } from 'vitest'
 import { submitted } from '#schemas/contract/submitted.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
