@@ -1,25 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { flows } from '#machines/flows.gen.ts'
 import type { AnswerKind, OfferedValue } from '#machines/tools/charts/editing.ts'
-import { inspectionOf } from '#machines/tools/charts/inspection.ts'
 import type { Simulation } from '#machines/tools/charts/simulation.ts'
 import type { SimulationView } from '#machines/tools/charts/simulation-view.ts'
-import { defaultRehearsal } from '#machines/tools/rehearsal/default-rehearsal.ts'
 import { blankedText, type ReportedWizard } from '#schemas/report-context.ts'
 import { simulationLog } from '#schemas/simulation-log.ts'
-import { guestWifi } from '#tests/guest-wifi/flow.ts'
 import { dana, northgate, saturday } from '../support/northgate.ts'
 import { inspectFlow } from './inspect-flow.ts'
 
 const { simulate, cannotOpen } = await inspectFlow('addUser')
 const begin = (events?: Parameters<typeof simulate>[0]['events']) =>
   simulate({ settings: northgate, user: dana, now: saturday, ...(events && { events }) })
-
-/** Saves a while after a step is left, and loads nothing. */
-const savingLate = {
-  ...guestWifi,
-  drafts: { saveOn: 'leave', delay: 1000, createFailure: 'inline' } as const,
-}
 
 /** Does what the panel's buttons offer until the request is submitted. */
 function walkThrough(simulation: Simulation, look = (_: SimulationView) => {}): void {
@@ -185,25 +176,6 @@ describe('a simulation', () => {
     expect(simulation.view().calls).toEqual(['create'])
     simulation.send({ type: 'call', call: 'create', outcome: 'fails' })
     expect(simulation.view().phase).toBe('failure')
-  })
-
-  test.each([
-    ['loads before its last step', { simulate }, { accountType: 6 }],
-    ['loads nothing', inspectionOf(defaultRehearsal(savingLate)), {}],
-  ])('saves once the delay has passed, of a flow that %s', (_, inspection, changes) => {
-    const simulation = inspection.simulate({ settings: northgate, user: dana, now: saturday })
-    simulation.send({ type: 'change', changes })
-    const answerStep = () => {
-      simulation.fill()
-      simulation.send({ type: 'next' })
-    }
-    while (!simulation.view().calls.includes('create')) answerStep()
-    simulation.send({ type: 'call', call: 'create', outcome: 'succeeds' })
-    while (!simulation.view().waits) answerStep()
-    simulation.send({ type: 'save delay passes' })
-    expect(simulation.view()).toMatchObject({ waits: false, calls: ['save'] })
-    simulation.send({ type: 'call', call: 'save', outcome: 'succeeds' })
-    expect(simulation.view()).toMatchObject({ waits: false, calls: [] })
   })
 })
 
