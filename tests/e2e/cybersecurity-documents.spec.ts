@@ -135,11 +135,11 @@ test('documents are listed, uploaded, downloaded and deleted', async ({ signedIn
     portal.proxy.faults = faultsOf({ [deleteCall]: refused(500) })
     await policies.getByRole('button', { name: 'Delete Clean Desk Policy' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Delete Clean Desk Policy?' })
-    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    const failed = toasts(page).getByText('Failed to delete the document', { exact: true })
+    await expectSaidFor(page, failed, 5, () =>
+      dialog.getByRole('button', { name: 'Delete', exact: true }).click(),
+    )
     await expect(dialog.getByText('Failed to delete document', { exact: true })).toBeVisible()
-    await expect(
-      toasts(page).getByText('Failed to delete the document', { exact: true }),
-    ).toBeVisible()
     portal.proxy.faults = noFaults
     const deleted = toasts(page).getByText('Document deleted successfully', { exact: true })
     await expectSaidFor(page, deleted, 5, () =>
