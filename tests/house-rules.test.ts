@@ -64,6 +64,37 @@ describe('a form is sent in one way', () => {
   })
 })
 
+describe('a form in which something is typed loses nothing of it', () => {
+  const areas = files.filter(({ path }) => path.startsWith('src/areas/'))
+  const keeping =
+    /\b(useTypedHere|useTypedForm|useSavedText|useSavedTextOf|waitingHere|waitingOnDevice)[(<]/
+
+  test('each is walked through every way of leaving it (tests/e2e/forms-left.spec.ts)', () => {
+    const walked = files.find(({ path }) => path === 'tests/e2e/models/typed-forms.ts')
+    const of = [...(walked?.text.matchAll(/^ {4}of: '([^']+)'/gm) ?? [])].map(([, path]) => path)
+    // The reply's own file of its text is walked with its form.
+    const ofReply = 'src/areas/tickets/reply-drafts.ts'
+    const found = areas
+      .filter(({ text }) => keeping.test(text))
+      .map(({ path }) => (path === ofReply ? 'src/areas/tickets/reply-form.tsx' : path))
+    expect([...new Set(of)].toSorted()).toEqual([...new Set(found)].toSorted())
+  })
+
+  test('what sends without storing what was typed asks a question alone', () => {
+    const bare = areas.filter(
+      ({ text }) => text.includes('useSubmission(') && !/^ +typed(: \w+)?,$/m.test(text),
+    )
+    expect(bare.map(({ path }) => path)).toEqual([
+      'src/areas/awareness/enrollment-dialog.tsx',
+      'src/areas/cybersecurity-dashboard/delete-document.tsx',
+      'src/areas/distribution-lists/remove-list.tsx',
+      'src/areas/drafts/remove-draft.tsx',
+      'src/areas/invoice-recipients/remove-recipient.tsx',
+      'src/areas/sessions/end-session.tsx',
+    ])
+  })
+})
+
 describe('what is typed stays as it was typed', () => {
   test('no field cuts it: the kit is passed the limit, and refuses what is longer', () => {
     const cutting = files

@@ -1,167 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
 import { test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
-import { Hardware } from './models/hardware.ts'
+import { button, byLabel, openFirstTicket } from './models/typed-form.ts'
+import { typedForms } from './models/typed-forms.ts'
 
 /** Nothing that was typed is lost, however a form is left or fails. */
 
 test.use({ freshSignIn: true })
-
-interface Form {
-  readonly name: string
-  readonly path: string
-  /** Opens it on its page. */
-  readonly open?: (page: Page) => Promise<void>
-  readonly fill: (page: Page) => Promise<void>
-  /** Whose text must not be lost, and the text. */
-  readonly field: (page: Page) => Locator
-  readonly typed: string
-  readonly submit: (page: Page) => Locator
-  /** The call that sends it, as the proxy sees it. */
-  readonly call: RegExp
-  readonly isDialog: boolean
-  /** A refusal is next to its button, and leads to no page of its own. */
-  readonly showsRefusal?: true
-}
-
-const text = 'Nobody has typed this twice'
-const byLabel = (label: string) => (page: Page) => page.getByLabel(label, { exact: true })
-const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true })
-const described = (page: Page) => page.getByRole('textbox', { name: 'Description' })
-
-async function openFirstTicket(page: Page): Promise<void> {
-  // The address has the ticket that is open.
-  if (!new URL(page.url()).searchParams.has('ticket')) {
-    await page.locator('main a[href*="ticket="]').first().click()
-  }
-  await expect(byLabel('Reply')(page)).toBeVisible()
-}
-
-const forms: readonly Form[] = [
-  {
-    name: 'New Service Ticket',
-    path: '/service-ticket',
-    fill: async (page) => {
-      await page.getByLabel('Ticket Summary').fill('Printer')
-      await page.getByLabel('Ticket Description').fill(text)
-    },
-    field: (page) => page.getByLabel('Ticket Description'),
-    typed: text,
-    submit: button('Submit'),
-    call: /^POST .*\/serviceticket$/,
-    isDialog: false,
-    showsRefusal: true,
-  },
-  {
-    name: 'Purchase Hardware',
-    path: '/purchase-hardware',
-    fill: async (page) => {
-      await new Hardware(page).fillRequired()
-      await page.getByLabel('Delivery constraints', { exact: true }).fill(text)
-    },
-    field: byLabel('Delivery constraints'),
-    typed: text,
-    submit: button('Submit Request'),
-    call: /^POST .*hardware/i,
-    isDialog: false,
-    showsRefusal: true,
-  },
-  {
-    name: 'Add User of invoice recipients',
-    path: '/billing/invoice-recipients',
-    open: (page) => button('Add new')(page).click(),
-    fill: async (page) => {
-      await page.getByRole('radio', { name: 'Custom user' }).check()
-      await byLabel('Full name')(page).fill(text)
-      await byLabel('Email')(page).fill('new.recipient@northgatecapital.example')
-    },
-    field: byLabel('Full name'),
-    typed: text,
-    submit: button('Add'),
-    call: /^POST .*\/billing\/invoicerecipient$/,
-    isDialog: true,
-  },
-  {
-    name: 'Add vendor',
-    path: '/cybersecurity-dashboard',
-    open: (page) => button('Add vendor')(page).click(),
-    fill: async (page) => {
-      await byLabel('Name')(page).fill(text)
-      await byLabel('Contact email')(page).fill('security@vendor.example')
-      await page.getByLabel('Service Offering').selectOption({ index: 1 })
-    },
-    field: byLabel('Name'),
-    typed: text,
-    submit: button('Add'),
-    call: /^POST .*\/vendorddq\/vendor\/add$/,
-    isDialog: true,
-  },
-  {
-    name: 'the reason for closing a ticket',
-    path: '/service-tickets',
-    open: async (page) => {
-      await openFirstTicket(page)
-      await button('Close ticket')(page).click()
-    },
-    fill: (page) => byLabel('Reason')(page).fill(text),
-    field: byLabel('Reason'),
-    typed: text,
-    submit: (page) =>
-      page
-        .getByRole('dialog', { name: 'Close ticket' })
-        .getByRole('button', { name: 'Close ticket' }),
-    call: /^POST .*\/close$/,
-    isDialog: true,
-  },
-  {
-    name: 'the reply to a ticket',
-    path: '/service-tickets',
-    open: openFirstTicket,
-    fill: (page) => byLabel('Reply')(page).fill(text),
-    field: byLabel('Reply'),
-    typed: text,
-    submit: button('Submit'),
-    call: /^POST .*\/notes$/,
-    isDialog: true,
-  },
-  {
-    name: 'the request about the remote access log',
-    path: '/remote-access-logs',
-    open: (page) => button('Click here')(page).click(),
-    fill: (page) => described(page).fill(text),
-    field: described,
-    typed: text,
-    submit: button('Submit'),
-    call: /^POST .*remoteaccess/i,
-    isDialog: true,
-  },
-  {
-    name: 'the request to change internet settings',
-    path: '/internet-settings',
-    fill: (page) =>
-      page
-        .getByRole('main')
-        .getByRole('textbox', { name: /Description/ })
-        .fill(text),
-    field: (page) => page.getByRole('main').getByRole('textbox', { name: /Description/ }),
-    typed: text,
-    submit: button('Submit'),
-    call: /^POST .*internetsettings/i,
-    isDialog: false,
-  },
-  {
-    name: 'a bug report',
-    path: '/faq',
-    open: (page) => button('Report Portal Bug')(page).click(),
-    fill: (page) => byLabel('Description')(page).fill(text),
-    field: byLabel('Description'),
-    typed: text,
-    submit: button('Submit'),
-    call: /^POST .*\/reportissue$/,
-    isDialog: true,
-    showsRefusal: true,
-  },
-]
 
 const answer = (status: number) => ({
   status,
@@ -174,7 +18,7 @@ const answer = (status: number) => ({
   }),
 })
 
-for (const form of forms) {
+for (const form of typedForms) {
   test(`${form.name}: what is typed is there after every way of leaving it`, async ({
     signedIn,
     portal,
@@ -197,6 +41,7 @@ for (const form of forms) {
         await page.getByRole('button', { name: /Dana Whitfield/ }).click()
       await page.waitForURL((url) => url.pathname === form.path)
     }
+    await form.prepare?.(page)
     await open()
     await form.fill(page)
     await isThere()

@@ -4,6 +4,7 @@ import { refused } from './models/given-answers.ts'
 import { Hardware } from './models/hardware.ts'
 import { callApi } from './models/portal-api.ts'
 import { register } from './models/risk-register.ts'
+import { firstEdit, riskForm } from './models/typed-form.ts'
 import type { PortalProxy } from './portal-proxy.ts'
 
 /** What is on its way when its form is left: it arrives once, its person hears of it, and nothing typed is lost. */
@@ -174,14 +175,11 @@ test('what is typed into a risk while it is saved stays, and goes onto what was 
   const page = await signedIn('Dana Whitfield', register.address)
   const update = /^POST .*updatecustomrisk$/
   const saved = page.getByText('Risk successfully updated')
-  const title = 'Java 8 without support on accounting workstations'
-  const search = page.getByRole('searchbox', { name: 'Search Risk Register' })
-  const form = page.getByRole('form', { name: `Edit ${title}` })
+  const form = riskForm(page)
   const notes = form.getByLabel('Notes')
   const cancel = button(form, 'Cancel')
   const edit = async () => {
-    await search.fill(title)
-    await button(page, `Edit ${title}`).click()
+    await firstEdit(page, 'Risk Register').click()
     await expect(form.getByLabel('Status')).toBeFocused()
   }
   const stored = async (text: string) =>

@@ -1,0 +1,273 @@
+import { z } from 'zod'
+import { expect } from '../fixtures.ts'
+import { Hardware } from './hardware.ts'
+import { callApi } from './portal-api.ts'
+import {
+  button,
+  byLabel,
+  firstEdit,
+  inDialog,
+  openFirstTicket,
+  riskForm,
+  type TypedForm,
+  text,
+  textbox,
+} from './typed-form.ts'
+
+/** Every form in which something is typed (tests/house-rules.test.ts asks for those that are new). */
+
+export const typedForms: readonly TypedForm[] = [
+  {
+    name: 'New Service Ticket',
+    of: 'src/areas/service-ticket/service-ticket-page.tsx',
+    path: '/service-ticket',
+    fill: async (page) => {
+      await page.getByLabel('Ticket Summary').fill('Printer')
+      await page.getByLabel('Ticket Description').fill(text)
+    },
+    field: (page) => page.getByLabel('Ticket Description'),
+    typed: text,
+    submit: button('Submit'),
+    call: /^POST .*\/serviceticket$/,
+    isDialog: false,
+    showsRefusal: true,
+  },
+  {
+    name: 'Purchase Hardware',
+    of: 'src/areas/hardware/hardware-form.tsx',
+    path: '/purchase-hardware',
+    fill: async (page) => {
+      await new Hardware(page).fillRequired()
+      await page.getByLabel('Delivery constraints', { exact: true }).fill(text)
+    },
+    field: byLabel('Delivery constraints'),
+    typed: text,
+    submit: button('Submit Request'),
+    call: /^POST .*hardware/i,
+    isDialog: false,
+    showsRefusal: true,
+  },
+  {
+    name: 'Add User of invoice recipients',
+    of: 'src/areas/invoice-recipients/add-user-dialog.tsx',
+    path: '/billing/invoice-recipients',
+    open: (page) => button('Add new')(page).click(),
+    fill: async (page) => {
+      await page.getByRole('radio', { name: 'Custom user' }).check()
+      await byLabel('Full name')(page).fill(text)
+      await byLabel('Email')(page).fill('new.recipient@northgatecapital.example')
+    },
+    field: byLabel('Full name'),
+    typed: text,
+    submit: button('Add'),
+    call: /^POST .*\/billing\/invoicerecipient$/,
+    isDialog: true,
+  },
+  {
+    name: 'Add vendor',
+    of: 'src/areas/cybersecurity-dashboard/vendors/add-vendor-dialog.tsx',
+    path: '/cybersecurity-dashboard',
+    open: (page) => button('Add vendor')(page).click(),
+    fill: async (page) => {
+      await byLabel('Name')(page).fill(text)
+      await byLabel('Contact email')(page).fill('security@vendor.example')
+      await page.getByLabel('Service Offering').selectOption({ index: 1 })
+    },
+    field: byLabel('Name'),
+    typed: text,
+    submit: button('Add'),
+    call: /^POST .*\/vendorddq\/vendor\/add$/,
+    isDialog: true,
+  },
+  {
+    name: 'the reason for closing a ticket',
+    of: 'src/areas/tickets/change-ticket.tsx',
+    path: '/service-tickets',
+    open: async (page) => {
+      await openFirstTicket(page)
+      await button('Close ticket')(page).click()
+    },
+    fill: (page) => byLabel('Reason')(page).fill(text),
+    field: byLabel('Reason'),
+    typed: text,
+    submit: (page) =>
+      page
+        .getByRole('dialog', { name: 'Close ticket' })
+        .getByRole('button', { name: 'Close ticket' }),
+    call: /^POST .*\/close$/,
+    isDialog: true,
+  },
+  {
+    name: 'the reply to a ticket',
+    of: 'src/areas/tickets/reply-form.tsx',
+    path: '/service-tickets',
+    open: openFirstTicket,
+    fill: (page) => byLabel('Reply')(page).fill(text),
+    field: byLabel('Reply'),
+    typed: text,
+    submit: button('Submit'),
+    call: /^POST .*\/notes$/,
+    isDialog: true,
+  },
+  {
+    name: 'the report of a fault in the remote access log',
+    of: 'src/areas/remote-access/request-form.tsx',
+    path: '/remote-access-logs',
+    open: (page) => button('Click here')(page).click(),
+    fill: (page) => textbox('Description')(page).fill(text),
+    field: textbox('Description'),
+    typed: text,
+    submit: button('Submit'),
+    call: /^POST .*remoteaccess/i,
+    isDialog: true,
+  },
+  {
+    name: 'the request to change internet settings',
+    of: 'src/areas/internet-settings/change-request-form.tsx',
+    path: '/internet-settings',
+    fill: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('textbox', { name: /Description/ })
+        .fill(text),
+    field: (page) => page.getByRole('main').getByRole('textbox', { name: /Description/ }),
+    typed: text,
+    submit: button('Submit'),
+    call: /^POST .*internetsettings/i,
+    isDialog: false,
+  },
+  {
+    name: 'a bug report',
+    of: 'src/areas/bug-report/bug-report-form.tsx',
+    path: '/faq',
+    open: (page) => button('Report Portal Bug')(page).click(),
+    fill: (page) => byLabel('Description')(page).fill(text),
+    field: byLabel('Description'),
+    typed: text,
+    submit: button('Submit'),
+    call: /^POST .*\/reportissue$/,
+    isDialog: true,
+    showsRefusal: true,
+  },
+  {
+    name: 'the reason for opening a ticket again',
+    of: 'src/areas/tickets/change-ticket.tsx',
+    path: '/service-tickets',
+    prepare: async (page) => {
+      const { output } = await callApi(page, 'POST /servicerequests/serviceticket', {
+        body: { title: 'Opened again', body: 'It was closed too early.' },
+      })
+      const { tickets } = z
+        .object({ tickets: z.tuple([z.object({ ticketId: z.number() })]) })
+        .parse(output)
+      const [{ ticketId }] = tickets
+      await callApi(page, `POST /extensions/tickets/${ticketId}/close`, {
+        body: { reason: 'It works.' },
+      })
+      await page.goto(`/service-tickets?ticket=${ticketId}`)
+    },
+    open: (page) => button('Reopen ticket')(page).click(),
+    fill: (page) => byLabel('Reason')(page).fill(text),
+    field: byLabel('Reason'),
+    typed: text,
+    submit: (page) =>
+      page
+        .getByRole('dialog', { name: 'Reopen ticket' })
+        .getByRole('button', { name: 'Reopen ticket' }),
+    call: /^POST .*\/reopen$/,
+    isDialog: true,
+  },
+  {
+    name: 'the request for a report of the remote access log',
+    of: 'src/areas/remote-access/request-form.tsx',
+    path: '/remote-access-logs',
+    open: async (page) => {
+      await button('Requests')(page).click()
+      await page.getByRole('radio', { name: 'Historical Reporting Request' }).check()
+      await button('Next')(page).click()
+    },
+    fill: (page) => textbox('Request')(page).fill(text),
+    field: textbox('Request'),
+    typed: text,
+    submit: button('Submit'),
+    call: /^POST .*remoteaccess/i,
+    isDialog: true,
+  },
+  {
+    name: 'the question about the remote access log',
+    of: 'src/areas/remote-access/request-form.tsx',
+    path: '/remote-access-logs',
+    open: async (page) => {
+      await button('Requests')(page).click()
+      await page.getByRole('radio', { name: 'Question About The Data I See' }).check()
+    },
+    fill: (page) => textbox('Question')(page).fill(text),
+    field: textbox('Question'),
+    typed: text,
+    submit: button('Submit'),
+    call: /^POST .*remoteaccess/i,
+    isDialog: true,
+  },
+  {
+    name: 'Edit vendor',
+    of: 'src/areas/cybersecurity-dashboard/vendors/edit-vendor-dialog.tsx',
+    path: '/cybersecurity-dashboard',
+    open: (page) => firstEdit(page, 'Vendors').click(),
+    fill: (page) => inDialog('Notes')(page).fill(text),
+    field: inDialog('Notes'),
+    typed: text,
+    submit: button('Save'),
+    call: /^PUT .*\/vendorddq\/vendor\/update$/,
+    isDialog: true,
+  },
+  {
+    name: 'Edit contact',
+    of: 'src/areas/contact-information/edit-contact-dialog.tsx',
+    path: '/users/contact-information',
+    open: (page) => firstEdit(page, 'Contacts').click(),
+    fill: (page) => inDialog('Title')(page).fill(text),
+    field: inDialog('Title'),
+    typed: text,
+    submit: button('Save'),
+    call: /^PUT .*\/users\/contacts$/,
+    isDialog: true,
+  },
+  {
+    name: 'a risk in its row',
+    of: 'src/areas/risks/use-risk-edits.ts',
+    path: '/cybersecurity-dashboard',
+    open: async (page) => {
+      const show = page.getByRole('button', { name: /^Show (?!as table)/ }).first()
+      const edit = firstEdit(page, 'Risk Register')
+      await expect(edit).toBeVisible()
+      await ((await show.isVisible()) ? show : edit).click()
+    },
+    fill: (page) => riskForm(page).getByLabel('Notes').fill(text),
+    field: (page) => riskForm(page).getByLabel('Notes'),
+    typed: text,
+    submit: button('Update Risk'),
+    call: /^POST .*updatecustomrisk$/,
+    isDialog: false,
+    showsRefusal: true,
+  },
+  {
+    name: 'a change of several risks',
+    of: 'src/areas/risks/change-many.tsx',
+    path: '/cybersecurity-dashboard',
+    open: async (page) => {
+      await page.getByRole('searchbox', { name: 'Search Risk Register' }).fill('TLS 1.0')
+      await page.getByRole('checkbox', { name: /^Select all \d+ rows$/ }).check()
+      await page.getByRole('button', { name: /^Change \d+ risks?$/ }).click()
+    },
+    fill: async (page) => {
+      await inDialog('Status')(page).selectOption('Open - Approved to Remediate')
+      await inDialog('Reason')(page).fill(text)
+    },
+    field: inDialog('Reason'),
+    typed: text,
+    submit: (page) => page.getByRole('dialog').getByRole('button', { name: /^Update .*Risks?$/ }),
+    call: /^POST .*\/extensions\/risks$/,
+    isDialog: true,
+    showsRefusal: true,
+  },
+]
