@@ -54,7 +54,7 @@ function run(program: string) {
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     cwd: projectRoot,
     encoding: 'utf8',
-    env: { ...process.env, CHROMIUM_PATH: program },
+    env: { PATH: process.env.PATH, CHROMIUM_PATH: program },
   })
   return stdout.trim().split('\n')
 }
