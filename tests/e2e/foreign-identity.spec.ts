@@ -233,6 +233,31 @@ test('two people whose tokens name no account see nothing of each other on one d
   provider.signIn({})
 })
 
+test('who changes their own access goes on with it, also where their tokens name no account', async ({
+  page,
+}) => {
+  const { dana } = demoPeople
+  const portal = new Portal(page)
+  const offered = page.getByRole('link', { name: 'Remote Access Logs' })
+  provider.signIn({ person: dana, hasAccount: false })
+  for (const [now, count] of [
+    ['Disabled', 0],
+    ['Enabled', 1],
+  ] as const) {
+    await page.goto(`${address}/users/roles-and-controls/edit/${dana.profileAccountId}`)
+    await portal.expectPage('Edit Roles and Permissions')
+    await expect(offered).toHaveCount(1 - count)
+    await page.getByRole('button', { name: 'Open all groups' }).click()
+    await page.getByLabel('Remote access logs', { exact: true }).selectOption(now)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByText('Updated successfully!')).toBeVisible()
+    await portal.expectPage('Roles and Controls')
+    await expect(offered).toHaveCount(count)
+  }
+  provider.signIn({})
+})
+
 function isSignIn({ pathname }: URL): boolean {
   return pathname === '/auth'
 }
