@@ -1,29 +1,104 @@
+import type { Locator, Page } from '@playwright/test'
 import { goodPdf } from '../server/support/upload-files.ts'
 import { test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
+import type { Fault, PortalProxy } from './portal-proxy.ts'
+
+/** A file that is on its way is not lost without a question, however its page is left. */
+
+const questionOn = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'Leave while the file is uploaded?' })
+const elsewhere = (page: Page) =>
+  page.getByRole('navigation').getByRole('link', { name: 'Infrastructure' })
+const arrived = (page: Page) => page.getByText('File uploaded successfully').first()
+
+function uploadsOf(proxy: PortalProxy, fault: Fault): void {
+  proxy.faults = (call) => (/^POST .*(upload|attachment)/i.test(call) ? fault : undefined)
+}
+
+function letThrough(proxy: PortalProxy): void {
+  uploadsOf(proxy, undefined)
+  proxy.letGo()
+}
+
+/** Begins to upload a policy on the page of cybersecurity. */
+async function uploadPolicy(page: Page): Promise<void> {
+  const upload = page.getByRole('group', { name: 'Upload a policy document' })
+  await choose(upload, 'Policy.pdf')
+  await upload.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByText('is being uploaded').first()).toBeVisible()
+}
+
+async function choose(group: Locator, name: string): Promise<void> {
+  const file = { name, mimeType: 'application/pdf', buffer: await goodPdf() }
+  await group.locator('input[type=file]').setInputFiles(file)
+}
 
 test('a page on which a file is being uploaded asks before it is left', async ({
   signedIn,
   portal,
 }) => {
   const page = await signedIn('Dana Whitfield', '/cybersecurity-dashboard')
-  const upload = page.getByRole('group', { name: 'Upload a policy document' })
-  const leave = page.getByRole('navigation').getByRole('link', { name: 'Infrastructure' })
-  const question = page.getByRole('alertdialog', { name: 'Leave while the file is uploaded?' })
-  portal.proxy.faults = (call) => (/^POST .*upload/i.test(call) ? 'waits' : undefined)
-  await upload.locator('input[type=file]').setInputFiles({
-    name: 'Policy.pdf',
-    mimeType: 'application/pdf',
-    buffer: await goodPdf(),
-  })
-  await upload.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(page.getByText('is being uploaded').first()).toBeVisible()
-  await leave.click()
-  await expect(question).toContainText('The file has not arrived yet.')
-  await question.getByRole('button', { name: 'Stay' }).click()
-  portal.proxy.faults = () => undefined
-  portal.proxy.letGo()
-  await expect(page.getByText('File uploaded successfully').first()).toBeVisible()
-  await leave.click()
+  uploadsOf(portal.proxy, 'waits')
+  await uploadPolicy(page)
+  await elsewhere(page).click()
+  await expect(questionOn(page)).toContainText('The file has not arrived yet.')
+  await questionOn(page).getByRole('button', { name: 'Stay' }).click()
+  letThrough(portal.proxy)
+  await expect(arrived(page)).toBeVisible()
+  await elsewhere(page).click()
   await expect(page).toHaveURL(/\/infrastructure$/)
+})
+
+test('who leaves all the same is where they wanted to go', async ({ signedIn, portal }) => {
+  const page = await signedIn('Dana Whitfield', '/cybersecurity-dashboard')
+  uploadsOf(portal.proxy, 'hangs')
+  await uploadPolicy(page)
+  await elsewhere(page).click()
+  await questionOn(page).getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/infrastructure$/)
+  await expect(questionOn(page)).toBeHidden()
+})
+
+test('the browser asks before the page is closed, until the file has arrived', async ({
+  signedIn,
+  portal,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/cybersecurity-dashboard')
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await dialog.dismiss()
+  })
+  uploadsOf(portal.proxy, 'waits')
+  await uploadPolicy(page)
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  letThrough(portal.proxy)
+  await expect(arrived(page)).toBeVisible()
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await closed
+  expect(asked).toHaveLength(1)
+})
+
+test('a ticket is not left while a file of its reply is uploaded, nor by the way back to the list', async ({
+  signedIn,
+  portal,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/service-tickets')
+  await page.locator('main a[href*="ticket="]').first().click()
+  const files = page.getByRole('group', { name: 'Attachments' })
+  uploadsOf(portal.proxy, 'waits')
+  await choose(files, 'Screenshots.pdf')
+  await expect(files.getByRole('progressbar')).toBeVisible()
+  await page.goBack()
+  await expect(questionOn(page)).toContainText('The file has not arrived yet.')
+  await questionOn(page).getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(/ticket=/)
+  letThrough(portal.proxy)
+  await expect(files.getByRole('button', { name: 'Remove Screenshots.pdf' })).toBeVisible()
+  await page.goBack()
+  await expect(files).toBeHidden()
+  await expect(page).not.toHaveURL(/ticket=/)
 })
