@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { reservePort } from '../reserved-port.ts'
+import { contractWitness } from './contract-witness.ts'
 import { test as base } from './fixtures.ts'
 import { portalProxy } from './portal-proxy.ts'
-import { type PortalServer, serverProcess } from './portal-server.ts'
+import { documentOf, type PortalServer, serverProcess } from './portal-server.ts'
 import { type Gate, tcpGate } from './tcp-gate.ts'
 
 /** A portal of which every part can fail: the way to it, as of every portal of a test, and the way to its database. */
@@ -32,13 +33,15 @@ async function createFailingPortal(): Promise<FailingPortal> {
     LOG_LEVEL: 'info',
   })
   await start()
-  const proxy = portalProxy(port, own)
+  const witness = contractWitness(await documentOf(own))
+  const proxy = portalProxy(port, own, () => witness)
   await proxy.up()
   return {
     address,
     proxy,
     database,
     log: printed,
+    differences: witness.differences,
     start,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
@@ -61,7 +64,7 @@ async function createFailingPortal(): Promise<FailingPortal> {
   }
 }
 
-/** Tests against a portal of which every part can fail. */
+/** Tests against a portal of which every part can fail: each names what it provokes in console and log. */
 export const test = base.extend<object, { portal: FailingPortal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -73,7 +76,15 @@ export const test = base.extend<object, { portal: FailingPortal }>({
     { scope: 'worker', timeout: 240_000 },
   ],
   actionTimeout: 60_000,
-  // What fails on purpose is in the log.
-  expectedErrors: [/./],
-  expectedComplaints: [/Failed to load resource|ERR_|dynamically imported module|preload CSS/],
 })
+
+/** What the server's log says while the database is away, or is too busy to answer. */
+export const missesDatabase =
+  /"msg":"(The database does not answer|Events of the security log could not be stored|what is due can not be read)/
+
+/** What a browser says of calls whose answer never came. */
+export const lostOnTheWay = 'net::ERR_(?:EMPTY_RESPONSE|CONNECTION_RESET)'
+
+/** What a browser says while nobody listens at the portal's address, also of files that it fetches ahead. */
+export const noConnection =
+  /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE) |dynamically imported module|preload CSS/

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { withoutTable } from '../without-table.ts'
-import { test } from './failing-portal.ts'
+import { missesTable, withoutTable } from '../without-table.ts'
+import { missesDatabase, noConnection, test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
 import { draftOn } from './models/portal-api.ts'
 import { signIn } from './models/sign-in.ts'
@@ -10,6 +10,11 @@ import { Wizard } from './models/wizard.ts'
  * When things fail (issue 6): the portal says what happened in words, loses nothing typed, and carries on when it
  * is back.
  */
+
+test.use({
+  expectedErrors: [missesTable, /"msg":"The disk is full/, missesDatabase],
+  expectedComplaints: [noConnection, /status of (429|500) .* \/api\/adduser$/, /status of 503 /],
+})
 
 /** Time passes for the page: what it tries again by itself, it tries now. */
 const pass = (page: Page, seconds: number) => page.clock.runFor(seconds * 1000 + 500)

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { test } from './failing-portal.ts'
+import { missesDatabase, test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
 import { signIn } from './models/sign-in.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** A wizard while its person is on the way to another page, and one whose draft can not be created. */
-
-test.use({ expectedComplaints: [/Failed to load resource.*422/] })
 
 /** Holds a call until it is let go. */
 function gate() {
@@ -75,7 +73,10 @@ test('a draft that is created while its person is on the way to another page doe
 
 test.describe('with 2,000 drafts', () => {
   // While they are listed a slow server may be busy; what is asked for beside them is asked for again.
-  test.use({ expectedComplaints: [/Failed to load resource.*422|status of 503 .*\/api\/faq$/] })
+  test.use({
+    expectedErrors: [missesDatabase],
+    expectedComplaints: [/status of 422 .* \/api\/adduser$/, /status of 503 .* \/api\/faq$/],
+  })
 
   test('why a draft is not created is said', async ({ page, portal }) => {
     const drafts = { tenant: demoTenantIds.northgate, person: demoPeople.dana.profileAccountId }

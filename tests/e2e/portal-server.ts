@@ -149,7 +149,8 @@ export async function createPortalServer(
   return server
 }
 
-async function documentOf(port: number): Promise<OpenApiDocument> {
+/** What the server at a port of this machine publishes of its API. */
+export async function documentOf(port: number): Promise<OpenApiDocument> {
   const served = await fetch(`http://127.0.0.1:${port}/api/openapi.json`)
   return await served.json()
 }

@@ -6,6 +6,14 @@ import { signIn } from './models/sign-in.ts'
 
 /** What an API says of a call that it failed stands where it was sent from, in its own words (spec 000 §8). */
 
+test.use({
+  expectedComplaints: [
+    /status of 500 .* \/api\/(servicerequests\/(serviceticket|reportissue)|hardwarerequests\/submit)$/,
+    /status of 500 .* \/api\/billing\/invoice\/download\//,
+    /status of 401 .* \/api\/servicerequests\/reportissue$/,
+  ],
+})
+
 const reason = 'The store is closed.'
 const answering = (status: number) => ({
   status,

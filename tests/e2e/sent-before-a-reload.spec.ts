@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
-import { test } from './failing-portal.ts'
+import { lostOnTheWay, test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
 import { callApi } from './models/portal-api.ts'
 import { signIn } from './models/sign-in.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** What was sent, whose answer was lost, and whose page was then reloaded: sent again it is still one. */
+
+const sent = ['distributionlists/\\d+/edit', 'servicerequests/serviceticket', 'tickets/\\d+/notes']
+test.use({ expectedComplaints: sent.map((call) => new RegExp(`${lostOnTheWay} /api/${call}$`)) })
 
 const offer = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Continue where you left off?' })
