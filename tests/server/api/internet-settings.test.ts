@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { compareTexts } from '#schemas/compare-texts.ts'
 import type { Circuit } from '#schemas/operations/circuits.ts'
 import type { InternetOverride, InternetSetting } from '#schemas/operations/internet-settings.ts'
 import type { ReleaseNote } from '#schemas/operations/release-notes.ts'
@@ -138,7 +139,7 @@ test('circuits are those of the company, by site, with what the spec has of them
     const { output } = await api.call<Circuit[]>('GET /infrastructure/circuits', { tenant })
     expect(new Set(output.map(({ site }) => site)).size).toBe(sites)
     expect(output.map(({ site, priority }) => `${site} ${priority}`)).toEqual(
-      output.map(({ site, priority }) => `${site} ${priority}`).toSorted(),
+      output.map(({ site, priority }) => `${site} ${priority}`).toSorted(compareTexts),
     )
     for (const one of output) {
       expect(Object.keys(one)).toEqual([

@@ -41,10 +41,10 @@ describe('round trips', () => {
 
   test('a read is one, and its end is another that nobody waits for', async () => {
     await api.call('GET /settings')
-    expect(await roundTripsOf('GET /settings')).toEqual(['begin read', 'commit'])
+    expect(await roundTripsOf('GET /settings')).toEqual(['begin isolation', 'commit'])
     await api.call('GET /authorization/tenantaccess', { tenant: null })
     expect(await roundTripsOf('GET /authorization/tenantaccess', { tenant: null })).toEqual([
-      'begin read',
+      'begin isolation',
       'commit',
     ])
   })
