@@ -65,6 +65,15 @@ export function readCopyVersion(owner: CopyOwner): DatedVersion | undefined {
   return read(datedVersion, keyOf('typed', owner))
 }
 
+/** What is stored, letter for letter: whether it is what somebody has written earlier. */
+export function copyText(owner: CopyOwner): string | null {
+  try {
+    return localStorage.getItem(keyOf('typed', owner))
+  } catch {
+    return null
+  }
+}
+
 /** @returns whether the device has taken it */
 export function writeCopy(owner: CopyOwner, copy: LocalCopy): boolean {
   return write(keyOf('typed', owner), copy)

@@ -9,6 +9,7 @@ import type { WizardActor } from '../state/wizard-handle.ts'
 import type { WizardScreens } from '../wizard-definition.ts'
 import {
   type CopyOwner,
+  copyText,
   dropCopy,
   dropPosition,
   readCopyVersion,
@@ -52,14 +53,18 @@ export function saveLocally<D, S, StepId extends string>(
   let addressed = renewedFrom
   /** A draft that a call found gone. It stays gone, though going back or typing clears that problem. */
   let goneDraft: number | undefined
+  /** The same where somebody has removed it: all that was answered is here alone. */
+  let removedDraft: number | undefined
   const ownerOf = (id: number) => ({ ...owner, draftId: id || addressed })
   const openedAs = ownerOf(last.id)
   let isRefused = !deviceStores()
+  /** What is stored of this wizard. Another tab may store its own under the same address, such as of a new request. */
+  let own = copyText(openedAs)
 
   // What a newer version of the portal has stored only that one can restore: it is neither replaced nor dropped.
   const isForeign = (copyOwner: CopyOwner) => isOfNewerVersion(flow, readCopyVersion(copyOwner))
   const drop = (copyOwner: CopyOwner) => {
-    if (!isForeign(copyOwner)) dropCopy(copyOwner)
+    if (!isForeign(copyOwner) && copyText(copyOwner) === own) dropCopy(copyOwner)
   }
 
   const saveCopy = () => {
@@ -71,7 +76,7 @@ export function saveLocally<D, S, StepId extends string>(
     const { saved, etag, clock } = context
     const safe = storableAnswers(flow, context.draft, saved)
     const draft = write(safe.draft)
-    const isKept = wouldLoseWork(flow, factsOf(context), saved)
+    const isKept = wouldLoseWork(flow, factsOf(context), saved) || context.id === removedDraft
     if (value === 'success' || !isKept || draft === null) {
       drop(copyOwner)
       return
@@ -86,6 +91,7 @@ export function saveLocally<D, S, StepId extends string>(
       lacksSecrets: safe.lacksSecrets || undefined,
       storedAt: clock(),
     })
+    own = copyText(copyOwner)
   }
   const positionOf = ({ step, visited }: WizardContext<D, S>) => ({
     flow: flow.id,
@@ -97,14 +103,22 @@ export function saveLocally<D, S, StepId extends string>(
   const savePosition = (context: WizardContext<D, S>, isOver: boolean) => {
     const copyOwner = ownerOf(context.id)
     if (isDraftOver(context.problem)) goneDraft = context.id
+    if (context.problem?.isGone) removedDraft = context.id
     if (isOver || context.id === goneDraft) dropPosition(copyOwner)
     else if (context.id > 0 && savingPolicy(flow).savesDrafts) {
       writePosition(copyOwner, { position: positionOf(context), etag: context.etag })
     }
   }
 
+  /** Another tab has replaced or dropped what this one had stored of what is still unsaved. */
+  const isReplaced = () => {
+    const { value, context } = actor.getSnapshot()
+    const isUnsaved =
+      !wasLeft && value !== 'success' && wouldLoseWork(flow, factsOf(context), context.saved)
+    return isUnsaved && copyText(ownerOf(context.id)) !== own
+  }
   const saveNow = () => {
-    if (timer === undefined) return
+    if (timer === undefined && !isReplaced()) return
     clearTimeout(timer)
     saveCopy()
   }
@@ -133,7 +147,8 @@ export function saveLocally<D, S, StepId extends string>(
       wasLeft ||
       context.draft !== last.draft ||
       context.saved !== last.saved ||
-      context.step !== last.step
+      context.step !== last.step ||
+      (context.problem !== last.problem && context.id === removedDraft)
     last = context
     wasLeft = false
     if (!changed && value !== 'success') return

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract, type EndpointName } from '#schemas/contract.ts'
-import { demoPeople } from '#server/demo-world/people.ts'
+import { type DemoPerson, demoPeople } from '#server/demo-world/people.ts'
 import { faultIn } from '#tests/attack/hostile/judge.ts'
 import { emptyTally, signedIn, tryCall } from '#tests/attack/hostile/trial.ts'
 import { hostileText } from '#tests/attack/hostile/values.ts'
@@ -22,7 +22,7 @@ beforeAll(() => {
   send = senderTo(api.url())
 })
 /** One for each use: on a slow machine the first would be over before the last test, which a 401 would then pass. */
-const freshToken = (person = demoPeople.dana) => api.mint().tokenFor(person)
+const freshToken = (person: DemoPerson = demoPeople.dana) => api.mint().tokenFor(person)
 
 /** The status of what was answered, in an envelope without internals. */
 async function statusOf(sent: Sent): Promise<number> {
