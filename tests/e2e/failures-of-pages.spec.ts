@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { missesDatabase, test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
+import { anyOf } from './models/any-of.ts'
 import { Awareness } from './models/awareness.ts'
 import { Portal } from './models/portal.ts'
 import { draftOn } from './models/portal-api.ts'
@@ -78,10 +79,10 @@ test.describe(() => {
 
 test.describe(() => {
   test.use({
-    expectedComplaints: [
+    expectedComplaints: anyOf(
       /status of 404 .* \/assets\/|dynamically imported module|preload CSS/,
       /status of 503 .* \/config\.json$/,
-    ],
+    ),
   })
 
   test('a page that could not be fetched reloads no other page that somebody went to meanwhile', async ({
@@ -122,13 +123,13 @@ test.describe(() => {
 test.describe(() => {
   test.use({
     expectedErrors: [missesDatabase],
-    expectedComplaints: [
+    expectedComplaints: anyOf(
       /status of 404 .* \/assets\/|dynamically imported module|preload CSS/,
       /status of 503 /,
       /status of 502 .* \/api\/faq$/,
       /status of 500 .* \/api\/(extensions\/requests|servicedashboard\/balance)$/,
       /status of 404 .* \/api\/users\/phishing\/campaignDates$/,
-    ],
+    ),
   })
 
   test('a page of an older release says so, and reloading loses nothing typed; pages wait for their database', async ({
