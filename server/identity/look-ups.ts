@@ -19,8 +19,10 @@ export function limitLookUps(now: () => number): {
         windowEnds = now() + windowSeconds * 1000
         left = mostPerWindow
       }
-      left -= 1
-      if (left >= 0) return
+      if (left > 0) {
+        left -= 1
+        return
+      }
       throw new IdentityUnavailable('keys were looked up too often', {
         cause,
         retryAfterSeconds: Math.max(1, Math.ceil((windowEnds - now()) / 1000)),

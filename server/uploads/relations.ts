@@ -54,13 +54,13 @@ const template = new Set(['attachedTemplate'])
 
 /** @throws UnfitArchive where an id is given twice: one program takes the first, another the last */
 export function outsideOf(relations: readonly Element[]): Outside {
-  const ids = relations.flatMap(({ attributes: { Id } }) => (Id === undefined ? [] : [Id]))
+  const ids = relations.flatMap(({ attributes: { Id } }) => (Id === undefined ? [] : [Id.trim()]))
   if (new Set(ids).size < ids.length) throw new UnfitArchive('ambiguous')
   return new Map(
     relations
       .filter(({ attributes }) => attributes.TargetMode === 'External')
       .map(({ attributes: { Id = '', Type = '' } }) => [
-        Id,
+        Id.trim(),
         Type.endsWith('/attachedTemplate') ? template : pressed,
       ]),
   )

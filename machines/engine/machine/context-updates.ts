@@ -207,7 +207,7 @@ export function onSaved<D, S>(
   const filled = (draft: D) => withoutRewordedAcks(flow, context, draft, fill(draft))
   return {
     draft: filled(context.draft),
-    saved: fill(sent),
+    saved: filled(sent),
     unread: withSaved(context.unread),
     // What was changed during the save was changed in what is stored now. A draft that was left is another one.
     undo: withBefore(undo, filled),

@@ -23,7 +23,13 @@ export function savableDraft<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, saved: 
     (current, path) => withValueAt(current, path, valueAt(saved, path)),
     facts.draft,
   )
-  return withHeldAcknowledgements(flow, draft, () => [facts.draft, saved])
+  const held = withHeldAcknowledgements(flow, draft, () => [facts.draft, saved])
+  return [...flow.steps.values()].reduce<D>((current, step) => {
+    const isHeldBack = fieldsOf(step).some(([path]) => kept.includes(path))
+    return step.ack && isHeldBack
+      ? withValueAt(current, step.ack, valueAt(held, step.ack))
+      : current
+  }, draft)
 }
 
 /**

@@ -9,9 +9,13 @@ begin
   end if;
 end $$;
 --> statement-breakpoint
+-- The new ones are made before the others go: reads of a server of the version before do not wait for them.
+CREATE INDEX "contact_in_order" ON "contact" USING btree ("tenant_id","full_name" collate in_name_order,"email" collate in_name_order);--> statement-breakpoint
+CREATE INDEX "distribution_list_in_order" ON "distribution_list" USING btree ("tenant_id","name" collate in_name_order,"id");--> statement-breakpoint
+CREATE INDEX "mailbox_in_order" ON "mailbox" USING btree ("tenant_id","name" collate in_name_order nulls first,"email" collate in_name_order);--> statement-breakpoint
 DROP INDEX "contact_by_name";--> statement-breakpoint
 DROP INDEX "distribution_list_by_name";--> statement-breakpoint
 DROP INDEX "mailbox_by_name";--> statement-breakpoint
-CREATE INDEX "contact_by_name" ON "contact" USING btree ("tenant_id","full_name" collate in_name_order,"email" collate in_name_order);--> statement-breakpoint
-CREATE INDEX "distribution_list_by_name" ON "distribution_list" USING btree ("tenant_id","name" collate in_name_order,"id");--> statement-breakpoint
-CREATE INDEX "mailbox_by_name" ON "mailbox" USING btree ("tenant_id","name" collate in_name_order nulls first,"email" collate in_name_order);
+ALTER INDEX "contact_in_order" RENAME TO "contact_by_name";--> statement-breakpoint
+ALTER INDEX "distribution_list_in_order" RENAME TO "distribution_list_by_name";--> statement-breakpoint
+ALTER INDEX "mailbox_in_order" RENAME TO "mailbox_by_name";

@@ -233,7 +233,7 @@ function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
         <Button
           type="submit"
           variant="primary"
-          loading={save.isPending || (edit.isOutdated && reading.isPending)}
+          loading={save.isPending || (edit.isOutdated && !reading.isError)}
         >
           Update Risk
         </Button>

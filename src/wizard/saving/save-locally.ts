@@ -118,7 +118,7 @@ export function saveLocally<D, S, StepId extends string>(
     return isUnsaved && copyText(ownerOf(context.id)) !== own
   }
   const saveNow = () => {
-    if (timer === undefined && !isReplaced()) return
+    if (timer === undefined) return
     clearTimeout(timer)
     saveCopy()
   }
@@ -159,7 +159,8 @@ export function saveLocally<D, S, StepId extends string>(
   const savesAny = write(flow.emptyDraft) !== null
   return {
     stored: () => {
-      saveNow()
+      if (isReplaced()) saveCopy()
+      else saveNow()
       const { value, context } = actor.getSnapshot()
       const { id, draft, saved } = context
       const isOver = value === 'success' || wasLeft

@@ -83,6 +83,8 @@ test('what the server fills in takes the acknowledgement of a sentence that it c
   await wizard.answer('save', savedDraft({ draft: dearer }))
   expect(wizard.draft.mailboxOptions.exportPSTFee).toBe(50)
   expect(acknowledgementOn(wizard, 'email')).toBeNull()
+  // None that a later save could take for given.
+  expect(wizard.context.saved.mailboxOptions.mailboxConversionAcknowledgement).toBeNull()
   expect(acknowledgementOn(wizard, 'specialRequest')).not.toBeNull()
   expect(acknowledgementOn(wizard, 'userSelect')).not.toBeNull()
 })

@@ -57,6 +57,16 @@ describe('a text over its limit on one step of a termination', () => {
     expect(reachableSteps(terminate, facts, progress)).toContain('email')
   })
 
+  test('keeps no acknowledgement of another step that was taken back', async () => {
+    const wizard = await typedOnEmail()
+    await wizard.answer('save')
+    wizard.send({ type: 'unacknowledge' })
+    const { saved } = wizard.context
+    expect(saved.removeServicesAcknowledgement).not.toBeNull()
+    const sent = savableDraft(terminate, factsOf(wizard.context), saved)
+    expect(sent.removeServicesAcknowledgement).toBeNull()
+  })
+
   test('is saved with the first save after it fits', async () => {
     const wizard = await (await typedOnEmail()).answer('save')
     wizard.send({ type: 'jump', to: 'email' }).change({ [autoReply]: 'Short' })
