@@ -8,7 +8,7 @@ import { Wizard } from './models/wizard.ts'
 /** What was sent, whose answer was lost, and whose page was then reloaded: sent again it is still one. */
 
 const sent = ['distributionlists/\\d+/edit', 'servicerequests/serviceticket', 'tickets/\\d+/notes']
-test.use({ expectedComplaints: sent.map((call) => new RegExp(`${lostOnTheWay} /api/${call}$`)) })
+test.use({ expectedComplaints: [new RegExp(`${lostOnTheWay} /api/(${sent.join('|')})$`)] })
 
 const offer = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Continue where you left off?' })
