@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { lostOnTheWay, noConnection, test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
 import { anyOf } from './models/any-of.ts'
@@ -18,6 +19,11 @@ const answer = (status: number) => ({
     output: null,
   }),
 })
+
+/** As the portal's proxy calls it. */
+function callOf(request: Request): string {
+  return `${request.method()} ${new URL(request.url()).pathname}`
+}
 
 for (const form of typedForms) {
   test.describe(() => {
@@ -59,7 +65,13 @@ for (const form of typedForms) {
       for (const status of [500, 403, 401]) {
         await test.step(`answered with ${status}`, async () => {
           portal.proxy.faults = (call) => (form.call.test(call) ? answer(status) : undefined)
+          // What the form says of the answer before may still be there when it is pressed.
+          const answered = page.waitForResponse(
+            (response) =>
+              form.call.test(callOf(response.request())) && response.status() === status,
+          )
           await form.submit(page).click()
+          await answered
           if (status === 401) await signInAgain()
           else if (status === 403 && !form.showsRefusal) {
             await expect(
