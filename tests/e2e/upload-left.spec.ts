@@ -34,6 +34,34 @@ async function choose(group: Locator, name: string): Promise<void> {
   await group.locator('input[type=file]').setInputFiles(file)
 }
 
+test('who leaves at the very moment at which an upload begins is asked, too', async ({
+  signedIn,
+  portal,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/service-tickets')
+  await page.locator('main a[href*="ticket="]').first().click()
+  const files = page.getByRole('group', { name: 'Attachments' })
+  await expect(files).toBeVisible()
+  uploadsOf(portal.proxy, 'waits')
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('[role=progressbar]')) return
+      observer.disconnect()
+      history.back()
+      // The page is busy, so that nothing that it puts off is done before the address changes.
+      for (const end = performance.now() + 700; performance.now() < end; );
+    })
+    observer.observe(document.body, { subtree: true, childList: true })
+  })
+  await choose(files, 'Screenshots.pdf')
+  await expect(questionOn(page)).toBeVisible()
+  await questionOn(page).getByRole('button', { name: 'Stay' }).click()
+  letThrough(portal.proxy)
+  await expect(files.getByRole('button', { name: 'Remove Screenshots.pdf' })).toBeVisible()
+  await files.getByRole('button', { name: 'Remove Screenshots.pdf' }).click()
+  await expect(files.getByRole('button', { name: 'Remove Screenshots.pdf' })).toBeHidden()
+})
+
 test('a page on which a file is being uploaded asks before it is left', async ({
   signedIn,
   portal,

@@ -15,7 +15,4 @@ CREATE INDEX "distribution_list_in_order" ON "distribution_list" USING btree ("t
 CREATE INDEX "mailbox_in_order" ON "mailbox" USING btree ("tenant_id","name" collate in_name_order nulls first,"email" collate in_name_order);--> statement-breakpoint
 DROP INDEX "contact_by_name";--> statement-breakpoint
 DROP INDEX "distribution_list_by_name";--> statement-breakpoint
-DROP INDEX "mailbox_by_name";--> statement-breakpoint
-ALTER INDEX "contact_in_order" RENAME TO "contact_by_name";--> statement-breakpoint
-ALTER INDEX "distribution_list_in_order" RENAME TO "distribution_list_by_name";--> statement-breakpoint
-ALTER INDEX "mailbox_in_order" RENAME TO "mailbox_by_name";
+DROP INDEX "mailbox_by_name";

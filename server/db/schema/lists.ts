@@ -72,7 +72,7 @@ export const distributionList = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
-    index('distribution_list_by_name').on(table.tenantId, byName(table.name), table.id),
+    index('distribution_list_in_order').on(table.tenantId, byName(table.name), table.id),
     ...ownedByTenant(),
   ],
 )
@@ -108,7 +108,7 @@ export const mailbox = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.profileAccountId] }),
-    index('mailbox_by_name').on(table.tenantId, byNameIfAny(table.name), byName(table.email)),
+    index('mailbox_in_order').on(table.tenantId, byNameIfAny(table.name), byName(table.email)),
     ...ownedByTenant(),
   ],
 )
@@ -150,7 +150,7 @@ export const contact = pgTable(
     index('contact_by_location').on(table.tenantId, table.locationId),
     // For what follows a contact's address wherever it is.
     unique('contact_address').on(table.tenantId, table.profileAccountId, table.email),
-    index('contact_by_name').on(table.tenantId, byName(table.fullName), byName(table.email)),
+    index('contact_in_order').on(table.tenantId, byName(table.fullName), byName(table.email)),
     ...ownedByTenant(),
   ],
 )

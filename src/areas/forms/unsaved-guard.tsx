@@ -1,6 +1,6 @@
-import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { useLeaveBlocker } from './use-leave-blocker.ts'
 
 interface UnsavedGuardProps {
   unsaved: boolean
@@ -13,13 +13,12 @@ interface UnsavedGuardProps {
 /** Asks before a form is left in which something was typed: for another page, another company, or by closing (AMB-029). */
 export function UnsavedGuard({ unsaved, sending, onLeave }: UnsavedGuardProps) {
   const leaving = useRef(false)
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
+  const blocker = useLeaveBlocker({
+    blocks: ({ current, next }) =>
       unsaved &&
       !leaving.current &&
       (current.pathname !== next.pathname || 'tenantId' in next.search),
-    enableBeforeUnload: unsaved,
-    withResolver: true,
+    blocksClosing: unsaved,
   })
   return (
     <ConfirmDialog

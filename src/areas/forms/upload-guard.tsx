@@ -1,6 +1,6 @@
-import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
+import { useLeaveBlocker } from './use-leave-blocker.ts'
 
 interface UploadGuardProps {
   uploading: boolean
@@ -11,13 +11,12 @@ interface UploadGuardProps {
 /** Asks before a page is left on which a file is being uploaded, for its upload ends with the page. */
 export function UploadGuard({ uploading, inDialog = false }: UploadGuardProps) {
   const leaving = useRef(false)
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
+  const blocker = useLeaveBlocker({
+    blocks: ({ current, next }) =>
       uploading &&
       !leaving.current &&
       (inDialog || current.pathname !== next.pathname || 'tenantId' in next.search),
-    enableBeforeUnload: uploading,
-    withResolver: true,
+    blocksClosing: uploading,
   })
   return (
     <ConfirmDialog

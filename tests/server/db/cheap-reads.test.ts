@@ -93,10 +93,10 @@ describe('row-level security', () => {
 
 describe('an index saves the sorting', () => {
   test.each([
-    ['distribution lists', 'distribution_list_by_name', listsOf],
-    ['distribution lists of Add User', 'distribution_list_by_name', distributionListsOf],
-    ['mailboxes', 'mailbox_by_name', mailboxesOf],
-    ['contacts', 'contact_by_name', contactsOf],
+    ['distribution lists', 'distribution_list_in_order', listsOf],
+    ['distribution lists of Add User', 'distribution_list_in_order', distributionListsOf],
+    ['mailboxes', 'mailbox_in_order', mailboxesOf],
+    ['contacts', 'contact_in_order', contactsOf],
   ] as const)('of %s', async (_what, index, query) => {
     const plan = await planOf(query)
     expect(plan.map((node) => node['Index Name'])).toContain(index)
