@@ -176,7 +176,7 @@ describe('arrows run one way', () => {
       ['secrets', 'security-log', 'retention', 'files', 'file-making', 'outbox', 'identity'],
       ['backup', 'uploads', 'api'],
       ['areas'],
-      ['administration', 'web', 'operations'],
+      ['administration', 'web', 'operations', 'jobs'],
       ['demo-world'],
       ['programs', 'launch'],
     ]

@@ -44,6 +44,8 @@ export const help = `npm run admin -- COMMAND, on the database of the settings:
   secret fetch TICKET SECRET --reason TEXT     one of them as it was typed; the fetch is recorded with its reason
 
   migrate                                      brings the database to this release, before its servers start
+  jobs                                         what the servers do by themselves, and when each last ran
+  jobs run NAME                                one of them, now
   security-log [COMPANY|none|all] [DAYS]       what happened that matters to security, newest first (all, 30)
   keys reseal                                  seals again what a key of SECRETS_KEYS_OLD sealed
   keys rotate                                  new keys for the embedded sign-in, from the next start on

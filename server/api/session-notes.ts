@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
-import { noteSession, removeOldSessions } from '../identity/sessions.ts'
+import { noteSession } from '../identity/sessions.ts'
 import { visitorOf } from './caller.ts'
 import { deviceOf } from './device.ts'
 
@@ -13,10 +13,9 @@ export interface SessionNotes {
 
 /** A session is noted at most this often by one process, in milliseconds. */
 const interval = 60_000
-const hour = 3_600_000
 const mostRemembered = 10_000
 
-/** Notes sessions in the database once a minute each, and removes those of no use any more once an hour. */
+/** Notes sessions in the database once a minute each. */
 export function sessionNotes(database: Database): SessionNotes {
   const noted = new Map<string, number>()
   const pending = new Set<Promise<unknown>>()
@@ -25,8 +24,6 @@ export function sessionNotes(database: Database): SessionNotes {
     const done = work.catch(() => undefined).finally(() => pending.delete(done))
     pending.add(done)
   }
-  const cleaning = setInterval(() => follow(removeOldSessions(database)), hour)
-  cleaning.unref()
 
   return {
     note(request) {
@@ -45,7 +42,6 @@ export function sessionNotes(database: Database): SessionNotes {
       )
     },
     async stop() {
-      clearInterval(cleaning)
       await Promise.all(pending)
     },
   }

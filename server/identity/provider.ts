@@ -11,7 +11,7 @@ import { fontFile, fontPath } from './pages-style.ts'
 import { pendingSignIns } from './pending-sign-ins.ts'
 import type { EndAtProvider } from './sessions.ts'
 import { answerSignIn, identityPath, signInPath } from './sign-in.ts'
-import { removeExpired, revokeSessions, sessionsOfGrant } from './store.ts'
+import { revokeSessions, sessionsOfGrant } from './store.ts'
 import { keyOfSession } from './token-session.ts'
 import { noteOf, traceProvider } from './traces.ts'
 import type { TrustedIssuer } from './verify.ts'
@@ -43,10 +43,7 @@ export interface EmbeddedIdentity {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
   /** Ends sessions of a person, by their keys, with what renews them. */
   revokeSessions(subject: string, keys: readonly string[]): Promise<void>
-  close(): void
 }
-
-const hour = 3_600_000
 
 /** Builds the provider; its keys are made at the first start and stored in the database. */
 export async function createEmbeddedIdentity(
@@ -92,9 +89,6 @@ export async function createEmbeddedIdentity(
   traceProvider(provider, options)
   const handleOpenId = provider.callback()
   const { host, protocol } = new URL(publicUrl)
-  await removeExpired(pool)
-  const cleaning = setInterval(() => void removeExpired(pool).catch(() => undefined), hour)
-  cleaning.unref()
 
   const trusted = {
     issuer,
@@ -128,7 +122,6 @@ export async function createEmbeddedIdentity(
       )
     },
     revokeSessions: (subject, keys) => revokeSessions(pool, subject, keys),
-    close: () => clearInterval(cleaning),
   }
 }
 

@@ -174,12 +174,13 @@ async function noteEnd(
 }
 
 /** Removes what is of no use any more. */
-export async function removeOldSessions(database: Database): Promise<void> {
-  await database.asProvider(async (queries) => {
-    await queries
+export async function removeOldSessions(database: Database): Promise<number> {
+  return database.asProvider(async (queries) => {
+    const { rowCount } = await queries
       .delete(portalSession)
       .where(
         sql`greatest(${portalSession.lastSeenAt}, ${portalSession.endedAt}) < now() - make_interval(days => ${daysStored})`,
       )
+    return rowCount ?? 0
   })
 }

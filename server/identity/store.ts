@@ -80,8 +80,10 @@ const sentAgain = 'Interaction'
 const aMomentOn = sql`least(${identityItem.expiresAt}, now() + interval '30 seconds')`
 
 /** Removes what has expired; nothing finds it any more. */
-export async function removeExpired(pool: Pool): Promise<void> {
-  await drizzle(pool).delete(identityItem).where(lt(identityItem.expiresAt, sql`now()`))
+export async function removeExpired(pool: Pool): Promise<number> {
+  const isOver = lt(identityItem.expiresAt, sql`now()`)
+  const { rowCount } = await drizzle(pool).delete(identityItem).where(isOver)
+  return rowCount ?? 0
 }
 
 /** The sessions that a grant was given in, and whose they are. */

@@ -87,7 +87,6 @@ export async function openIdentity({
     log,
     onSessionEnd: (ended) => endAsProvider(database, ended),
   })
-  undo.add(() => embedded.close())
   return {
     issuer: embedded.issuer,
     verifyToken: createTokenVerifier({

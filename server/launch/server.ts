@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { createApi } from '../api/api.ts'
 import { handlers } from '../areas/handlers.ts'
+import { listJobs } from '../jobs/job-table.ts'
+import { startJobs } from '../jobs/runner.ts'
 import { createMetrics } from '../operations/metrics.ts'
 import { probes } from '../operations/probes.ts'
 import type { Delivery } from '../outbox/delivery.ts'
 import { type Clock, clockFrom } from '../process/clock.ts'
 import { createUndo } from '../process/undo.ts'
-import { startRetention } from '../retention/retention.ts'
-import { rulesOf } from '../retention/rules.ts'
 import { openSecurityLog } from '../security-log/security-log.ts'
 import { portalConfigOf } from '../settings/portal-config.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -25,7 +25,6 @@ import { type Identity, openIdentity } from './identity.ts'
 import { openOutbox } from './outbox.ts'
 import { openPayments } from './payments.ts'
 import { projectRoot } from './project-root.ts'
-import { startSweeping } from './sweeping.ts'
 import { openUploads } from './uploads.ts'
 
 /** A server that answers. */
@@ -116,12 +115,15 @@ export async function startServer(
       const delivery = openOutbox(settings, database, publicUrl, log, metrics.countDelivery)
       outbox = delivery
       undo.add(() => delivery.stop())
-      const sweeping = startSweeping(database, clock, log)
-      undo.add(() => sweeping.stop())
     }
     if (database) {
-      const retention = startRetention(database, rulesOf(settings.retention), clock, log)
-      undo.add(() => retention.stop())
+      const jobs = startJobs(listJobs(database, settings), {
+        database,
+        clock,
+        log,
+        onRun: metrics.countJob,
+      })
+      undo.add(() => jobs.stop())
     }
     const sources = options.fromSources ? await serveSources(web.http) : undefined
     if (sources) undo.add(() => sources.close())

@@ -1,8 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
+import { readJobs, type StoredJob } from '../jobs/job-store.ts'
+import type { JobOutcome } from '../jobs/runner.ts'
 import type { Message } from '../outbox/channel.ts'
 import type { Outcome } from '../outbox/delivery.ts'
-import { type OutboxFigures, outboxFigures } from '../outbox/figures.ts'
+import { outboxFigures } from '../outbox/figures.ts'
 
 /** What the server counts of itself, for Prometheus. Labels are names of calls and states, never data. */
 export interface Metrics {
@@ -10,6 +12,8 @@ export interface Metrics {
   readonly countCall: (call: string, status: number, seconds: number) => void
   /** A message was sent, or not. */
   readonly countDelivery: (kind: string, outcome: Outcome) => void
+  /** A job ended in this process. */
+  readonly countJob: (job: string, outcome: JobOutcome) => void
   /** Everything, as text for Prometheus. */
   readonly text: () => Promise<string>
   readonly contentType: string
@@ -40,10 +44,20 @@ export function createMetrics(
     labelNames: ['kind', 'outcome'],
     registers,
   })
-  if (database) measureDatabase(database, kindsSent, registers)
+  const jobRuns = new Counter({
+    name: 'stepwell_job_runs_total',
+    help: 'Runs of jobs that ended in this process, by job and outcome.',
+    labelNames: ['job', 'outcome'],
+    registers,
+  })
+  if (database) {
+    measureDatabase(database, kindsSent, registers)
+    measureJobs(database, registers)
+  }
   return {
     countCall: (call, status, seconds) => calls.observe({ call, status }, seconds),
     countDelivery: (kind, outcome) => attempts.inc({ kind, outcome }),
+    countJob: (job, outcome) => jobRuns.inc({ job, outcome }),
     text: () => register.metrics(),
     contentType: register.contentType,
   }
@@ -68,16 +82,7 @@ function measureDatabase(
       this.set({ state: 'waited for' }, waitingCount)
     },
   })
-  let reading: Promise<OutboxFigures | undefined> | undefined
-  /** Both are of one reading. */
-  const figuresNow = () => {
-    reading ??= outboxFigures(database, kindsSent())
-      .catch(() => undefined)
-      .finally(() => {
-        reading = undefined
-      })
-    return reading
-  }
+  const figuresNow = shared(() => outboxFigures(database, kindsSent()))
   new Gauge({
     name: 'stepwell_outbox_oldest_due_seconds',
     help: 'For how long the oldest message has waited that is to be sent and was not, however often it was tried.',
@@ -100,4 +105,45 @@ function measureDatabase(
       this.set({ state: 'out of date' }, outOfDate)
     },
   })
+}
+
+/** Those who read at the same time share one reading; undefined where it fails. */
+function shared<T>(read: () => Promise<T>): () => Promise<T | undefined> {
+  let reading: Promise<T | undefined> | undefined
+  return () => {
+    reading ??= read()
+      .catch(() => undefined)
+      .finally(() => {
+        reading = undefined
+      })
+    return reading
+  }
+}
+
+/** Of all processes, as the database knows them. While it is away they repeat their last values. */
+function measureJobs(database: Database, registers: Registry[]): void {
+  const jobsNow = shared(() => readJobs(database))
+  const measure = (name: string, help: string, figureOf: (job: StoredJob) => number | undefined) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['job'],
+      registers,
+      async collect() {
+        for (const job of (await jobsNow()) ?? []) {
+          const value = figureOf(job)
+          if (value !== undefined) this.set({ job: job.name }, value)
+        }
+      },
+    })
+  measure(
+    'stepwell_job_last_success_timestamp_seconds',
+    'When a job last succeeded, in whichever process, in seconds since 1970.',
+    ({ succeededAt }) => (succeededAt ? succeededAt.getTime() / 1000 : undefined),
+  )
+  measure(
+    'stepwell_job_last_duration_seconds',
+    'How long the last run of a job took that ended, in whichever process.',
+    ({ durationMs }) => (durationMs === null ? undefined : durationMs / 1000),
+  )
 }

@@ -6,6 +6,7 @@ import { migrate } from '../db/migrate.ts'
 import { storedSecretBox } from '../secrets/key-check.ts'
 import { readSettings } from '../settings/settings.ts'
 import { everyStep, progress, runCommand } from './command.ts'
+import { runJobCommand } from './job-commands.ts'
 import { runKeyCommand } from './key-commands.ts'
 
 /**
@@ -16,6 +17,10 @@ await runCommand(async () => {
   const [first, ...rest] = process.argv.slice(2)
   if (first === 'keys') {
     process.stdout.write(`${await runKeyCommand(rest)}\n`)
+    return
+  }
+  if (first === 'jobs') {
+    process.stdout.write(`${(await runJobCommand(rest)).join('\n')}\n`)
     return
   }
   const migrates = first === 'migrate' && rest.length === 0

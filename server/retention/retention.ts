@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyBaseLogger } from 'fastify'
 import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
 import { instantOf } from '#schemas/own-zone.ts'
 import type { Database } from '../db/database.ts'
 import { auditEntry } from '../db/schema/requests.ts'
-import { hourly } from '../process/hourly.ts'
 import type { RetentionRule } from './rules.ts'
 
 /** Removed in one transaction. */
@@ -49,25 +47,4 @@ export async function removeOld(
     all += removed
     if (removed < atMost || signal?.aborted) return all
   }
-}
-
-/** Looks for what is old every hour until it is stopped. Several processes at once take different rows. */
-export function startRetention(
-  database: Database,
-  rules: readonly RetentionRule[],
-  clock: () => Date,
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
-): { stop(): Promise<void> } {
-  return hourly(
-    rules.map((rule) => async (signal) => {
-      const { entity } = rule
-      try {
-        const removed = await removeOld(database, rule, clock(), { signal })
-        if (removed > 0) log.info({ entity, removed }, 'What was old is removed.')
-      } catch (error) {
-        const fault = error instanceof Error ? error.name : typeof error
-        log.warn({ entity, fault }, 'What is old stays for now; it is tried again in an hour.')
-      }
-    }),
-  )
 }

@@ -18,6 +18,8 @@ import { removeRequests, removeTickets } from './finished-requests.ts'
 
 /** What is removed once it is old. */
 export interface RetentionRule {
+  /** The name of the job that goes by it. */
+  readonly job: string
   /** Its table: the audit names it so. */
   readonly entity: string
   /** Where rows stay, and only something in them goes. */
@@ -45,6 +47,7 @@ const daysOfVisits = 400
 export function rulesOf(settings: RetentionSettings): RetentionRule[] {
   const rules: (Omit<RetentionRule, 'days'> & { days: number | undefined })[] = [
     {
+      job: 'remove-old-drafts',
       entity: 'request_draft',
       days: settings.drafts,
       remove: oldRows(
@@ -52,9 +55,15 @@ export function rulesOf(settings: RetentionSettings): RetentionRule[] {
         (before) => sql`submitted_as is null and updated_at < ${before}`,
       ),
     },
-    { entity: 'submitted_request', days: settings.requests, remove: removeRequests },
-    { entity: 'ticket', days: settings.requests, remove: removeTickets },
     {
+      job: 'remove-old-requests',
+      entity: 'submitted_request',
+      days: settings.requests,
+      remove: removeRequests,
+    },
+    { job: 'remove-old-tickets', entity: 'ticket', days: settings.requests, remove: removeTickets },
+    {
+      job: 'remove-old-messages',
       entity: 'outbox_message',
       days: settings.outbox,
       // A mail that nobody could send is out of date by then.
@@ -65,22 +74,26 @@ export function rulesOf(settings: RetentionSettings): RetentionRule[] {
       ),
     },
     {
+      job: 'empty-old-messages',
       entity: 'outbox_message',
       change: 'update',
       days: settings.outbox,
       remove: saidTwice,
     },
     {
+      job: 'remove-old-remote-accesses',
       entity: 'remote_access_log',
       days: settings.remoteAccessLog,
       remove: oldRows(remoteAccessLog, (before) => sql`accessed_at < ${before}`),
     },
     {
+      job: 'remove-old-idempotency-keys',
       entity: 'idempotency_key',
       days: daysOfKeys,
       remove: oldRows(idempotencyKey, (before) => sql`created_at < ${before}`),
     },
     {
+      job: 'remove-old-security-events',
       entity: 'security_event',
       days: settings.securityLog,
       remove: oldRows(
@@ -89,6 +102,7 @@ export function rulesOf(settings: RetentionSettings): RetentionRule[] {
       ),
     },
     ...[auditEntry, secretFetch].map((table) => ({
+      job: table === auditEntry ? 'remove-old-audit' : 'remove-old-secret-fetches',
       entity: table === auditEntry ? 'audit_entry' : 'secret_fetch',
       days: settings.audit,
       remove: oldRows(
@@ -97,36 +111,43 @@ export function rulesOf(settings: RetentionSettings): RetentionRule[] {
       ),
     })),
     {
+      job: 'remove-old-access-records',
       entity: 'access_record',
       days: settings.audit,
       remove: oldRows(accessRecord, (before) => sql`changed_at < ${before}`),
     },
     {
+      job: 'remove-old-training-reminders',
       entity: 'training_reminder',
       days: settings.audit,
       remove: oldRows(trainingReminder, (before) => sql`sent_at < ${before}`),
     },
     {
+      job: 'remove-old-reminded-people',
       entity: 'reminded_person',
       days: daysOfMailsADay,
       remove: oldRows(remindedPerson, (before) => sql`reminded_on < ${dayBeginningAt(before)}`),
     },
     {
+      job: 'remove-old-vendor-requests',
       entity: 'vendor_request',
       days: daysOfMailsADay,
       remove: oldRows(vendorRequest, (before) => sql`requested_on < ${dayBeginningAt(before)}`),
     },
     {
+      job: 'remove-old-outside-recipients',
       entity: 'outside_recipient',
       days: daysOfMailsADay,
       remove: oldRows(outsideRecipient, (before) => sql`added_at < ${before}`),
     },
     {
+      job: 'remove-old-page-visits',
       entity: 'page_visit',
       days: daysOfVisits,
       remove: oldRows(pageVisit, (before) => sql`seen_at < ${before}`),
     },
     {
+      job: 'remove-old-flow-usage',
       entity: 'flow_usage',
       days: daysOfUse,
       remove: oldRows(flowUsage, (before) => sql`day < ${dayBeginningAt(before)}::date`),

@@ -23,6 +23,7 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   installed_software: 'workstation_id name version publisher installed_at',
   invoice_line: 'invoice_id service quantity unit_price tax_percent',
   invoice_payment: 'invoice_id kind paid_on amount',
+  job: 'name run_id started_at next_at finished_at succeeded_at duration_ms removed failure',
   office_location: 'name',
   outside_recipient: 'added_at',
   phishing_plan:

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { sweepAttachments } from '#server/areas/tickets/attachment-sweep.ts'
 import { demoTenantIds } from '#server/demo-world/people.ts'
 import { sweepLeftBehind } from '#server/files/left-behind.ts'
-import { startSweeping } from '#server/launch/sweeping.ts'
+import { listJobs } from '#server/jobs/job-table.ts'
+import { startJobs } from '#server/jobs/runner.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { testInstant } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
 
@@ -44,11 +46,12 @@ test('who stops the server waits for one batch of files that no reply took along
 test('a server that starts sweeps at once', async () => {
   await leaveBehind(1)
   const said: unknown[] = []
-  const log = { info: (...line: unknown[]) => said.push(line), warn: () => undefined }
-  const sweeping = startSweeping(database, () => testInstant, log)
+  const log = { info: (line: unknown) => said.push(line), warn: (line: unknown) => said.push(line) }
+  const jobs = listJobs(database, readSettings({}))
+  const running = startJobs(jobs, { database, clock: () => testInstant, log })
   const left = async () =>
     (await database.pool.query('select from stored_file where sha256 is null')).rowCount
   await expect.poll(left, { timeout: 10_000 }).toBe(0)
-  await sweeping.stop()
-  expect(said).toEqual([[{ removed: 1 }, 'Files that were never whole are removed.']])
+  await running.stop()
+  expect(said).toContainEqual(expect.objectContaining({ job: 'remove-partial-files', removed: 1 }))
 })

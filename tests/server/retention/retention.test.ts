@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
-import { removedBefore, removeOld, startRetention } from '#server/retention/retention.ts'
+import { removedBefore, removeOld } from '#server/retention/retention.ts'
 import { rulesOf } from '#server/retention/rules.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { testInstant } from '../support/clock.ts'
@@ -235,42 +235,4 @@ test('lines of the audit go after AUDIT_DAYS; the database gives up none of the 
   await expect(
     database.asProvider((queries) => queries.execute('delete from audit_entry')),
   ).rejects.toMatchObject({ cause: { message: 'Lines of the audit stay as they are.' } })
-})
-
-test('the job does one rule after the other, and one that fails stops no other', async () => {
-  const lines: unknown[] = []
-  const log = {
-    info: (line: unknown) => lines.push(line),
-    warn: (line: unknown) => lines.push(line),
-  }
-  const fails = {
-    entity: 'faq_entry',
-    days: 1,
-    remove: () => Promise.reject(new TypeError('no')),
-  }
-  let reached = () => {}
-  const end = new Promise<void>((resolve) => {
-    reached = resolve
-  })
-  const last = {
-    entity: 'end',
-    days: 1,
-    remove: async () => {
-      reached()
-      return 0
-    },
-  }
-  await database.pool.query(
-    `insert into outbox_message (tenant_id, kind, mail, created_at, delivered_at)
-     values ('northgate-capital', 'mail', null, '2020-01-01', '2020-01-01')`,
-  )
-  const delivered = await countOf("outbox_message where delivered_at < '2026-02-26T05:00:00Z'")
-  const rules = [fails, rule('outbox_message', { OUTBOX_DAYS: '7' }), last]
-  const job = startRetention(database, rules, () => testInstant, log)
-  await end
-  await job.stop()
-  expect(lines).toEqual([
-    { entity: 'faq_entry', fault: 'TypeError' },
-    { entity: 'outbox_message', removed: delivered },
-  ])
 })

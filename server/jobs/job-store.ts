@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { job } from '../db/schema/jobs.ts'
+import type { Job } from './job.ts'
+
+/** When jobs ran and are due, by the clock of the database: all processes share it. */
+
+/** How long a process has a job before another may take it, unless it renews its lease; in milliseconds. */
+export const lease = 5 * 60_000
+
+export type StoredJob = typeof job.$inferSelect
+
+/** A run that this process has the lease of. */
+export interface JobRun {
+  readonly name: string
+  readonly runId: string
+}
+
+const after = (milliseconds: number) =>
+  sql<Date>`now() + make_interval(secs => ${milliseconds / 1000})`
+const isRun = ({ name, runId }: JobRun) => and(eq(job.name, name), eq(job.runId, runId))
+
+/** Which of these jobs are due. */
+export async function listDueJobs(database: Database, jobs: readonly Job[]): Promise<Job[]> {
+  const waiting = await database.asProvider((queries) =>
+    queries.select({ name: job.name }).from(job).where(gt(job.nextAt, sql`now()`)),
+  )
+  const names = new Set(waiting.map(({ name }) => name))
+  return jobs.filter(({ name }) => !names.has(name))
+}
+
+/**
+ * Takes a job for this process.
+ * @param isAsked it is run at once, due or not
+ * @returns undefined where another process runs it, or has just run it
+ */
+export async function takeJob(
+  database: Database,
+  { name }: Job,
+  { isAsked = false } = {},
+): Promise<JobRun | undefined> {
+  const run = { runId: randomUUID(), startedAt: sql`now()`, nextAt: after(lease) }
+  const isDue = lte(job.nextAt, sql`now()`)
+  const isOver = sql`${job.finishedAt} >= ${job.startedAt}`
+  const taken = await database.asProvider((queries) =>
+    queries
+      .insert(job)
+      .values({ name, ...run })
+      .onConflictDoUpdate({
+        target: job.name,
+        set: run,
+        ...{ setWhere: isAsked ? or(isDue, isOver) : isDue },
+      })
+      .returning({ name: job.name, runId: job.runId }),
+  )
+  return taken[0]
+}
+
+/** @returns whether the process still had the lease */
+export async function renewLease(database: Database, run: JobRun): Promise<boolean> {
+  const { rowCount } = await database.asProvider((queries) =>
+    queries
+      .update(job)
+      .set({ nextAt: after(lease) })
+      .where(isRun(run)),
+  )
+  return rowCount === 1
+}
+
+/** How a run ended. */
+export interface JobResult {
+  /** In milliseconds. */
+  readonly duration: number
+  readonly removed?: number
+  readonly failure?: string
+}
+
+/** Stores how a run ended; the next one is due when it would have been had this one taken no time. */
+export async function finishJob(
+  database: Database,
+  run: JobRun,
+  every: number,
+  { duration, removed, failure }: JobResult,
+): Promise<void> {
+  await database.asProvider((queries) =>
+    queries
+      .update(job)
+      .set({
+        nextAt: sql`${job.startedAt} + make_interval(secs => ${every / 1000})`,
+        finishedAt: sql`now()`,
+        durationMs: Math.round(duration),
+        ...(failure === undefined
+          ? { succeededAt: sql`now()`, removed: removed ?? 0, failure: null }
+          : { failure }),
+      })
+      .where(isRun(run)),
+  )
+}
+
+/** What is known of the jobs that ever ran, by their names. */
+export async function readJobs(database: Database): Promise<StoredJob[]> {
+  return database.asProvider((queries) => queries.select().from(job).orderBy(asc(job.name)))
+}

@@ -1,0 +1,42 @@
+import { sweepAttachments } from '../areas/tickets/attachment-sweep.ts'
+import type { Database } from '../db/database.ts'
+import { sweepLeftBehind } from '../files/left-behind.ts'
+import { removeOldSessions } from '../identity/sessions.ts'
+import { removeExpired } from '../identity/store.ts'
+import { removeOld } from '../retention/retention.ts'
+import { rulesOf } from '../retention/rules.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Job } from './job.ts'
+
+const hour = 3_600_000
+
+/** Every job of a server with these settings, in the order in which those that are due are run. */
+export function listJobs(
+  database: Database,
+  { retention, apiBase, identity }: Pick<Settings, 'retention' | 'apiBase' | 'identity'>,
+): Job[] {
+  const ofApi: Job[] = [
+    {
+      name: 'remove-forgotten-attachments',
+      every: hour,
+      run: ({ now, signal }) => sweepAttachments(database, now, signal),
+    },
+    {
+      name: 'remove-partial-files',
+      every: hour,
+      run: ({ now, signal }) => sweepLeftBehind(database, now, signal),
+    },
+    { name: 'remove-old-sessions', every: hour, run: () => removeOldSessions(database) },
+  ]
+  const ofEmbeddedSignIn: Job[] = [
+    { name: 'remove-expired-sign-ins', every: hour, run: () => removeExpired(database.pool) },
+  ]
+  const ofRetention = rulesOf(retention).map(
+    (rule): Job => ({
+      name: rule.job,
+      every: hour,
+      run: ({ now, signal }) => removeOld(database, rule, now, { signal }),
+    }),
+  )
+  return [...ofRetention, ...(apiBase ? [] : ofApi), ...(identity.issuer ? [] : ofEmbeddedSignIn)]
+}

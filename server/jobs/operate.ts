@@ -1,0 +1,54 @@
+import { NotDone } from '../administration/administration.ts'
+import type { Database } from '../db/database.ts'
+import type { Job } from './job.ts'
+import { readJobs, type StoredJob, takeJob } from './job-store.ts'
+import { runJob } from './runner.ts'
+
+/** What an operator sees of jobs, and does with them. */
+
+/**
+ * Runs one job now, due or not.
+ * @throws NotDone where there is none of the name, another process runs it, or it fails
+ */
+export async function runJobNow(
+  database: Database,
+  jobs: readonly Job[],
+  name: string,
+): Promise<string> {
+  const job = jobs.find((one) => one.name === name)
+  if (!job) {
+    throw new NotDone(
+      `There is no job "${name}" with these settings; npm run admin -- jobs lists them.`,
+    )
+  }
+  const run = await takeJob(database, job, { isAsked: true })
+  if (!run) throw new NotDone(`Another process runs ${name} at the moment.`)
+  const quiet = { info: () => undefined, warn: () => undefined }
+  const options = { database, clock: () => new Date(), log: quiet }
+  const { failure, removed } = await runJob(job, run, options, new AbortController().signal)
+  if (failure !== undefined) throw new NotDone(`${name} failed: ${failure}.`)
+  return `${name} succeeded: ${removed} rows removed.`
+}
+
+/** A line about each job: how often it runs, how its last run ended and when it is due (UTC). */
+export async function describeJobs(database: Database, jobs: readonly Job[]): Promise<string[]> {
+  const stored = await readJobs(database)
+  const width = Math.max(...jobs.map(({ name }) => name.length))
+  return jobs.map((job) => {
+    const known = stored.find(({ name }) => name === job.name)
+    return `${job.name.padEnd(width)}  every ${job.every / 60_000} minutes  ${known ? sentenceOf(known) : 'never ran'}`
+  })
+}
+
+function sentenceOf({ startedAt, finishedAt, succeededAt, ...last }: StoredJob): string {
+  const { durationMs, removed, failure, nextAt } = last
+  const succeeded = succeededAt
+    ? `last succeeded ${succeededAt.toISOString()} (${removed} rows removed)`
+    : 'never succeeded'
+  if (!finishedAt || finishedAt < startedAt) {
+    return `running since ${startedAt.toISOString()}, ${succeeded}`
+  }
+  const took = `took ${durationMs} ms`
+  const failed = failure === null ? [] : [`last run failed: ${failure}`]
+  return [succeeded, ...failed, took, `due ${nextAt.toISOString()}`].join(', ')
+}

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/database.ts'
+import type { Job } from './job.ts'
+import {
+  finishJob,
+  type JobResult,
+  type JobRun,
+  lease,
+  listDueJobs,
+  renewLease,
+  takeJob,
+} from './job-store.ts'
+
+export type JobOutcome = 'succeeded' | 'failed'
+
+export interface JobOptions {
+  readonly database: Database
+  readonly clock: () => Date
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  /** Hears of each run of this process that ended. */
+  readonly onRun?: (job: string, outcome: JobOutcome) => void
+  /** How often the lease of a run is renewed, in milliseconds. */
+  readonly renewEvery?: number
+}
+
+/** How often a process asks which jobs are due, in milliseconds. */
+const pause = 60_000
+
+/**
+ * Runs jobs as they become due, one after the other, until it is stopped. Of all processes that share a database one
+ * runs a job at a time, and the others leave it alone until it is due again. A job that fails is due again like one that
+ * succeeded; one whose process was killed, once its lease is over.
+ */
+export function startJobs(jobs: readonly Job[], options: JobOptions): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const running = (async () => {
+    while (!signal.aborted) {
+      await runDueJobs(jobs, options, signal)
+      await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  })()
+  return {
+    stop: () => {
+      stopping.abort()
+      return running
+    },
+  }
+}
+
+async function runDueJobs(
+  jobs: readonly Job[],
+  options: JobOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    for (const job of await listDueJobs(options.database, jobs)) {
+      if (signal.aborted) return
+      const run = await takeJob(options.database, job)
+      if (run) await runJob(job, run, options, signal)
+    }
+  } catch (error) {
+    options.log.warn(
+      { fault: nameOf(error) },
+      'The database did not say which jobs are due; it is asked again in a minute.',
+    )
+  }
+}
+
+/**
+ * Runs a job that was taken, and stores how it ended.
+ * @throws where that could not be stored: the job is due again once its lease is over
+ */
+export async function runJob(
+  job: Job,
+  run: JobRun,
+  options: JobOptions,
+  signal: AbortSignal,
+): Promise<JobResult> {
+  const over = new AbortController()
+  const lost = new AbortController()
+  const { database, clock, log, onRun } = options
+  const keeping = keepLease(run, options, over.signal, () => lost.abort())
+  const start = performance.now()
+  let result: JobResult
+  try {
+    const work = { now: clock(), signal: AbortSignal.any([signal, lost.signal]) }
+    const removed = await job.run(work)
+    result = { duration: performance.now() - start, removed }
+    log.info({ job: job.name, ...result }, 'A job succeeded.')
+  } catch (error) {
+    result = { duration: performance.now() - start, failure: nameOf(error) }
+    log.warn(
+      { job: job.name, fault: result.failure },
+      'A job failed; it runs again when it is due.',
+    )
+  }
+  over.abort()
+  await keeping
+  onRun?.(job.name, result.failure === undefined ? 'succeeded' : 'failed')
+  await finishJob(database, run, job.every, result)
+  return result
+}
+
+/** Renews the lease of a run until it is over. */
+async function keepLease(
+  run: JobRun,
+  { database, log, renewEvery = lease / 5 }: JobOptions,
+  over: AbortSignal,
+  onLost: () => void,
+): Promise<void> {
+  for (;;) {
+    await sleep(renewEvery, undefined, { signal: over, ref: false }).catch(() => undefined)
+    if (over.aborted) return
+    try {
+      if (await renewLease(database, run)) continue
+      log.warn({ job: run.name }, 'Another process has taken a job that ran here for too long.')
+      return onLost()
+    } catch (error) {
+      log.warn({ job: run.name, fault: nameOf(error) }, 'The lease of a job could not be renewed.')
+    }
+  }
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error
+}
