@@ -111,6 +111,8 @@ export async function answerTo(
   try {
     return await database.asTenant(tenantOf(request), who, work, {
       readOnly,
+      // A file is of one moment, too; the line in the audit is a row more.
+      snapshot: !isAct(endpoint) && !endpoint.notes,
       early,
       ...(keyed && { alongside: keyed.claim }),
     })

@@ -49,6 +49,8 @@ export class NotAMember extends Error {}
 export interface EntryOptions {
   /** It only reads: PostgreSQL refuses whatever writes, and the commit is not waited for. Its work begins early. */
   readonly readOnly?: boolean
+  /** All of it reads as it was at one moment, though it may add rows; what only reads does so anyway. */
+  readonly snapshot?: boolean
   /**
    * The work begins before it is known that the visitor may enter, as who they were when they did last: its first
    * statements share the round trip of the entry. What comes of it counts once the entry says the same; otherwise it is
@@ -137,10 +139,15 @@ export function openDatabase(url: string, options: { connections?: number } = {}
         ending.cut()
       }, milliseconds)
     },
-    async asTenant(tenantId, who, work, { readOnly = false, early = readOnly, alongside } = {}) {
+    async asTenant(
+      tenantId,
+      who,
+      work,
+      { readOnly = false, snapshot = false, early = readOnly, alongside } = {},
+    ) {
       const name = `${tenantId} ${who.profileAccountId ?? ''} ${who.subject}`
-      const run = (expected?: Entry) =>
-        (readOnly ? inReadTransaction : inTransaction)(pool, async (transaction) => {
+      const run = (expected?: Entry) => {
+        const runIn = async (transaction: Transaction) => {
           const queries = queriesOn(transaction.client)
           // What the query builder returns would be sent once for each time that it is awaited.
           const workAs = async (entry: Entry) =>
@@ -155,7 +162,9 @@ export function openDatabase(url: string, options: { connections?: number } = {}
           if (!expected || !working) return workAs(entry)
           if (!isSameEntry(entry, expected)) throw new BegunTooEarly()
           return working
-        })
+        }
+        return readOnly ? inReadTransaction(pool, runIn) : inTransaction(pool, runIn, { snapshot })
+      }
       try {
         return await run(early ? recent.get(name) : undefined)
       } catch (error) {

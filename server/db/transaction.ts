@@ -12,10 +12,20 @@ export interface Transaction {
   readonly beforeCommit: BeforeCommit
 }
 
+/** How a transaction reads, where each of its statements may not see what was committed before it. */
+export interface TransactionOptions {
+  /**
+   * All of it reads as it was at one moment. What it changes that somebody else changed since is refused as a
+   * serialization failure (40001), answered 503; rows that it only adds never are.
+   */
+  readonly snapshot?: boolean
+}
+
 /** One transaction on one connection: all of it is committed, or nothing. */
 export async function inTransaction<T>(
   pool: Pool,
   work: (transaction: Transaction) => Promise<T>,
+  { snapshot = false }: TransactionOptions = {},
 ): Promise<T> {
   const client = await pool.connect()
   const lent = lend(client)
@@ -26,7 +36,7 @@ export async function inTransaction<T>(
     last.push(statement)
   }
   try {
-    const begin = client.query('begin')
+    const begin = client.query(snapshot ? 'begin isolation level repeatable read' : 'begin')
     const result = await work({ client: lent.client, begin, beforeCommit })
     lent.takeBack()
     const committed = client.query('commit')

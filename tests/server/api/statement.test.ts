@@ -4,6 +4,7 @@ import { displayAmount, sumOfAmounts } from '#schemas/money.ts'
 import { statementOf } from '#server/areas/billing/statement.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
+import { beforeStatements } from '../support/held-statements.ts'
 import { pagesOf } from '../support/pdf.ts'
 
 /** Invoices, their papers, and the statement, as the API gives them. */
@@ -133,6 +134,23 @@ describe('a statement', () => {
     const happened = sumOfAmounts(before?.entries.map(({ amount }) => amount) ?? [])
     expect((before?.opening ?? 0) + happened).toBe(before?.closing)
     expect(before?.entries.length).toBeGreaterThan(0)
+  })
+
+  test('over HTTP is that of one moment, too, whatever is paid between two of its reads', async () => {
+    const change = (text: string) => api.database.asProvider((queries) => queries.execute(text))
+    const pay = `insert into invoice_payment (tenant_id, invoice_id, paid_on, kind, amount)
+      select tenant_id, id, '2026-03-01', 'payment', 7 from invoice where number = 'NC-2026021'`
+    let paid = 0
+    const stop = beforeStatements('"entry_amount"', async () => {
+      paid += 1
+      await change(pay)
+    })
+    const answered = await statement('2026-02-01', '2026-03-05').finally(stop)
+    await change('delete from invoice_payment where amount = 7')
+    expect(paid).toBe(1)
+    const pages = (await pagesOf(answered.output)).flat()
+    const entries = pages.filter((text) => /^\d\d\/\d\d\/\d{4} \| [A-Z]/.test(text))
+    expect(pages).toContain(`Balance | ${entries.at(-1)?.split(' | ').at(-1)}`)
   })
 
   test('of very many invoices is refused in a sentence', async () => {

@@ -37,8 +37,11 @@ describe('what PostgreSQL finds several times', () => {
   })
 })
 
-test('a deadlock is over in a moment', () => {
-  expect(refused('40P01')).toMatchObject({
+test.each([
+  ['a deadlock', '40P01'],
+  ['a change of what changed since the moment that a snapshot is of', '40001'],
+])('%s is over in a moment', (_what, code) => {
+  expect(refused(code)).toMatchObject({
     kind: 'unavailable',
     sentences: ['The portal is busy, please try again in a moment.'],
   })

@@ -1,0 +1,18 @@
+import pg from 'pg'
+
+/**
+ * Holds each statement of this process that contains a text until something else is done: so that it falls between two
+ * statements of a transaction.
+ * @returns what lets statements pass again
+ */
+export function beforeStatements(contained: string, what: () => Promise<unknown>): () => void {
+  const send = pg.Client.prototype.query as (...sent: unknown[]) => unknown
+  function query(this: pg.Client, ...sent: unknown[]): unknown {
+    const [statement] = sent
+    const text = typeof statement === 'string' ? statement : (statement as pg.QueryConfig).text
+    if (!text.includes(contained)) return send.apply(this, sent)
+    return what().then(() => send.apply(this, sent))
+  }
+  Object.assign(pg.Client.prototype, { query })
+  return () => void Object.assign(pg.Client.prototype, { query: send })
+}
