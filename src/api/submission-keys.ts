@@ -8,6 +8,8 @@ export interface SubmissionKeys {
    * @param form what is to be read again after a reload (`unansweredForm`); nothing where unset
    */
   keyOf(content: unknown, form?: unknown): string
+  /** What is to be read again of this content, where its answer was never seen. */
+  formOf(content: unknown): unknown
   /** It went through: the same content sent again is another request. */
   done(): void
   /** It was answered, and not done: no form of it waits for its answer. */
@@ -30,6 +32,10 @@ export function createSubmissionKeys(store?: SubmissionStore): SubmissionKeys {
       last = { content: digest, key: known?.content === digest ? known.key : newKey() }
       store?.write({ ...last, form })
       return last.key
+    },
+    formOf: (content) => {
+      const known = store?.read()
+      return known?.content === digestOf(JSON.stringify(content)) ? known.form : undefined
     },
     done: () => {
       last = undefined

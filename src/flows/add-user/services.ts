@@ -45,7 +45,7 @@ export function addUserServices(
     )
   const create = createDraftCreations<AddUserDraft, TenantSettings>({
     keys: creations,
-    contentOf: whole,
+    contentOf: (sending) => ({ ...whole(sending), wizard: null }),
     create: async (sending, idempotencyKey) => {
       const body = { ...whole(sending), id: 0 }
       const { output, etag } = await client.call('addUserCreate', { body }, { idempotencyKey })

@@ -83,7 +83,7 @@ export function fileTransferServices(
 
   const create = createDraftCreations<FileTransferDraft, TenantSettings>({
     keys: createSubmissionKeys(),
-    contentOf: whole,
+    contentOf: (sending) => ({ ...whole(sending), wizard: null }),
     create: async (sending, idempotencyKey) =>
       savedDraft(sending, await call(whole(sending), { idempotencyKey })),
     save: explained(save),

@@ -40,7 +40,7 @@ export function sharedServices<D>(
     savedDraft(sending, await saves.save({ ...bodyOf(sending), id: sending.id }, sending))
   const create = createDraftCreations<D, TenantSettings>({
     keys: creations,
-    contentOf: bodyOf,
+    contentOf: (sending) => ({ ...bodyOf(sending), wizard: null }),
     create: async (sending, idempotencyKey) => {
       const input = { params: { flow: folder }, body: bodyOf(sending) }
       return savedDraft(sending, await client.call('flowDraftCreate', input, { idempotencyKey }))

@@ -1,5 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { type SavedDraft, type Sending, ServiceFailure } from '#machines/engine/machine/wizard.ts'
+import { wizardPosition } from '#schemas/wire-fields.ts'
 import type { SubmissionKeys } from '#src/api/submission-keys.ts'
 import { mayBeDone } from './draft-saves.ts'
 
@@ -7,7 +8,7 @@ import { mayBeDone } from './draft-saves.ts'
 interface CreationCalls<D, S> {
   /** Where the key of one whose answer was never seen stays, also for a page that is loaded anew. */
   readonly keys: SubmissionKeys
-  /** What distinguishes one creation from another. */
+  /** What distinguishes one creation from another, wherever the person stands. */
   readonly contentOf: (sending: Sending<D, S>) => unknown
   readonly create: (sending: Sending<D, S>, idempotencyKey: string) => Promise<SavedDraft<D>>
   /**
@@ -25,7 +26,8 @@ interface CreationCalls<D, S> {
 /**
  * Creates the draft of a wizard once, however often the answer is lost: what was not answered is sent again first,
  * under its key, and what was answered since is saved into the draft that it made. Otherwise each attempt with other
- * answers would be one more draft in the company's list. After a reload the same content goes again under its key, too.
+ * answers would be one more draft in the company's list. After a reload the same content goes again under its key, too,
+ * with the step that it was first sent from: a key belongs to one body.
  */
 export function createDraftCreations<D, S>({
   keys,
@@ -37,6 +39,12 @@ export function createDraftCreations<D, S>({
   let unanswered: { readonly sending: Sending<D, S>; readonly key: string } | undefined
   /** A draft that the wizard does not know of yet. */
   let made: SavedDraft<D> | undefined
+
+  function begin(sending: Sending<D, S>): NonNullable<typeof unanswered> {
+    const content = contentOf(sending)
+    const position = wizardPosition.safeParse(keys.formOf(content)).data ?? sending.position
+    return { sending: { ...sending, position }, key: keys.keyOf(content, position) }
+  }
 
   async function send(creation: NonNullable<typeof unanswered>): Promise<SavedDraft<D>> {
     unanswered = creation
@@ -65,8 +73,10 @@ export function createDraftCreations<D, S>({
     }
     const isKnown = Boolean(made?.id)
     if (!made?.id) {
-      const created = await send(unanswered ?? { sending, key: keys.keyOf(contentOf(sending)) })
-      if (!created.id || carriesAll(sending)) return created
+      const first = unanswered ?? begin(sending)
+      const created = await send(first)
+      const standsThere = dequal(first.sending.position, sending.position)
+      if (!created.id || (carriesAll(sending) && standsThere)) return created
       made = created
     }
     const { id, tenantId, etag } = made

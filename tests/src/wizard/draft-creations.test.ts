@@ -7,12 +7,12 @@ import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
 import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
 import { memoryStorage } from '#tests/src/app/memory-storage.ts'
 
-const sending = (draft: string): Sending<string, unknown> => ({
+const sending = (draft: string, step = 'userType'): Sending<string, unknown> => ({
   facts: { draft, settings: northgate, user: dana, now: saturday },
   id: 0,
   tenantId: '41',
   etag: null,
-  position: { flow: 'addUser', version: 1, step: 'userType', visited: [] },
+  position: { flow: 'addUser', version: 1, step, visited: [] },
 })
 
 type Fault = 'lost' | 'away' | 'refused' | 'busy' | 'changed' | 'discarded' | 'submitted'
@@ -36,6 +36,9 @@ const submittedByLee = new ServiceFailure('Submitted.', undefined, undefined, 'R
 function server(begun = (draft: string) => draft) {
   const storage = memoryStorage()
   const drafts = new Map<string, { id: number; draft: string }>()
+  /** The step that each creation named, and the one saved last. */
+  const steps = new Map<string, string>()
+  const saved: string[] = []
   const state: { faults: (Fault | undefined)[] } = { faults: [] }
   const fail = (fault: Fault | undefined) => {
     if (fault === 'refused') throw new ApiError({ kind: 'invalid', statusCode: 422, messages: [] })
@@ -51,7 +54,10 @@ function server(begun = (draft: string) => draft) {
       keys: createSubmissionKeys(submissionStore(() => storage, 'begun')),
       contentOf: ({ facts }) => begun(facts.draft),
       carriesAll: ({ facts }) => begun(facts.draft) === facts.draft,
-      create: async ({ facts }, key) => {
+      create: async ({ facts, position }, key) => {
+        // A key belongs to one body.
+        expect(steps.get(key) ?? position.step).toBe(position.step)
+        steps.set(key, position.step)
         const fault = state.faults.shift()
         if (fault !== 'lost') fail(fault)
         const made = drafts.get(key) ?? { id: drafts.size + 1, draft: begun(facts.draft) }
@@ -59,14 +65,15 @@ function server(begun = (draft: string) => draft) {
         fail(fault)
         return versionOf(made.id)
       },
-      save: async ({ id, etag, facts }) => {
+      save: async ({ id, etag, facts, position }) => {
+        saved.push(position.step)
         fail(state.faults.shift())
         expect(etag).toBe(`"${id}"`)
         for (const draft of drafts.values()) if (draft.id === id) draft.draft = facts.draft
         return versionOf(id)
       },
     })
-  return { create: page(), loadedAnew: page, state, drafts: () => [...drafts.values()] }
+  return { create: page(), loadedAnew: page, state, drafts: () => [...drafts.values()], saved }
 }
 
 test('a creation whose answer was lost makes one draft, however often it is tried', async () => {
@@ -172,3 +179,16 @@ test('a server that says of each new draft that it is gone is not asked for more
   await expect(create(sending('one two'))).rejects.toBe(discarded)
   expect(drafts()).toHaveLength(1)
 })
+
+test.each(['in the same page', 'after a reload'])(
+  'on another step %s the same answers make no second draft, and the step is saved into it',
+  async (where) => {
+    const { create, loadedAnew, state, drafts, saved } = server()
+    state.faults = ['lost']
+    await expect(create(sending('one', 'email'))).rejects.toThrow()
+    const again = where === 'after a reload' ? loadedAnew() : create
+    expect(await again(sending('one', 'userType'))).toMatchObject({ id: 1 })
+    expect(drafts()).toEqual([{ id: 1, draft: 'one' }])
+    expect(saved).toEqual(['userType'])
+  },
+)
