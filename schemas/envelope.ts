@@ -28,6 +28,8 @@ export interface Envelope<Output> {
 /** What a refused request carries beyond its messages; travels as the `output` of the error envelope. */
 export const problemDetail = z.object({
   issues: z.array(issue).optional(),
+  /** The request with what the server fills in by now, where that is what it was refused for. */
+  draft: z.unknown().optional(),
   lastUpdatedBy: z.string().optional(),
   lastUpdatedDate: z.string().optional(),
   /** The request that a draft has become, who submitted it, and when: Eastern wall-clock time. */

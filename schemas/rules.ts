@@ -172,6 +172,8 @@ export const messages = {
   dateRequired: 'Date is required.',
   notAsked: 'This answer is not asked for here.',
   notOffered: 'This choice is not offered.',
+  /** Of an acknowledgement whose sentence is another one by now. */
+  reworded: 'What you acknowledge has just changed. Read it again and tick it.',
   personGone: 'This person is no longer there. Please choose again.',
   tooLong: (limit: number, length: number) => `At most ${limit} characters: these are ${length}.`,
   /** Of a value of another type than the answer has, of which its check says nothing of its own. */

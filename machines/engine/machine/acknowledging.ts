@@ -1,7 +1,7 @@
 import { acknowledgedAt } from '#schemas/acknowledgement.ts'
 import { addSeconds } from '#schemas/eastern-time.ts'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
-import type { FieldPath } from '#schemas/rules.ts'
+import { type FieldPath, messages } from '#schemas/rules.ts'
 import type { Flow } from '../flow.ts'
 import { isAcknowledged } from '../questions/acknowledged.ts'
 import { differs } from '../questions/differing-answers.ts'
@@ -32,6 +32,7 @@ export function onAcknowledged<D, S>(
   )
   return {
     draft: withValueAt(context.draft, ack, value),
+    takenOff: { ...context.takenOff, [ack]: '' },
     // What is acknowledged is what the step shows.
     unread: withoutGiven(context.unread, ticked ? [ack, ...shown] : [ack]),
   }
@@ -111,4 +112,22 @@ export function withoutRefusedAcks<D, S>(
     const holds = step?.ack === field && isAcknowledged(step, { ...facts, draft: current })
     return holds ? withValueAt(current, step.ack, null) : current
   }, draft)
+}
+
+/**
+ * Why acknowledgements are no longer there, for a draft that the server's answer made: by what it refused them, or
+ * because what it filled in made their sentences others.
+ */
+export function withTakenOff<D, S>(
+  flow: Flow<D, S>,
+  { draft: before, takenOff }: WizardContext<D, S>,
+  draft: D,
+  refused?: readonly RefusedAnswer[],
+): Readonly<Record<string, string>> {
+  const gone = [...flow.steps.values()].flatMap(({ id, ack }) => {
+    if (!ack || !valueAt(before, ack) || valueAt(draft, ack)) return []
+    const why = refused?.find(({ step, field }) => step === id && field === ack)?.message
+    return refused && why === undefined ? [] : [[ack, why ?? messages.reworded]]
+  })
+  return gone.length === 0 ? takenOff : { ...takenOff, ...Object.fromEntries(gone) }
 }

@@ -17,6 +17,7 @@ import {
   withoutRefusedAcks,
   withoutRewordedAcks,
   withoutUnsavedAck,
+  withTakenOff,
 } from './acknowledging.ts'
 import { isUnsaved } from './guards.ts'
 import { noRefusal, refusalAt, withChangedPaths } from './refused-step.ts'
@@ -168,6 +169,7 @@ export function onRestarted<D, S>(
     sending: null,
     visited: [],
     ...noRefusal,
+    takenOff: {},
     loaded: null,
     calculating: null,
     calculated: null,
@@ -193,20 +195,16 @@ export function onSaved<D, S>(
   const fill = (draft: D) => {
     if (answer.draft === undefined) return draft
     const stored = answer.draft
-    return [
+    return withAnswersOf(stored, draft, [
       ...(flow.drafts.filledByServer ?? []),
       ...acknowledgementsStored(flow, { sent, stored, draft }),
-    ].reduce(
-      (current, path: FieldPath<D>) =>
-        differs(stored, current, path)
-          ? withValueAt(current, path, valueAt(stored, path))
-          : current,
-      draft,
-    )
+    ])
   }
   const filled = (draft: D) => withoutRewordedAcks(flow, context, draft, fill(draft))
+  const draft = filled(context.draft)
   return {
-    draft: filled(context.draft),
+    draft,
+    takenOff: withTakenOff(flow, context, draft),
     saved: filled(sent),
     unread: withSaved(context.unread),
     // What was changed during the save was changed in what is stored now. A draft that was left is another one.
@@ -235,10 +233,18 @@ export function onCallFailed<D, S>(
     reference,
     isGone = false,
     mayBeSubmitted = false,
-  } = error instanceof ServiceFailure ? error : {}
-  const takenBack = (draft: D) =>
-    withoutRefusedAcks(flow, context, withoutUnsavedAck(flow, { ...context, draft }), refused)
+    filled,
+  } = error instanceof ServiceFailure ? (error as ServiceFailure<D>) : {}
+  const takenBack = (draft: D) => {
+    const unsaved = withoutUnsavedAck(flow, { ...context, draft })
+    const paths = flow.drafts.filledByServer ?? []
+    const known = filled === undefined ? unsaved : withAnswersOf(filled, unsaved, paths)
+    const current = withoutRewordedAcks(flow, context, unsaved, known)
+    return withoutRefusedAcks(flow, context, current, refused)
+  }
+  const draft = takenBack(context.draft)
   return {
+    takenOff: withTakenOff(flow, context, draft, refused),
     problem: {
       during,
       message,
@@ -252,9 +258,18 @@ export function onCallFailed<D, S>(
     // What it answered earlier may be outdated.
     loaded: during === 'load' ? null : context.loaded,
     sending: null,
-    draft: takenBack(context.draft),
+    draft,
     undo: withBefore(context.undo, takenBack),
   }
+}
+
+/** A draft with some answers of another. */
+function withAnswersOf<D>(from: D, draft: D, paths: readonly FieldPath<D>[]): D {
+  return paths.reduce(
+    (current, path) =>
+      differs(from, current, path) ? withValueAt(current, path, valueAt(from, path)) : current,
+    draft,
+  )
 }
 
 /** What an undo goes back to, changed as the draft is. A draft that was left is another one. */

@@ -42,6 +42,7 @@ export function initialContext<D, S>(
     resumesAt,
     visited: resume ? visitedOnResume(flow, now, resume.position).filter(isOpen) : [],
     ...noRefusal,
+    takenOff: {},
     loaded: null,
     calculating: null,
     calculated: resume?.calculated === undefined ? null : { output: resume.calculated },

@@ -14,6 +14,21 @@ export function refusalAt<D, S>(refusedStep: string, facts: Facts<D, S>): Refusa
 
 export const noRefusal = { refusedStep: null, refusedFacts: null, changedSince: [] } as const
 
+/**
+ * Why a step is not complete, as the person reads it: of an acknowledgement that was taken off, what it was taken off
+ * for.
+ */
+export function saidIssues<D, S>(
+  flow: Flow<D, S>,
+  { step, takenOff }: Pick<WizardContext<D, S>, 'step' | 'takenOff'>,
+  facts: Facts<D, S>,
+): readonly StepIssue[] {
+  return issuesOf(flow, step, facts).map((issue) => {
+    const message = takenOff[issue.path]
+    return message ? { ...issue, message } : issue
+  })
+}
+
 /** What was wrong when leaving the step shown was refused; nothing where it was not. */
 export function refusedIssues<D, S>(
   flow: Flow<D, S>,
@@ -33,7 +48,7 @@ export function shownIssues<D, S>(
   const { step, refusedStep, changedSince } = context
   if (refusedStep !== step) return []
   const said = new Set([...changedSince, ...refusedIssues(flow, context).map(({ path }) => path)])
-  return issuesOf(flow, step, factsOf(context)).filter(({ path }) => said.has(path))
+  return saidIssues(flow, context, factsOf(context)).filter(({ path }) => said.has(path))
 }
 
 /** The answers that the person changed since leaving the step was refused, these among them. */

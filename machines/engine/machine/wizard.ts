@@ -36,7 +36,7 @@ export interface OtherVersion<D> extends SavedDraft<D> {
 }
 
 /** An answer that was not taken, and the step that asks for it. */
-export type RefusedAnswer = Pick<Issue, 'step' | 'field'>
+export type RefusedAnswer = Pick<Issue, 'step' | 'field'> & Partial<Pick<Issue, 'message'>>
 
 /** A failed call, as far as a wizard cares. */
 export class ServiceFailure<D = unknown> extends Error {
@@ -57,6 +57,8 @@ export class ServiceFailure<D = unknown> extends Error {
     readonly isGone = false,
     /** Nobody says whether that draft was submitted or discarded. */
     readonly mayBeSubmitted = false,
+    /** The answers with what the server fills in by now, where that is why they were not taken. */
+    readonly filled?: D,
   ) {
     super(message)
   }
@@ -197,6 +199,8 @@ export type WizardContext<D, S> = {
   readonly refusedFacts: Facts<D, S> | null
   /** The answers that the person changed since. */
   readonly changedSince: readonly string[]
+  /** Acknowledgements that were taken off, by their paths, and why: what they said is another thing by now. */
+  readonly takenOff: Readonly<Record<string, string>>
   /** The answer of the load step's call; null before, after a change before that step, and once the call has failed. */
   readonly loaded: { readonly output: unknown } | null
   /** The draft before the change that is being calculated; null while nothing is. */

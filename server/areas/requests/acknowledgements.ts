@@ -9,7 +9,7 @@ import type { EasternDateTime } from '#schemas/eastern-time.ts'
 import type { Issue } from '#schemas/envelope.ts'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { SignedInUser } from '#schemas/person.ts'
-import type { Facts, FieldPath } from '#schemas/rules.ts'
+import { type Facts, type FieldPath, messages } from '#schemas/rules.ts'
 
 /**
  * Who acknowledged what, and when, is the server's to say (spec 000 §4): a person acknowledges in their own
@@ -66,11 +66,11 @@ export function verifyAcknowledgements<D, S>(
     const refuse = (refused: Step<D, S>, message: string) =>
       issues.push({ step: refused.id, field: refused.ack ?? '', message })
     if (received && step.sentence?.({ ...facts, draft: asShown }) !== step.sentence?.(facts)) {
-      reworded.push({ step: step.id, field: step.ack, message: changedText })
+      reworded.push({ step: step.id, field: step.ack, message: messages.reworded })
     } else if (received && dequal(received, earlier)) {
       if (touched) refuse(step, missing)
     } else if (received && hasLapsed(step, facts)) {
-      refuse(step, changedText)
+      refuse(step, messages.reworded)
     } else if (received && isOf(received, facts)) {
       const holds = isAcknowledged(step, { ...facts, draft: saved })
       const own = earlier && holds && !touched && isOf(earlier, facts)
@@ -90,7 +90,6 @@ function acknowledgementAt<D>(draft: D, path: FieldPath<D>): Acknowledgement {
 }
 
 const missing = 'Acknowledgement is required.'
-const changedText = 'What you acknowledge has just changed. Read it again and tick it.'
 
 function isOf(
   { acknowledgedBy }: NonNullable<Acknowledgement>,

@@ -13,6 +13,8 @@ interface JudgeOptions {
   readonly known?: KnownIds
   /** What else is wrong with the request, which its flow can not see. */
   readonly further?: readonly Issue[]
+  /** The request as the caller has to see it to answer for it, where that is another than was sent. */
+  readonly draft?: unknown
 }
 
 /**
@@ -22,9 +24,9 @@ interface JudgeOptions {
 export function judge<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
-  { further = [], ...options }: JudgeOptions = {},
+  { further = [], draft, ...options }: JudgeOptions = {},
 ): void {
-  refuse(flow, [...further, ...refusals(flow, facts, options)])
+  refuse(flow, [...further, ...refusals(flow, facts, options)], draft)
 }
 
 /**
@@ -32,12 +34,12 @@ export function judge<D, S>(
  * of the wizard.
  * @throws Problem invalid, with every issue
  */
-export function refuse<D, S>(flow: Flow<D, S>, issues: readonly Issue[]): void {
+export function refuse<D, S>(flow: Flow<D, S>, issues: readonly Issue[], draft?: unknown): void {
   if (issues.length === 0) return
   throw new Problem(
     'invalid',
     issues.map((issue) => sentenceOf(flow, issue)),
-    { issues: [...issues] },
+    { issues: [...issues], ...(draft !== undefined && { draft }) },
   )
 }
 

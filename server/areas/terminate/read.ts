@@ -68,7 +68,13 @@ export async function acceptedRequest(
   call: MemberCall,
 ): Promise<TerminateFacts> {
   const { facts, issues, reworded, company } = await readRequest(request, call)
-  judge(terminate, facts, { known: knownTo(company), further: [...issues, ...reworded] })
+  judge(terminate, facts, {
+    known: knownTo(company),
+    further: [...issues, ...reworded],
+    ...(reworded.length > 0 && {
+      draft: { id: request.id, tenantId: request.tenantId, ...toWire(facts.draft) },
+    }),
+  })
   return facts
 }
 

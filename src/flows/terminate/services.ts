@@ -33,7 +33,13 @@ export function terminateServices(
     client.call('terminateSave', { body }, options),
   )
   const explain = <Output>({ id }: TerminateSending, work: () => Promise<Output>) =>
-    withExplainedFailure(terminate, client, () => openTerminateDraft(client, id), work)
+    withExplainedFailure(
+      terminate,
+      client,
+      () => openTerminateDraft(client, id),
+      work,
+      readTerminateDraft,
+    )
 
   const save = async (sending: TerminateSending) =>
     savedDraft(

@@ -26,8 +26,11 @@ export function Acknowledgement() {
   const path = shown?.path ?? ''
   const by = useView((one) => writtenAcknowledgement.safeParse(one.value(path)).data)
   const error = useView((one) => one.shownIssues().find((issue) => issue.path === path)?.message)
+  const hasFailed = useView((one) => one.problem() !== null)
   if (!shown) return null
   const { sentence, holds, lapsed } = shown
+  // Said once: the failure or the refusal says the same.
+  const changed = hasFailed || error !== undefined ? '' : shown.changed
   const tick = (ticked: boolean) => {
     const reads = wizard.acknowledgement()?.sentence
     setOutdated(reads === sentence ? undefined : path)
@@ -42,7 +45,9 @@ export function Acknowledgement() {
         error={error}
         // As many lines before the tick as after it: nothing moves when it is set.
         help={
-          <span role="status">{helpOf({ by, holds, lapsed: lapsed || outdated === path })}</span>
+          <span role="status">
+            {helpOf({ by, holds, lapsed: lapsed || outdated === path, changed })}
+          </span>
         }
         value={holds}
         onChange={tick}
@@ -55,13 +60,15 @@ function helpOf({
   by,
   holds,
   lapsed,
-}: Pick<AcknowledgementView, 'holds' | 'lapsed'> & {
+  changed,
+}: Pick<AcknowledgementView, 'holds' | 'lapsed' | 'changed'> & {
   by: z.output<typeof writtenAcknowledgement> | undefined
 }): string {
   if (holds && by) {
     const { acknowledgedBy, acknowledgedDate } = by
     return `Acknowledged by ${acknowledgedBy.fullName} on ${displayDateTime(acknowledgedDate)} Eastern Time.`
   }
+  if (changed) return changed
   return lapsed
     ? 'This text changed as time passed. Read it again and tick it.'
     : 'With the tick, your name and the date and time (Eastern) are saved.'

@@ -22,6 +22,7 @@ export function ifMatch({ etag }: Pick<Sending<unknown, unknown>, 'etag'>) {
 /**
  * A failed call in words; a stale one with the version that stands in the way. One for which the person did not sign
  * in again is withdrawn.
+ * @param read what the server filled in since, where it refused a request for that
  * @throws ServiceFailure, CallWithdrawn
  */
 export async function withExplainedFailure<D, S, Output>(
@@ -29,6 +30,7 @@ export async function withExplainedFailure<D, S, Output>(
   client: Client,
   open: () => Promise<ResumedDraft<D> & Pick<OtherVersion<D>, 'carried'>>,
   work: () => Promise<Output>,
+  read?: (draft: unknown) => D | undefined,
 ): Promise<Output> {
   try {
     return await work()
@@ -36,7 +38,11 @@ export async function withExplainedFailure<D, S, Output>(
     if (error instanceof SignInAgainCancelled) throw new CallWithdrawn(error.message)
     if (!(error instanceof ApiError)) throw error
     if (error.kind === 'missing') throw inWords(error, errorText(error), await missingBy(open))
-    if (error.kind !== 'stale') throw inWords(error, refusedAnswersText(flow, error))
+    if (error.kind !== 'stale') {
+      const { draft } = error.detail ?? {}
+      const filled = draft === undefined ? undefined : read?.(draft)
+      throw inWords(error, refusedAnswersText(flow, error), undefined, filled)
+    }
     const other: OtherVersion<D> = {
       ...(await open()),
       tenantId: client.tenantId ?? '',
@@ -71,7 +77,12 @@ export function mayBeSubmitted({ detail }: ApiError): boolean {
 }
 
 /** A failed call as a wizard describes it, and whether a later retry may succeed. */
-function inWords(error: ApiError, text = errorText(error), gone?: ApiError): ServiceFailure {
+function inWords<D>(
+  error: ApiError,
+  text = errorText(error),
+  gone?: ApiError,
+  filled?: D,
+): ServiceFailure<D> {
   const { kind, detail } = error
   const refused = kind === 'invalid' ? detail?.issues : undefined
   return new ServiceFailure(
@@ -83,5 +94,6 @@ function inWords(error: ApiError, text = errorText(error), gone?: ApiError): Ser
     referenceOf(error),
     gone !== undefined,
     gone !== undefined && mayBeSubmitted(gone),
+    filled,
   )
 }

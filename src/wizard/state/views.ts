@@ -74,6 +74,8 @@ export interface AcknowledgementView {
   readonly holds: boolean
   /** Somebody acknowledged it before time made another one of it. */
   readonly lapsed: boolean
+  /** Why it was taken off; empty where it was not. */
+  readonly changed: string
 }
 
 /** A step as the review shows it, with its answers. */

@@ -5,7 +5,7 @@ import type { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import type { AutomaticMerge } from '#machines/engine/machine/conflicts.ts'
 import { type Forecast, forecast } from '#machines/engine/machine/forecast.ts'
 import { needsSaving } from '#machines/engine/machine/guards.ts'
-import { shownIssues } from '#machines/engine/machine/refused-step.ts'
+import { saidIssues, shownIssues } from '#machines/engine/machine/refused-step.ts'
 import { isUncreated } from '#machines/engine/machine/uncreated.ts'
 import { summarizeUndo, type UndoSummary } from '#machines/engine/machine/undo.ts'
 import {
@@ -25,7 +25,6 @@ import { listsOf } from '#machines/engine/questions/lists.ts'
 import { passesSavedStep, stepsAhead } from '#machines/engine/questions/movement.ts'
 import {
   fieldsOf,
-  issuesOf,
   type StepIssue,
   shownSteps,
   stepOf,
@@ -224,7 +223,8 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
       const sentence = step.sentence?.(facts())
       if (step.ack === undefined || sentence === undefined) return undefined
       const [holds, lapsed] = [isAcknowledged(step, facts()), hasLapsed(step, facts())]
-      return { path: step.ack, sentence, holds, lapsed }
+      const changed = holds ? '' : (context().takenOff[step.ack] ?? '')
+      return { path: step.ack, sentence, holds, lapsed, changed }
     },
     savedValue: (path) => valueAt(context().saved, path),
     fields: (stepId) =>
@@ -239,7 +239,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     },
     required: (stepId, paths) => isRequired(flow, facts(), stepId, paths),
     control: (stepId, path) => controlView(flow, facts(), stepId, path),
-    issues: () => issuesOf(flow, context().step, facts()),
+    issues: () => saidIssues(flow, context(), facts()),
     shownIssues: issuesShown,
     refusal: () =>
       context().refusedStep === context().step ? (context().refusedFacts ?? undefined) : undefined,
