@@ -37,7 +37,7 @@ export const sessionHandlers = {
   },
 
   endSession: async ({ params: { id } }, call) => {
-    const ended = await endSessions(call.person.queries, [id])
+    const ended = await endSessions(call.person.queries, [id], call.subject)
     if (ended.length === 0) throw new Problem('missing', 'You have no such session.')
     return revoked(call, ended)
   },

@@ -11,8 +11,9 @@ import {
 } from './token-session.ts'
 
 /**
- * Sessions as the portal knows them. Requests see those of their own person alone (row-level security); what they end
- * is refused by every process from the next call on, since each call asks as it enters the database.
+ * Sessions as the portal knows them. Requests see those of their own person alone, and ends of nobody's (row-level
+ * security); what they end is refused by every process from the next call on, since each call asks as it enters the
+ * database.
  */
 
 /** A session that somebody may be using. */
@@ -49,7 +50,7 @@ export async function noteSession(
     })
     .onConflictDoUpdate({
       target: portalSession.key,
-      set: { device, lastSeenAt: sql`now()`, ...(signedInAt && { signedInAt }) },
+      set: { subject, device, lastSeenAt: sql`now()`, ...(signedInAt && { signedInAt }) },
     })
 }
 
@@ -98,16 +99,20 @@ export async function endSessionOf(
     .values({ key, subject, signedInAt: began, lastSeenAt: sql`now()`, endedAt })
     .onConflictDoUpdate({
       target: portalSession.key,
-      set: { endedAt: sql`greatest(${ended}, ${began}::timestamptz)` },
+      set: { subject, endedAt: sql`greatest(${ended}, ${began}::timestamptz)` },
     })
 }
 
 /** Ends the caller's sessions with these keys. @returns the keys of those that there are */
-export async function endSessions(queries: Queries, keys: readonly string[]): Promise<string[]> {
+export async function endSessions(
+  queries: Queries,
+  keys: readonly string[],
+  subject: string,
+): Promise<string[]> {
   const rows = await queries
     .update(portalSession)
     .set({ endedAt: ended })
-    .where(inArray(portalSession.key, [...keys]))
+    .where(and(inArray(portalSession.key, [...keys]), eq(portalSession.subject, subject)))
     .returning({ key: portalSession.key })
   return rows.map(({ key }) => key)
 }
@@ -125,7 +130,7 @@ export async function endSessionsBut(
   const rows = await queries
     .update(portalSession)
     .set({ endedAt: ended })
-    .where(and(ne(portalSession.key, key), isOpen))
+    .where(and(ne(portalSession.key, key), eq(portalSession.subject, subject), isOpen))
     .returning({ key: portalSession.key })
   await noteEnd(queries, { key: keyOfOthers(subject), subject, sparedKey: key })
   return rows.map((row) => row.key)

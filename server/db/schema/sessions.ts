@@ -3,6 +3,7 @@ import { index, pgPolicy, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { providerRows, requestRole } from './tenancy.ts'
 
 const own = sql`subject = (select current_subject())`
+const ofNobody = sql`subject = ''`
 
 /**
  * Who is signed in, and which sessions have ended: access tokens of an ended one are refused. Rows belong to a person,
@@ -16,7 +17,7 @@ export const portalSession = pgTable(
      * no session; of the name alone where a provider ended it, of the person alone where all of theirs ended.
      */
     key: text('key').primaryKey(),
-    /** How tokens call the person; empty where a provider ended a session by its name. */
+    /** How tokens call the person; empty where a provider ended a session by its name, and of somebody erased. */
     subject: text('subject').notNull(),
     /** Browser and system in a few words; empty where it never made a call. */
     device: text('device').notNull().default(''),
@@ -32,7 +33,9 @@ export const portalSession = pgTable(
   (table) => [
     index('portal_session_of').on(table.subject),
     pgPolicy('own_sessions', { to: requestRole, using: own, withCheck: own }),
-    pgPolicy('ended_by_provider', { for: 'select', to: requestRole, using: sql`subject = ''` }),
+    pgPolicy('ended_by_provider', { for: 'select', to: requestRole, using: ofNobody }),
+    // Somebody whose data was erased may come again under the same name: what they end is theirs again.
+    pgPolicy('taken_again', { for: 'update', to: requestRole, using: ofNobody, withCheck: own }),
     providerRows(),
   ],
 )

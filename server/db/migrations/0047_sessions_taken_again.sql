@@ -1,0 +1,1 @@
+CREATE POLICY "taken_again" ON "portal_session" AS PERMISSIVE FOR UPDATE TO "stepwell_request" USING (subject = '') WITH CHECK (subject = (select current_subject()));
