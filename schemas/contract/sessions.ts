@@ -64,7 +64,7 @@ export const sessionCalls = {
     traced: 'signOut',
     area,
     summary:
-      'Ends all that the caller is signed in with but the session of this call, whenever it was of use',
+      'Ends all that the caller is signed in with but the session of this call, whenever it was of use; refused where tokens do not name it',
     allowed: 'signedIn',
     invalidates: ['ownSessions'],
     output: z.unknown(),

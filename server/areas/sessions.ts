@@ -42,9 +42,19 @@ export const sessionHandlers = {
     return revoked(call, ended)
   },
 
-  endOtherSessions: async (_input, call) =>
-    revoked(call, await endSessionsBut(call.person.queries, call.session.key, call.subject)),
+  endOtherSessions: async (_input, call) => {
+    // The caller's own, renewed, would be one of the others.
+    if (!call.session.isNamed) throw unnamed()
+    return revoked(call, await endSessionsBut(call.person.queries, call.session.key, call.subject))
+  },
 } satisfies Pick<Handlers, 'ownSessions' | 'signOut' | 'endSession' | 'endOtherSessions'>
+
+function unnamed(): Problem {
+  return new Problem(
+    'invalid',
+    'Your sign-in service does not say which sessions are yours, so the others can not be ended from here. Sign out of them there.',
+  )
+}
 
 /** What was ended here is refused here, whether or not the identity provider can be asked to end it, too. */
 function revoked({ revokeSessions }: PersonCall, keys: readonly string[]) {

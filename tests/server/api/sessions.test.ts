@@ -167,6 +167,19 @@ test('signing out everywhere else ends what the portal never saw, and not what b
   expect([await statusOf(own, list), await statusOf(second, list)]).toEqual([401, 200])
 })
 
+test('signing out everywhere else is refused where tokens name no session, and ends nothing', async () => {
+  const list = 'GET /extensions/sessions'
+  const elsewhere = { ...dana, subject: 'dana-at-a-provider-without-sid' }
+  const own = await token({ auth_time: seconds(Date.now() - 60_000) }, elsewhere)
+  const headers = { authorization: `Bearer ${own}` }
+  const { status, errorMessages } = await api.call('DELETE /extensions/sessions', { headers })
+  expect([status, ...errorMessages]).toEqual([
+    422,
+    'Your sign-in service does not say which sessions are yours, so the others can not be ended from here. Sign out of them there.',
+  ])
+  expect(await statusOf(own, list)).toBe(200)
+})
+
 test('a seen session that does not say when it began stays signed out everywhere else', async () => {
   const list = 'GET /extensions/sessions'
   const first = seconds(Date.now()) + 2
