@@ -18,14 +18,7 @@ import { etagOf, preconditionOf } from './version.ts'
 
 type AnswerOptions = Pick<
   RouteOptions,
-  | 'database'
-  | 'clock'
-  | 'handlers'
-  | 'secrets'
-  | 'limits'
-  | 'billing'
-  | 'removesRequests'
-  | 'revokeSessions'
+  'database' | 'clock' | 'handlers' | 'secrets' | 'limits' | 'billing' | 'revokeSessions'
 >
 
 /** Who, what company, may they, what shape, do it once. */
@@ -34,16 +27,7 @@ export async function answerTo(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  {
-    database,
-    clock,
-    handlers,
-    secrets,
-    limits,
-    billing,
-    removesRequests,
-    revokeSessions,
-  }: AnswerOptions,
+  { database, clock, handlers, secrets, limits, billing, revokeSessions }: AnswerOptions,
   upload?: AcceptedUpload,
 ): Promise<Answer> {
   const { claims } = request
@@ -89,7 +73,6 @@ export async function answerTo(
           user,
           secrets,
           billing,
-          removesRequests,
           staffSecrets: staffSecrets(database, secrets, tenant.tenantId, {
             personId: tenant.personId,
             call: name,

@@ -63,8 +63,6 @@ export interface ApiOptions {
   readonly judge?: FileJudge
   /** Who sends the invoices, and where they are paid: nowhere by default. */
   readonly billing?: Billing
-  /** Whether finished requests are removed after a time, with the drafts that became them: never by default. */
-  readonly removesRequests?: boolean
   /** What is taken of files that are uploaded: 25 MB each by default, and nobody looks for viruses in them. */
   readonly uploads?: UploadRules
   /** The secret of the webhook, with which the provider's ticket system fetches files of replies; nobody does without. */
@@ -185,7 +183,6 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
         files,
         judge,
         billing,
-        removesRequests: options.removesRequests ?? false,
         uploads,
         turns: createTurns(expensiveCalls),
         limits: limitsOf(api, { person: callsPerMinute, company: companyCallsPerMinute }),

@@ -30,8 +30,6 @@ export interface MemberCall extends Call {
   readonly user: KnownUser
   /** Who sends the invoices, and where they are paid. */
   readonly billing: Billing
-  /** Whether finished requests are removed after a time, with the drafts that became them. */
-  readonly removesRequests: boolean
 }
 
 /** A call of someone who has not chosen a company. */

@@ -44,7 +44,6 @@ export interface RouteOptions {
   readonly files: FileMaker
   readonly judge: FileJudge
   readonly billing: Billing
-  readonly removesRequests: boolean
   readonly uploads: UploadRules
 }
 

@@ -236,7 +236,6 @@ function callOf(
     user,
     secrets,
     billing: noBilling,
-    removesRequests: false,
     staffSecrets: noStaffSecrets,
     instant,
     now: toEastern(instant),

@@ -74,7 +74,6 @@ export async function fillTransferDrafts(
         user,
         secrets,
         billing: noBilling,
-        removesRequests: false,
         staffSecrets: noStaffSecrets,
         instant,
         now,

@@ -97,7 +97,6 @@ export async function startServer(
             ...data,
             handlers,
             billing: payments.billing,
-            removesRequests: settings.retention.requests !== undefined,
             uploads: openUploads(settings, log),
             webhookSecrets: settings.webhook?.secrets,
             verifyToken: identity.verifyToken,

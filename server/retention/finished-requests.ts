@@ -24,6 +24,9 @@ export async function removeRequests(
       select from ticket t where t.request_id = finished.id and ${isInUse(before)}
     )`)
   const finished = numbersIn(removed)
+  await queries.execute(sql`
+    update tenant set requests_removed = true where not requests_removed
+      and id in (select tenant_id from submitted_request where id = any(${finished}::int[]))`)
   await removeConversations(queries, sql`request_id = any(${finished}::int[])`)
   await queries.execute(sql`delete from attached_context where id = any(${finished}::int[])`)
   await queries.execute(sql`delete from request_draft where submitted_as = any(${finished}::int[])`)

@@ -37,7 +37,7 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   stored_file_chunk: 'file_id bytes',
   subscribed_service:
     'type class name description billable_start billable quantity storage_gb ram_gb cpu',
-  tenant: 'name settings export_pst_fee industry employee_count',
+  tenant: 'name settings export_pst_fee industry employee_count requests_removed',
   used_payment_token: 'token_id used_at',
   web_category: 'name setting provider_default blocked_by_percent',
   web_override: 'category_id website_name setting',

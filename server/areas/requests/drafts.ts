@@ -8,6 +8,7 @@ import { stillHolds } from '../../api/version.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { placeholder, preparedStatement } from '../../db/prepared-statement.ts'
 import { requestDraft, submittedRequest } from '../../db/schema/requests.ts'
+import { tenant } from '../../db/schema/tenancy.ts'
 import { expectRoomForDraft } from './quotas.ts'
 
 /** Drafts of every flow: stored whole, versioned by a revision, closed once submitted. */
@@ -93,7 +94,7 @@ export async function saveDraft(
   content: DraftContent,
 ): Promise<DraftVersion> {
   const { tenant, user, instant, ifMatch } = call
-  if (id > largestId) throw noSuchDraft(call)
+  if (id > largestId) throw await noSuchDraft(call)
   const replace = async () => {
     const [saved] = await replaceContent(tenant.queries).execute({
       ...columnsOf(flow, content),
@@ -141,7 +142,7 @@ export async function openDraft<Answers>(
 ) {
   const { tenant } = call
   const [draft] = await tenant.queries.select().from(requestDraft).where(isDraftOf(flow, id))
-  if (!draft) throw noSuchDraft(call)
+  if (!draft) throw await noSuchDraft(call)
   if (draft.submittedAs !== null) throw await alreadySubmitted(tenant, draft.submittedAs)
   if (draft.flowVersion < 1 || draft.flowVersion > flow.version) throw ofOtherPortal()
   const answers = migrateDraft(flow, draft.answers, draft.flowVersion)
@@ -174,9 +175,9 @@ export async function lockOpenDraft(
   id: number,
 ): Promise<DraftVersion> {
   const { tenant, ifMatch } = call
-  if (id > largestId) throw noSuchDraft(call)
+  if (id > largestId) throw await noSuchDraft(call)
   const [draft] = await lockRow(tenant.queries).execute({ id, flow: flow.id })
-  if (!draft) throw noSuchDraft(call)
+  if (!draft) throw await noSuchDraft(call)
   if (draft.submittedAs !== null) throw await alreadySubmitted(tenant, draft.submittedAs)
   if (!stillHolds(ifMatch, draft.revision)) throw stale(draft.updatedByName, draft.updatedAt)
   return { id, revision: draft.revision }
@@ -212,12 +213,16 @@ function isDraftOf(flow: FlowIdentity, id: number) {
   return and(eq(requestDraft.id, id), eq(requestDraft.flow, flow.id))
 }
 
-function noSuchDraft({ removesRequests }: MemberCall): Problem {
+/** One that was submitted is answered with its request, unless requests of this company were ever removed. */
+async function noSuchDraft({ tenant: { queries, tenantId } }: MemberCall): Promise<Problem> {
+  const [company] = await queries
+    .select({ requestsRemoved: tenant.requestsRemoved })
+    .from(tenant)
+    .where(eq(tenant.id, tenantId))
   return new Problem(
     'missing',
     'There is no such draft in this company. It was removed, or it belongs to another company.',
-    // One that was submitted is answered with its request, for as long as there is that.
-    removesRequests ? undefined : { wasSubmitted: false },
+    company?.requestsRemoved === false ? { wasSubmitted: false } : undefined,
   )
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   doublePrecision,
   integer,
   jsonb,
@@ -50,6 +51,8 @@ export const tenant = pgTable(
     /** What it does, in a word or two, and how many people work there; null: not known. */
     industry: text('industry'),
     employeeCount: integer('employee_count'),
+    /** Whether finished requests were ever removed, with the drafts that became them: then nobody knows of a draft that is gone. */
+    requestsRemoved: boolean('requests_removed').notNull().default(false),
   },
   () => [
     pgPolicy('own_tenants', {

@@ -233,7 +233,6 @@ describe('rows as JSON', () => {
           ifMatch: 'any',
           secrets,
           billing: noBilling,
-          removesRequests: false,
           staffSecrets: noStaffSecrets,
         },
       )
