@@ -4,10 +4,11 @@ import { messages } from './rules.ts'
 
 /** Mail addresses: what makes a good one, and those that are made of names (spec 000 §4, 002 §5). */
 
-export const latinLibrary = lateLibrary<{
-  /** The same text in Latin letters without accents, whatever script it is in. */
-  readonly inLatin: (text: string) => string
-}>('latin-letters.ts')
+/** Named by questions whose answers become parts of addresses. */
+export const latinLetters = lateLibrary(
+  'the letters of all scripts in Latin',
+  async () => (await import('./libraries/latin-letters.ts')).latinLetters,
+)
 
 /** As many characters as mail servers take before the @ (RFC 5321). */
 const longestLocalPart = 64
@@ -55,7 +56,7 @@ function wrongAmong(text: string): string | undefined {
 /** A name as it is before the @: lower-case Latin letters, digits and dots, without spaces and quotes. */
 export function asAddressPart(text: string): string {
   const isPlain = /^[\x20-\x7e]*$/.test(text)
-  const latin = isPlain ? text : latinLibrary.get().inLatin(text)
+  const latin = isPlain ? text : latinLetters.get().inLatin(text)
   return latin
     .toLowerCase()
     .replace(/[^a-z0-9._+-]/g, '')

@@ -4,10 +4,11 @@ import { messages } from './rules.ts'
 
 /** The one rule by which phone numbers are judged, wherever one is typed. */
 
-export const phoneLibrary = lateLibrary<{
-  /** Whether a text is a number of some country; those of the US and of Britain may have no country code. */
-  readonly isPossible: (text: string) => boolean
-}>('phone-numbers.ts')
+/** Named by questions that ask for phone numbers: their rules come with it. */
+export const phoneNumbers = lateLibrary(
+  "the world's phone numbers",
+  async () => (await import('./libraries/phone-numbers.ts')).phoneNumbers,
+)
 
 export const examplePhoneNumber = '+1 212 555 0100'
 
@@ -18,26 +19,27 @@ const oneInvalid = (text: string) =>
 /** Whether a text is a phone number, with or without an extension, or an extension of the office alone. */
 export function isPhoneNumber(text: string): boolean {
   const typed = text.trim()
-  return /^(x|ext\.?|extension)\s*\d{1,7}$/i.test(typed) || phoneLibrary.get().isPossible(typed)
+  return /^(x|ext\.?|extension)\s*\d{1,7}$/i.test(typed) || phoneNumbers.get().isPossible(typed)
 }
 
-/** A phone number that may be left out. */
-export const optionalPhoneNumber = z
-  .string()
-  .refine((text) => text.trim() === '' || isPhoneNumber(text), invalid)
+/** The rule of a question for a phone number that may be left out. */
+export const optionalPhoneNumber = {
+  check: z.string().refine((text) => text.trim() === '' || isPhoneNumber(text), invalid),
+  library: phoneNumbers,
+}
 
-/** Several phone numbers, with commas, semicolons or line breaks between them; they may be left out. */
-export const optionalPhoneNumbers = z.string().refine((text) => !wrongAmong(text), {
+const anyPhoneNumbers = z.string().refine((text) => !wrongAmong(text), {
   error: ({ input }) => oneInvalid(wrongAmong(String(input)) ?? ''),
 })
 
+/** The rule of a question for phone numbers, with commas, semicolons or line breaks between them; or none. */
+export const optionalPhoneNumbers = { check: anyPhoneNumbers, library: phoneNumbers }
+
 /** The same where one at least is needed. */
-export const requiredPhoneNumbers = optionalPhoneNumbers.refine(
-  (text) => numbersIn(text).length > 0,
-  {
-    error: messages.required,
-  },
-)
+export const requiredPhoneNumbers = {
+  check: anyPhoneNumbers.refine((text) => numbersIn(text).length > 0, { error: messages.required }),
+  library: phoneNumbers,
+}
 
 /** An extension is often written behind a comma: “212 555 0100, ext. 12” is one number. */
 function numbersIn(text: string): string[] {

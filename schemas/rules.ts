@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Control } from './control.ts'
 import type { EasternDateTime } from './eastern-time.ts'
 import type { Period, Price } from './fees.ts'
+import type { LateLibrary } from './late-library.ts'
 import type { SignedInUser } from './person.ts'
 
 /**
@@ -109,6 +110,8 @@ export interface FieldRule<F, Value = unknown> {
   readonly locked?: Condition<F>
   /** What makes it a good answer; refusals show on Next. */
   readonly check?: Check | ((facts: F) => Check)
+  /** What its check asks, or what follows from its answer: it is loaded before the question is shown. */
+  readonly library?: LateLibrary
   /** The answer follows from others and is never typed; undefined where it is the person's own. */
   readonly derived?: (facts: F) => Value | undefined
   /**

@@ -1,5 +1,3 @@
-import '#schemas/libraries/latin-letters.ts'
-import '#schemas/libraries/phone-numbers.ts'
 import {
   type AddUserDraft,
   addUserAnswers,

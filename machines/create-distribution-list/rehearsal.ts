@@ -1,4 +1,3 @@
-import '#schemas/libraries/latin-letters.ts'
 import {
   type CreateDistributionListDraft,
   createDistributionListRequest,

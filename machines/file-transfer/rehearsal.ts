@@ -1,4 +1,3 @@
-import '#schemas/libraries/phone-numbers.ts'
 import { isHostedSftp } from '#schemas/file-transfer/conditions.ts'
 import {
   type FileTransferDraft,

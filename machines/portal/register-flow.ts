@@ -1,3 +1,4 @@
+import { loadLibraries } from '../engine/questions/libraries.ts'
 import type { Rehearsal } from '../tools/rehearsal/rehearsal.ts'
 import { folderOf, type PortalEntry } from './entry.ts'
 import type { PortalFlow } from './portal-flow.ts'
@@ -40,6 +41,7 @@ export function registerFlow<D>(
       const rehearsal = loadRehearsal
         ? await loadRehearsal()
         : (await import('../tools/rehearsal/default-rehearsal.ts')).defaultRehearsal(flow)
+      await loadLibraries(flow)
       return (use) => use(rehearsal, flow)
     },
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addBusinessDays, addSeconds, displayDate, type EasternDateTime } from '../eastern-time.ts'
 import { holidayText } from '../federal-holidays.ts'
 import { businessDate, requiredNumber, requiredText } from '../field-checks.ts'
+import { latinLetters } from '../mail-address.ts'
 import { displayFee } from '../money.ts'
 import { optionalPhoneNumber } from '../phone-number.ts'
 import { type FieldRule, stepRules } from '../rules.ts'
@@ -97,6 +98,7 @@ export const generalInfoRules = rules({
   fields: {
     'generalInformation.userFirstName': {
       label: 'First name',
+      library: latinLetters,
       row: 'name',
       control: { kind: 'text', trimmed: true },
       check: requiredText,
@@ -104,6 +106,7 @@ export const generalInfoRules = rules({
     },
     'generalInformation.userLastName': {
       label: 'Last name',
+      library: latinLetters,
       row: 'name',
       control: { kind: 'text', trimmed: true },
       check: requiredText,
@@ -154,7 +157,7 @@ export const resourceCalendarRules = rules({
       label: 'Phone number',
       row: 'room',
       control: { kind: 'text', trimmed: true },
-      check: optionalPhoneNumber,
+      ...optionalPhoneNumber,
       limit: limits.phoneNumber,
     },
   },
@@ -164,6 +167,7 @@ export const displayNameRules = rules({
   fields: {
     sharedMailboxDisplayName: {
       label: 'Display name',
+      library: latinLetters,
       control: { kind: 'text', trimmed: true },
       check: requiredText,
       limit: limits.name,

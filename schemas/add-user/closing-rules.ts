@@ -45,7 +45,7 @@ export const contactInfoRules = rules({
       label: 'Office phone number',
       row: 'office phone',
       control: { kind: 'text', trimmed: true },
-      check: optionalPhoneNumber,
+      ...optionalPhoneNumber,
       limit: limits.phoneNumber,
     },
     'contactInformation.mobilePhoneLocation': {
@@ -58,7 +58,7 @@ export const contactInfoRules = rules({
       label: 'Mobile phone number',
       row: 'mobile phone',
       control: { kind: 'text', trimmed: true },
-      check: optionalPhoneNumber,
+      ...optionalPhoneNumber,
       limit: limits.phoneNumber,
     },
     'contactInformation.requestsTeamsAudioConferencing': {

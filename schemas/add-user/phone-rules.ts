@@ -164,12 +164,12 @@ export const phoneConfigurationRules = rules({
     'phoneOptions.phoneConfiguration.primaryPhoneNumber': {
       label: 'Primary phone number',
       control: { kind: 'text', autoComplete: 'off' },
-      check: optionalPhoneNumber,
+      ...optionalPhoneNumber,
       limit: limits.primaryPhoneNumber,
     },
     'phoneOptions.phoneConfiguration.secondaryPhoneNumbers': {
       label: 'Secondary phone numbers',
-      check: optionalPhoneNumbers,
+      ...optionalPhoneNumbers,
       limit: limits.secondaryPhoneNumbers,
     },
     'phoneOptions.phoneConfiguration.specialPhoneRequests': {

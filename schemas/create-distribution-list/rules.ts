@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../distribution-lists/limits.ts'
-import { addressFromDisplayName, mailAddress } from '../mail-address.ts'
+import { addressFromDisplayName, latinLetters, mailAddress } from '../mail-address.ts'
 import { isNameOf } from '../person.ts'
 import { type Choice, stepRules } from '../rules.ts'
 import type { TenantSettings } from '../tenant.ts'
@@ -53,6 +53,7 @@ export const generalInfoRules = rules({
   fields: {
     distributionListName: {
       label: 'Display name',
+      library: latinLetters,
       control: { kind: 'text', trimmed: true, autoComplete: 'off' },
       limit: limits.name,
       check: requiredText,

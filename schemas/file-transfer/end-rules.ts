@@ -77,7 +77,7 @@ export function endRules(part: End) {
       control: { kind: 'secret', multiline: true },
     },
     contactNames: text('contact names', limits.text),
-    contactPhones: { ...text('contact phones', limits.text), check: requiredPhoneNumbers },
+    contactPhones: { ...text('contact phones', limits.text), ...requiredPhoneNumbers },
     contactEmails: {
       ...text('contact e-mails', limits.text),
       control: { kind: 'text', multiline: true },

@@ -24,6 +24,7 @@ import { ClientGone } from './client-gone.ts'
 import { challengeOfStaleSignIn, StaleSignIn } from './fresh-sign-in.ts'
 import type { Handlers } from './handler.ts'
 import { limitsOf } from './limits.ts'
+import { loadRules } from './load-rules.ts'
 import { faultOf } from './log.ts'
 import { registerDocument } from './openapi/routes.ts'
 import { Problem } from './problem.ts'
@@ -113,6 +114,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     uploads = { limit: 25 * 1024 * 1024 },
     networkOf = ({ socket }) => socket.remoteAddress ?? '',
   } = options
+  await loadRules()
   const app: FastifyInstance = fastify({
     ...(options.log ? { loggerInstance: options.log } : {}),
     logController: new LogController({

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
+import { loadRules } from '../api/load-rules.ts'
 import type { Database, Queries } from '../db/database.ts'
 import * as lists from '../db/schema/lists.ts'
 import { membership, person, tenant } from '../db/schema/tenancy.ts'
@@ -95,6 +96,8 @@ async function fill(
   secrets: SecretBox,
   scale: number,
 ): Promise<void> {
+  // Its requests are judged as those of people are.
+  await loadRules()
   const small = smallCompanies()
   const companies = [...mainCompanies, ...small]
   await insertMissing(

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
+import { loadLibraries } from '#machines/engine/questions/libraries.ts'
 import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
 import { isPortalFlow } from '#machines/portal/portal-flow.ts'
 import { toEastern } from '#schemas/eastern-time.ts'
@@ -139,7 +140,10 @@ function Opening<D, StepId extends string>({
   const host = usePortalHost()
   const draft = useQuery({
     queryKey: [tenant.tenantId, 'wizard', definition.flow.id, id, opened],
-    queryFn: () => definition.open(client, id),
+    queryFn: async () => {
+      const [opened] = await Promise.all([definition.open(client, id), loadLibraries(flow)])
+      return opened
+    },
     enabled: id > 0,
     gcTime: 0,
   })

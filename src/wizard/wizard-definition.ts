@@ -58,11 +58,6 @@ export interface WizardScreens<D, S, StepId extends string> {
    */
   readonly write: (draft: D) => unknown
   readonly read: (stored: unknown, opened: D) => D | undefined
-  /**
-   * By the steps whose rules ask a library that comes in a file of its own: what fetches it. Stored answers are not
-   * judged before all are there, and the default form of such a step waits for its own.
-   */
-  readonly libraries?: PerStep<StepId, () => Promise<unknown>>
   /** The forms of steps that need more than the default one, which follows from the rules of a step. */
   readonly forms?: PerStep<StepId, ComponentType>
   /** Questions of default forms that are asked in another way, by path; `DefaultQuestion` is what they add to. */

@@ -10,6 +10,8 @@ import {
   tenantFlags,
 } from '#machines/tools/rehearsal/tenants.ts'
 import { requiredText } from '#schemas/field-checks.ts'
+import { addressFromDisplayName } from '#schemas/mail-address.ts'
+import { optionalPhoneNumber } from '#schemas/phone-number.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { gatedFlows } from '#server/programs/gated-flows.ts'
 import { type ParcelDraft, parcelFlow, parcelRehearsal } from './support/parcel.ts'
@@ -119,6 +121,36 @@ describe('a flow is refused', () => {
     })
     expect(faultOfFlow(flow, 'unreachableStep').message).toBe(
       '"Weighing" (weighing) is reached by nobody. isParcel never holds: "It is of kind 2."',
+    )
+  })
+
+  test('with a question for a phone number that does not name the library of its rule', () => {
+    const { rules } = sound.steps.get('greeting')!
+    const greeting = { ...rules.fields.greeting, label: 'Greeting' }
+    const asking = (rule: object) =>
+      withStep('greeting', {
+        rules: { ...rules, fields: { ...rules.fields, greeting: { ...greeting, ...rule } } },
+      })
+    const { check } = optionalPhoneNumber
+    expect(faultOfFlow(asking({ check }), 'missingLibrary').message).toContain(
+      '"Greeting" has no `library`, and the rule of "Greeting" asks one for what is answered there.',
+    )
+    expect(faultOfFlow(asking(optionalPhoneNumber), 'missingLibrary').message).toBeUndefined()
+  })
+
+  test('whose address is made of a name that does not name the library of letters', () => {
+    const { rules } = sound.steps.get('greeting')!
+    const greeting = {
+      ...rules.fields.greeting,
+      label: 'Address',
+      derived: ({ draft }: { draft: ParcelDraft }) =>
+        addressFromDisplayName(draft.sender, 'example.com'),
+    }
+    const flow = withStep('greeting', {
+      rules: { ...rules, fields: { ...rules.fields, greeting } },
+    })
+    expect(faultOfFlow(flow, 'missingLibrary').message).toContain(
+      '"Sender" has no `library`, and the rule of "Address" asks one for what is answered there.',
     )
   })
 

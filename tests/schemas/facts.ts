@@ -1,8 +1,10 @@
-import '#schemas/libraries/latin-letters.ts'
-import '#schemas/libraries/phone-numbers.ts'
 import { type AddUserDraft, type AddUserFacts, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
+import { latinLetters } from '#schemas/mail-address.ts'
+import { phoneNumbers } from '#schemas/phone-number.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { dana, northgate } from '#tests/machines/support/northgate.ts'
+
+await Promise.all([latinLetters.load(), phoneNumbers.load()])
 
 /** The facts of an Add User request with some answers and settings replaced; a Monday morning. */
 export function addUserFacts(

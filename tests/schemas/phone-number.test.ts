@@ -1,4 +1,3 @@
-import '#schemas/libraries/phone-numbers.ts'
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { issuesOf } from '#machines/engine/questions/questions.ts'
@@ -31,7 +30,7 @@ const numbers = [
 
 test.each(numbers)('“%s” is a phone number', (number) => {
   expect(isPhoneNumber(number)).toBe(true)
-  expect(optionalPhoneNumber.safeParse(number).success).toBe(true)
+  expect(optionalPhoneNumber.check.safeParse(number).success).toBe(true)
 })
 
 test.each([
@@ -46,7 +45,7 @@ test.each([
   'ann@northgate.example',
   'call +1 212 555 0100',
 ])('“%s” is no phone number, and the message has an example of one', (number) => {
-  const [issue] = optionalPhoneNumber.safeParse(number).error?.issues ?? []
+  const [issue] = optionalPhoneNumber.check.safeParse(number).error?.issues ?? []
   expect(issue?.message).toContain(`Write it like ${examplePhoneNumber}`)
 })
 
@@ -54,18 +53,18 @@ describe('several numbers', () => {
   test.each(['', ' ', numbers.slice(0, 3).join(', '), numbers.join('; '), numbers.join('\n')])(
     '“%s” are good',
     (text) => {
-      expect(optionalPhoneNumbers.safeParse(text).success).toBe(true)
+      expect(optionalPhoneNumbers.check.safeParse(text).success).toBe(true)
     },
   )
 
   test('name the one that is none', () => {
     const text = '+1 212 555 0100, abc not a phone; 212 555 0100'
-    const [issue] = requiredPhoneNumbers.safeParse(text).error?.issues ?? []
+    const [issue] = requiredPhoneNumbers.check.safeParse(text).error?.issues ?? []
     expect(issue?.message).toContain('“abc not a phone” is no phone number.')
   })
 
   test('are missing where one is needed and none is typed', () => {
-    const [issue] = requiredPhoneNumbers.safeParse(' , ').error?.issues ?? []
+    const [issue] = requiredPhoneNumbers.check.safeParse(' , ').error?.issues ?? []
     expect(issue?.message).toBe('Field is required.')
   })
 })
@@ -91,9 +90,16 @@ describe('a number that is none goes no further', () => {
   )
 })
 
-test('a rule that is asked before its library is there names the file to import', () => {
-  const library = lateLibrary<string>('numbers.ts')
-  expect(() => library.get()).toThrow('schemas/libraries/numbers.ts')
-  library.provide('here')
-  expect(library.get()).toBe('here')
+test('a library is asked for once it is loaded, and one that could not be fetched is fetched again', async () => {
+  let isAway = true
+  const library = lateLibrary('numbers', async () => {
+    if (isAway) throw new Error('away')
+    return 'here'
+  })
+  await expect(library.load()).rejects.toThrow('away')
+  expect(library.isLoaded()).toBe(false)
+  expect(() => library.get()).toThrow('A rule asks for numbers')
+  isAway = false
+  await library.load()
+  expect([library.isLoaded(), library.get()]).toEqual([true, 'here'])
 })

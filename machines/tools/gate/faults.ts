@@ -6,6 +6,8 @@ import type { WizardEvent } from '../../engine/machine/wizard.ts'
 export const faultKinds = {
   /** Something throws, or does not come to an end. */
   breaks: 'Breaks',
+  /** A rule asks a library that its question does not name: in a browser it is not there. */
+  missingLibrary: 'Library not named',
   /** Two guards hold of which each has an order of steps of its own. */
   severalOrders: 'Several orders at once',
   /** Next or Back leads elsewhere than the declaration says. */

@@ -14,6 +14,7 @@ import { checkEffects } from './checks/effects.ts'
 import { examplesCheck } from './checks/examples.ts'
 import { checkFlags } from './checks/flags.ts'
 import { checkIds } from './checks/ids.ts'
+import { checkLibraries } from './checks/libraries.ts'
 import { checkReach } from './checks/reach.ts'
 import { checkRequests } from './checks/requests.ts'
 import { checkResuming } from './checks/resuming.ts'
@@ -118,6 +119,7 @@ const checks = <D>(): readonly Check<D>[] => [
   checkSuccess,
   checkAcknowledgements,
   checkIds,
+  checkLibraries,
   checkAddresses,
   checkUnasked,
 ]

@@ -1,5 +1,3 @@
-import '#schemas/libraries/latin-letters.ts'
-import '#schemas/libraries/phone-numbers.ts'
 import type { z } from 'zod'
 import { addUser } from '#machines/add-user/flow.ts'
 import { aboutOf } from '#machines/add-user/tickets.ts'

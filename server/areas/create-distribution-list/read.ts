@@ -1,4 +1,3 @@
-import '#schemas/libraries/latin-letters.ts'
 import { createDistributionList } from '#machines/create-distribution-list/flow.ts'
 import {
   type CreateDistributionListDraft,

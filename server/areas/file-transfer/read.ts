@@ -1,4 +1,3 @@
-import '#schemas/libraries/phone-numbers.ts'
 import type { z } from 'zod'
 import { shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'

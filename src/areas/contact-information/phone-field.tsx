@@ -1,7 +1,7 @@
-import '#schemas/libraries/phone-numbers.ts'
+import { useEffect, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import type { EditedContact } from '#schemas/contacts/form.ts'
-import { isPhoneNumber } from '#schemas/phone-number.ts'
+import { isPhoneNumber, phoneNumbers } from '#schemas/phone-number.ts'
 import { TextField, type TextFieldProps } from '#src/ui/fields/text-field.tsx'
 
 interface PhoneFieldProps extends Omit<TextFieldProps, 'name'> {
@@ -18,7 +18,15 @@ const unusual = 'No country has numbers like this. It can be saved, but check it
  */
 export function PhoneField({ control, ...field }: PhoneFieldProps) {
   const typed = useWatch({ control, name: field.name }).trim()
-  const isUnusual = typed.length >= 10 && !field.error && !isPhoneNumber(typed)
+  const [isKnown, setKnown] = useState(phoneNumbers.isLoaded)
+  useEffect(() => {
+    // Where it can't be fetched nothing is pointed out: the number may be saved all the same.
+    phoneNumbers.load().then(
+      () => setKnown(true),
+      () => undefined,
+    )
+  }, [])
+  const isUnusual = isKnown && typed.length >= 10 && !field.error && !isPhoneNumber(typed)
   return (
     <TextField
       {...field}

@@ -7,7 +7,6 @@ import { lazyForm } from '#src/wizard/form/lazy-form.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { AccountTypeQuestion } from './account-type-question.tsx'
 import { addUserFacts } from './facts.ts'
-import { addUserLibraries } from './libraries.ts'
 import { useAddUserLookup } from './lookups.ts'
 import { addUserServices, openAddUserDraft, readAddUserDraft } from './services.ts'
 import { Success } from './success.tsx'
@@ -23,7 +22,6 @@ export const addUserWizard: WizardDefinition<AddUserDraft, TenantSettings, AddUs
   open: openAddUserDraft,
   write: toWire,
   read: readAddUserDraft,
-  libraries: addUserLibraries,
   facts: addUserFacts,
   useLookup: useAddUserLookup,
   ending: { title: 'Success', Success },

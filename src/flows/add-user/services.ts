@@ -16,9 +16,7 @@ import { ifMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts
 import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
 import { readingWhatCan, saveWithUnread } from '#src/wizard/saving/unread-parts.ts'
-import { loadLibraries } from '#src/wizard/state/step-libraries.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
-import { addUserLibraries } from './libraries.ts'
 
 type AddUserSending = Sending<AddUserDraft, TenantSettings>
 
@@ -81,10 +79,7 @@ export async function openAddUserDraft(
   id: number,
 ): Promise<ResumedDraft<AddUserDraft>> {
   const { options, unread } = readingWhatCan()
-  const [{ output, etag }] = await Promise.all([
-    client.call('addUserDraft', { params: { id } }, options),
-    loadLibraries(addUserLibraries),
-  ])
+  const { output, etag } = await client.call('addUserDraft', { params: { id } }, options)
   if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
   const { id: draftId, tenantId: _, wizard, ...draft } = output
   return { id: draftId, etag: etag ?? null, draft, position: wizard, unread: unread() }

@@ -6,7 +6,6 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { fileTransferFacts } from './facts.ts'
 import { Fees, useFees } from './fees.tsx'
-import { fileTransferLibraries } from './libraries.ts'
 import { fileTransferServices, openFileTransferDraft, readFileTransferDraft } from './services.ts'
 import { HostedSftpPolicy, ScheduleQuestion } from './step-notices.tsx'
 import { Success } from './success.tsx'
@@ -23,7 +22,6 @@ export const fileTransferWizard: WizardDefinition<
   open: openFileTransferDraft,
   write: (draft) => draft,
   read: readFileTransferDraft,
-  libraries: fileTransferLibraries,
   facts: fileTransferFacts,
   // No answer of this flow is an id out of a list.
   reads: { summary: useFees },

@@ -23,9 +23,7 @@ import { ifMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts
 import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
 import { readingWhatCan, saveWithUnread } from '#src/wizard/saving/unread-parts.ts'
-import { loadLibraries } from '#src/wizard/state/step-libraries.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
-import { fileTransferLibraries } from './libraries.ts'
 
 type FileTransferSending = Sending<FileTransferDraft, TenantSettings>
 
@@ -116,10 +114,7 @@ export async function openFileTransferDraft(
 ): Promise<ResumedDraft<FileTransferDraft>> {
   const call = { params: { id } }
   const { options, unread } = readingWhatCan()
-  const [{ output, etag }] = await Promise.all([
-    client.call('fileTransferDraft', call, options),
-    loadLibraries(fileTransferLibraries),
-  ])
+  const { output, etag } = await client.call('fileTransferDraft', call, options)
   if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
   const draft = fromWire(output)
   return {

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import type { Flow } from '#machines/engine/flow.ts'
 import type { FlowServices, WizardInput } from '#machines/engine/machine/wizard.ts'
+import { loadLibraries } from '#machines/engine/questions/libraries.ts'
 import { displayDateTime } from '#schemas/eastern-time.ts'
 import type { UsageReport } from '#schemas/flow-usage.ts'
 import { secretsAgain } from '#src/api/stored-typed.ts'
@@ -8,7 +10,6 @@ import { namedAnswers } from '../notices/named-answers.ts'
 import { type CopyOwner, dropCopy, readCopyVersion, readPosition } from '../saving/local-copy.ts'
 import { isOfNewerVersion, type LeftOutAnswer } from '../saving/stored-answers.ts'
 import { renewedAnswers } from '../state/renewal.ts'
-import { loadLibraries, type StepLibraries } from '../state/step-libraries.ts'
 import type { ResumedDraft, WizardScreens } from '../wizard-definition.ts'
 import { type WizardHost, WizardHostProvider } from '../wizard-host.tsx'
 import { NewerCopyDialog } from './newer-copy-dialog.tsx'
@@ -111,7 +112,7 @@ export function OpenedWizard<D, S, StepId extends string>({
   const whom = offer && about?.(offer.resume.unsaved)
   const restore = () => {
     setFailed(false)
-    void isPrepared(definition).then((isReady) => (isReady ? run(offer?.resume) : setFailed(true)))
+    void isPrepared(flow).then((isReady) => (isReady ? run(offer?.resume) : setFailed(true)))
   }
   return (
     <ConfirmDialog
@@ -145,9 +146,9 @@ function LeftOut({ answers }: { answers: readonly LeftOutAnswer[] }) {
 }
 
 /** Whether all is loaded that stored answers are judged by. */
-async function isPrepared({ libraries = {} }: { libraries?: StepLibraries | undefined }) {
+async function isPrepared<D, S>(flow: Flow<D, S>): Promise<boolean> {
   try {
-    await loadLibraries(libraries)
+    await loadLibraries(flow)
     return true
   } catch {
     return false

@@ -5,6 +5,7 @@ import {
   type Sending,
   ServiceFailure,
 } from '#machines/engine/machine/wizard.ts'
+import { loadLibraries } from '#machines/engine/questions/libraries.ts'
 import { ApiError, secondsUntilAgain } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 import { errorText, referenceOf } from '#src/api/error-text.ts'
@@ -43,8 +44,9 @@ export async function withExplainedFailure<D, S, Output>(
       const filled = draft === undefined ? undefined : read?.(draft)
       throw inWords(error, refusedAnswersText(flow, error), undefined, filled)
     }
+    const [opened] = await Promise.all([open(), loadLibraries(flow)])
     const other: OtherVersion<D> = {
-      ...(await open()),
+      ...opened,
       tenantId: client.tenantId ?? '',
       savedBy: error.detail?.lastUpdatedBy ?? 'Someone else',
       savedAt: error.detail?.lastUpdatedDate ?? '',

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Flow } from '#machines/engine/flow.ts'
 import { questionsOfForm } from '#machines/engine/questions/controls.ts'
+import { librariesOf } from '#machines/engine/questions/libraries.ts'
 import { fieldsOf, stepOf } from '#machines/engine/questions/questions.ts'
 import { controls as sharedControls } from '../fields/controls.ts'
 import type { Controls } from '../form/form-parts.tsx'
@@ -12,7 +13,7 @@ import { layoutOf } from './layout.ts'
 /** What the forms of a flow are made of. */
 export type FormDefinition<D, S, StepId extends string> = Pick<
   WizardScreens<D, S, StepId>,
-  'flow' | 'forms' | 'questions' | 'before' | 'after' | 'controls' | 'libraries'
+  'flow' | 'forms' | 'questions' | 'before' | 'after' | 'controls'
 >
 
 type Components = Readonly<Record<string, ComponentType | undefined>>
@@ -30,14 +31,32 @@ export function stepForms<D, S, StepId extends string>(
 ): Readonly<Record<string, ComponentType>> {
   const { flow, forms = {} } = definition
   const own: Components = forms
-  return Object.fromEntries(flow.stepIds.map((id) => [id, own[id] ?? defaultForm(definition, id)]))
+  return Object.fromEntries(
+    flow.stepIds.map((id) => [id, withLibraries(flow, id, own[id] ?? defaultForm(definition, id))]),
+  )
+}
+
+/** A form that is shown once all is loaded that the rules of its step ask. */
+function withLibraries<D, S>(flow: Flow<D, S>, stepId: string, Form: ComponentType): ComponentType {
+  const libraries = librariesOf(flow, stepId)
+  if (libraries.length === 0) return Form
+  const isHere = () =>
+    libraries.every((library) => library.isLoaded()) && (!isLazy(Form) || Form.isFetched())
+  return lazyForm(
+    async () => {
+      const form = isLazy(Form) ? [Form.preload()] : []
+      await Promise.all([...libraries.map((library) => library.load()), ...form])
+      return Form
+    },
+    () => (isHere() ? Form : undefined),
+  )
 }
 
 function defaultForm<D, S, StepId extends string>(
   definition: FormDefinition<D, S, StepId>,
   stepId: StepId,
 ): ComponentType {
-  const { flow, libraries, questions } = definition
+  const { flow, questions } = definition
   const before: Components = definition.before ?? {}
   const after: Components = definition.after ?? {}
   const asked = questionsOfForm(flow, stepId)
@@ -55,20 +74,19 @@ function defaultForm<D, S, StepId extends string>(
       After={After}
     />
   )
-  const library = libraries?.[stepId]
   const own: Components = questions?.[stepId] ?? {}
   const controls: Readonly<Record<string, unknown>> = controlsOf(definition)
   const parts = [
     ...lazyOf([Before, Overview, After]),
     ...lazyOf(asked.flatMap(({ path, kind }) => [own[path], controls[kind]])),
   ]
-  if (parts.length === 0 && !library) return Form
+  if (parts.length === 0) return Form
   return lazyForm(
     async () => {
-      await Promise.all([library?.(), ...parts.map(({ preload }) => preload())])
+      await Promise.all(parts.map(({ preload }) => preload()))
       return Form
     },
-    () => (!library && parts.every(({ isFetched }) => isFetched()) ? Form : undefined),
+    () => (parts.every(({ isFetched }) => isFetched()) ? Form : undefined),
   )
 }
 

@@ -1,10 +1,12 @@
-import '#schemas/libraries/latin-letters.ts'
-import '#schemas/libraries/phone-numbers.ts'
 import type { FlowServices } from '#machines/engine/machine/wizard.ts'
 import { rehearsalNow, rehearsalUser } from '#machines/tools/rehearsal/rehearsal.ts'
 import { fullCompany } from '#machines/tools/rehearsal/tenants.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
+import { latinLetters } from '#schemas/mail-address.ts'
+import { phoneNumbers } from '#schemas/phone-number.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
+
+await Promise.all([latinLetters.load(), phoneNumbers.load()])
 
 /** Northgate Capital as the demo world has it (docs/architecture.md, Demo world): everything is set up there. */
 export const northgate: TenantSettings = fullCompany

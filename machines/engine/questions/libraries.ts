@@ -1,0 +1,17 @@
+import type { LateLibrary } from '#schemas/late-library.ts'
+import type { Flow } from '../flow.ts'
+import { fieldsOf, stepOf } from './questions.ts'
+
+/** The libraries that the rules of a flow ask, where those come in files of their own (schemas/late-library.ts). */
+
+/** Those that must be there before a step is answered. */
+export function librariesOf<D, S>(flow: Flow<D, S>, stepId: string): readonly LateLibrary[] {
+  const named = fieldsOf(stepOf(flow, stepId)).map(([, { library }]) => library)
+  return [...new Set(named)].filter((library) => library !== undefined)
+}
+
+/** Loads all, so that any answer can be judged. Rejects where one can't be fetched. */
+export async function loadLibraries<D, S>(flow: Flow<D, S>): Promise<void> {
+  const all = new Set(flow.stepIds.flatMap((stepId) => librariesOf(flow, stepId)))
+  await Promise.all([...all].map((library) => library.load()))
+}
