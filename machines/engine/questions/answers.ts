@@ -158,7 +158,7 @@ export const ownedPaths = perObject(
 )
 
 /** The same in the order of the draft. */
-const ownedAnswers = perObject(<D, S>(flow: Flow<D, S>): readonly string[] => {
+export const ownedAnswers = perObject(<D, S>(flow: Flow<D, S>): readonly string[] => {
   const paths = ownedPaths(flow)
   return answerPaths(flow.emptyDraft).filter((path) => paths.has(path))
 })

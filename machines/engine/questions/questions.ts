@@ -124,10 +124,10 @@ export function isLocked<D, S>(
 }
 
 /** The answers of a flow that are passwords or keys. */
-export function secretPaths<D, S>(flow: Flow<D, S>): string[] {
+export const secretPaths = perObject(<D, S>(flow: Flow<D, S>): readonly string[] => {
   const rules = [...flow.steps.values()].flatMap((step) => fieldsOf(step))
   return [...new Set(rules.filter(([, { secret }]) => secret).map(([path]) => path))]
-}
+})
 
 /** The choices of an answer that has a fixed few. */
 export function choicesOf<D, S>(

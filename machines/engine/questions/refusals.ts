@@ -1,8 +1,7 @@
 import type { Issue } from '#schemas/envelope.ts'
-import { answerPaths } from '#schemas/paths.ts'
 import { type Facts, type KnownIds, messages } from '#schemas/rules.ts'
 import type { Flow } from '../flow.ts'
-import { ownedPaths } from './answers.ts'
+import { ownedAnswers } from './answers.ts'
 import { differs } from './differing-answers.ts'
 import { stepsBeforeLoad } from './load-step.ts'
 import { askedPaths, fieldsOf, issuesOf, shownSteps } from './questions.ts'
@@ -28,9 +27,8 @@ export function refusals<D, S>(
 /** Answers that no shown step asks for: the wizard clears them, so only a forged request has them. */
 function unaskedAnswers<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): Issue[] {
   const asked = askedPaths(flow, facts)
-  const owned = ownedPaths(flow)
-  return answerPaths(flow.emptyDraft)
-    .filter((path) => owned.has(path) && !asked.has(path))
+  return ownedAnswers(flow)
+    .filter((path) => !asked.has(path))
     .filter((path) => differs(facts.draft, flow.emptyDraft, path))
     .map((path) => ownerOf(flow, facts, path))
 }

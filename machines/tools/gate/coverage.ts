@@ -1,3 +1,4 @@
+import { perObject } from '#schemas/per-object.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { readingsOf } from './company-groups.ts'
 import type { RuleReads } from './rule-reads.ts'
@@ -8,30 +9,59 @@ import type { RuleReads } from './rule-reads.ts'
  * rules read would be to try most companies.
  */
 export class Coverage {
-  /** What each rule read, by the paths, in the companies that were tried. */
-  private readonly seen = new Map<string, Map<string, ReadPaths>>()
+  private isTried = false
+  /** By rule the companies that were tried, as it sees them: by what it read there. */
+  private readonly seen = new Map<string, Map<ReadPaths, Set<string>>>()
+  /** The rules that read nothing where it was tried: they can't distinguish any companies. */
+  private readonly indifferent = new Set<string>()
 
   includes(settings: TenantSettings): boolean {
-    if (this.seen.size === 0) return false
-    return [...this.seen.values()].every((readings) =>
-      [...readings.values()].some(({ paths, found }) => found.has(readingsOf(settings, paths))),
-    )
+    if (!this.isTried) return false
+    for (const readings of this.seen.values()) {
+      if (!hasSeen(readings, settings)) return false
+    }
+    return true
   }
 
   add(settings: TenantSettings, { rules }: RuleReads): void {
+    this.isTried = true
     for (const [rule, read] of rules) {
-      const paths = [...read].sort()
-      const key = paths.join()
-      const readings = this.seen.get(rule) ?? new Map<string, ReadPaths>()
+      if (this.indifferent.has(rule)) continue
+      if (read.size === 0) {
+        this.indifferent.add(rule)
+        this.seen.delete(rule)
+        continue
+      }
+      const readings = this.seen.get(rule) ?? new Map<ReadPaths, Set<string>>()
       this.seen.set(rule, readings)
-      const known = readings.get(key) ?? { paths, found: new Set<string>() }
-      readings.set(key, known)
-      known.found.add(readingsOf(settings, paths))
+      const paths = readPaths(read)
+      const found = readings.get(paths) ?? new Set<string>()
+      readings.set(paths, found)
+      found.add(paths.readingsIn(settings))
     }
   }
 }
 
+function hasSeen(readings: Map<ReadPaths, Set<string>>, settings: TenantSettings): boolean {
+  for (const [{ readingsIn }, found] of readings) if (found.has(readingsIn(settings))) return true
+  return false
+}
+
+/** Some settings that rules read together. */
 interface ReadPaths {
-  readonly paths: readonly string[]
-  readonly found: Set<string>
+  /** What reading them reveals of a company. */
+  readonly readingsIn: (settings: TenantSettings) => string
+}
+
+const known = new Map<string, ReadPaths>()
+
+/** The same object for the same settings: many rules read the same few, in every company. */
+function readPaths(read: ReadonlySet<string>): ReadPaths {
+  const paths = [...read].sort()
+  const key = paths.join()
+  const found = known.get(key) ?? {
+    readingsIn: perObject((settings: TenantSettings) => readingsOf(settings, paths)),
+  }
+  known.set(key, found)
+  return found
 }

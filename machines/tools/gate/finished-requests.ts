@@ -72,19 +72,23 @@ const shapesOf = perObject(<D>(flow: AnyFlow<D>) =>
   }),
 )
 
-/** Whether a text or request changes without one answer, or without it and all that follows from it. */
-export function isIncluded<D>(
+/**
+ * Whether a text or request changes without one answer, or without it and all that follows from it.
+ * @param render writes it; what it is with all answers is written once, whatever answers are asked about
+ */
+export function inclusionIn<D>(
   flow: AnyFlow<D>,
   facts: AnyFacts<D>,
-  path: string,
   render: (facts: AnyFacts<D>) => unknown,
-): boolean {
-  const rendered = JSON.stringify(render(facts))
-  const empty = valueAt(flow.emptyDraft, path)
-  const alone = withValueAt(facts.draft, path, empty)
-  if (JSON.stringify(render({ ...facts, draft: alone })) !== rendered) return true
-  const draft = withChanges(flow, facts, { [path]: empty } as Changes<D>)
-  return JSON.stringify(render({ ...facts, draft })) !== rendered
+): (path: string) => boolean {
+  const rendered = (draft: D) => JSON.stringify(render({ ...facts, draft }))
+  let known: string | undefined
+  return (path) => {
+    known ??= rendered(facts.draft)
+    const empty = valueAt(flow.emptyDraft, path)
+    if (rendered(withValueAt(facts.draft, path, empty)) !== known) return true
+    return rendered(withChanges(flow, facts, { [path]: empty } as Changes<D>)) !== known
+  }
 }
 
 /** A part of a text that a program has left in it; undefined where people can read all of it. */

@@ -17,7 +17,9 @@ export class RuleReads {
 
   add({ rules }: RuleReads): void {
     for (const [rule, paths] of rules) {
-      this.rules.set(rule, new Set([...(this.rules.get(rule) ?? []), ...paths]))
+      const known = this.rules.get(rule)
+      if (!known) this.rules.set(rule, new Set(paths))
+      else for (const path of paths) known.add(path)
     }
   }
 

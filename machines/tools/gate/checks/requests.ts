@@ -26,7 +26,7 @@ import type { Fault } from '../faults.ts'
 import {
   answersByPerson,
   factsAtEnd,
-  isIncluded,
+  inclusionIn,
   shapeOf,
   unfitPart,
 } from '../finished-requests.ts'
@@ -194,9 +194,10 @@ function ofAnswers<D>(
   if (untried.length === 0) return faults
   const again = isSaved ? drafts.read(drafts.write(facts.draft)) : facts.draft
   const submitted = answersAfterLoad(flow)
+  const isSent = inclusionIn(flow, facts, request.write)
   for (const { path, label, step, rule, value } of untried) {
     const where = `What is answered to "${label}" on "${step.title}"`
-    if (!isIncluded(flow, facts, path, request.write)) {
+    if (!isSent(path)) {
       faults.push({ kind: 'lostAnswer', message: `${where} is not sent with the request.` })
     }
     if (!submitted.has(path) && !dequal(valueAt(again, path), value)) {

@@ -126,8 +126,9 @@ function wrongBodies<D>(
     return own.filter(({ value, text }) => !(value === false && text === 'No') && text !== '0')
   })
   const linesAbout = (label: string) => lines.filter(({ line }) => line.startsWith(`${label}: `))
+  const lowered = lines.map(({ line }) => line.toLowerCase())
   const isListed = (label: string) =>
-    lines.some(({ line }) => line.toLowerCase().startsWith(`${label.toLowerCase()}: `))
+    lowered.some((line) => line.startsWith(`${label.toLowerCase()}: `))
   const faults: TicketFault[] = []
   for (const { label, step, text, path, value } of answers) {
     const [first = ''] = text.split('\n', 1)

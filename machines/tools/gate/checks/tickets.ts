@@ -9,7 +9,7 @@ import type { Fault } from '../faults.ts'
 import {
   answersByPerson,
   factsAtEnd,
-  isIncluded,
+  inclusionIn,
   shapeOf,
   unfitPart,
 } from '../finished-requests.ts'
@@ -78,12 +78,13 @@ export function ticketCheck<D>(
         if (known.has(shape)) return
         known.add(shape)
         for (const fault of ofSecrets(flow, facts, opened)) yield { ...fault, ...shown }
+        const isIncluded = inclusionIn(flow, facts, opened)
         for (const { path: answer, label, step } of answersByPerson(flow, facts)) {
           // Once for each set of tickets: an answer may be included in one of them alone.
           const key = `${answer} ${names.join()} ${readings}`
           if (known.has(key)) continue
           known.add(key)
-          if (isIncluded(flow, facts, answer, opened)) continue
+          if (isIncluded(answer)) continue
           const message = `What is answered to "${label}" on "${step.title}" is in no ticket of the request.`
           yield { kind: 'lostAnswer', message, ...shown }
         }
