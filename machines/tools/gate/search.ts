@@ -3,11 +3,9 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import { initialSnapshot, pendingCalls, settleCalls } from '../../engine/machine/stepping.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
 import {
-  askedPaths,
   fieldsOf,
   holds,
   isAsked,
-  type StepIssue,
   shownSteps,
   stepOf,
   variantOf,
@@ -18,6 +16,7 @@ import type { Walker } from '../rehearsal/step-paths.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { type EarlierOutcome, forEachGroup, inCompany } from './company-groups.ts'
 import { type FaultKind, Faults } from './faults.ts'
+import { describeMissing } from './missing-answers.ts'
 import { nextAndBackFault } from './next-and-back.ts'
 import { attempt, inEachGroup, type SearchNode, type Snapshot } from './search-node.ts'
 import { leaveStep, outcomeInCompany, type StepOutcome } from './step-outcome.ts'
@@ -30,7 +29,9 @@ export interface SearchResult<D> {
   readonly finished: readonly SearchNode<D>[]
   /** How each step is first reached. */
   readonly reached: ReadonlyMap<string, SearchNode<D>>
-  /** Each step with each set of questions that it asks, where it is entered: each company once. */
+  /** How each step of each order is first reached. */
+  readonly firstVisits: ReadonlyMap<string, SearchNode<D>>
+  /** Each step of each order with each set of questions that it asks, where it is entered: each company once. */
   readonly entered: readonly EnteredStep<D>[]
   /** The guards that held somewhere. */
   readonly held: ReadonlySet<string>
@@ -44,6 +45,8 @@ export interface SearchResult<D> {
 export interface EnteredStep<D> extends SearchNode<D> {
   /** The paths of the questions that it asks of them. */
   readonly asked: readonly string[]
+  /** Which step it is, with these questions, in which order of steps. */
+  readonly key: string
 }
 
 export function searchFlow<D>(
@@ -60,8 +63,9 @@ class FlowSearch<D> {
   private readonly faults = new Faults()
   private readonly finished: SearchNode<D>[] = []
   private readonly reached = new Map<string, SearchNode<D>>()
+  private readonly firstVisits = new Map<string, SearchNode<D>>()
   private readonly entered: EnteredStep<D>[] = []
-  /** The companies that have entered a step with the same questions. */
+  /** The companies that have entered a step with the same questions, in the same order of steps. */
   private readonly asked = new Map<string, Set<FlaggedCompany>>()
   private readonly held = new Set<string>()
   private readonly failed = new Set<string>()
@@ -89,8 +93,8 @@ class FlowSearch<D> {
       if (typeof outcome !== 'string') this.visit({ ...node, snapshot: outcome }, new Set())
       else this.report('breaks', `The wizard does not open: ${outcome}`, node)
     }
-    const { walker, faults, finished, reached, entered, held, failed, read } = this
-    return { walker, faults, finished, reached, entered, held, failed, read }
+    const { walker, faults, finished, reached, firstVisits, entered, held, failed, read } = this
+    return { walker, faults, finished, reached, firstVisits, entered, held, failed, read }
   }
 
   private open(settings: TenantSettings): Snapshot<D> {
@@ -132,8 +136,14 @@ class FlowSearch<D> {
   /** Records how the step is reached, and in which companies with which questions and guards. */
   private recordStep(node: SearchNode<D>): void {
     const { step } = node.snapshot.context
-    const known = this.reached.get(step)
-    if (!known || known.path.length > node.path.length) this.reached.set(step, node)
+    const keyInOrder = JSON.stringify([this.variantOf(node), step])
+    for (const [nodes, key] of [
+      [this.reached, step],
+      [this.firstVisits, keyInOrder],
+    ] as const) {
+      const known = nodes.get(key)
+      if (!known || known.path.length > node.path.length) nodes.set(key, node)
+    }
     const groups = inEachGroup(
       node,
       this.read,
@@ -168,15 +178,15 @@ class FlowSearch<D> {
   }
 
   private recordQuestions(node: SearchNode<D>, asked: readonly string[]): void {
-    const questions = `${node.snapshot.context.step} ${asked.join()}`
-    const known = this.asked.get(questions) ?? new Set<FlaggedCompany>()
-    this.asked.set(questions, known)
+    const key = JSON.stringify([this.variantOf(node), node.snapshot.context.step, asked])
+    const known = this.asked.get(key) ?? new Set<FlaggedCompany>()
+    this.asked.set(key, known)
     const companies = node.companies.filter((company) => !known.has(company))
     const [first] = companies
     if (!first) return
     for (const company of companies) known.add(company)
     const snapshot = inCompany(node.snapshot, first.settings)
-    this.entered.push({ ...node, snapshot, companies, asked })
+    this.entered.push({ ...node, snapshot, companies, asked, key })
   }
 
   /** Earlier visits with the same steps ahead may differ in answers, but those are tried one by one. */
@@ -212,7 +222,7 @@ class FlowSearch<D> {
         continue
       }
       if (outcome.paths.length === 0) {
-        const unanswered = this.describeMissing(outcome.missing, node.snapshot)
+        const unanswered = describeMissing(this.rehearsal.flow, outcome.missing, node.snapshot)
         this.report('deadEnd', `No answer completes "${this.titleOf(step)}": ${unanswered}`, from)
       }
       for (const next of outcome.nexts) this.follow(from, next, visited)
@@ -262,19 +272,8 @@ class FlowSearch<D> {
     else if (to.context.step !== step) this.visit(next, visited)
   }
 
-  private describeMissing(issues: readonly StepIssue[], { context }: Snapshot<D>): string {
-    return issues
-      .map((issue) => `${issue.label} (${issue.message})${this.askedElsewhere(issue, context)}`)
-      .join(', ')
-  }
-
-  /** Which step asks for a missing answer, if not this one. */
-  private askedElsewhere({ step, path }: StepIssue, context: Snapshot<D>['context']): string {
-    const { flow } = this.rehearsal
-    if (askedPaths(flow, factsOf(context)).has(path)) return ''
-    const owner = [...flow.steps.values()].find((one) => path in one.rules.fields)
-    if (!owner) return ''
-    return owner.id === step ? ', which is not asked' : `, asked on "${owner.title}", hidden here`
+  private variantOf({ snapshot: { context } }: SearchNode<D>): string | null {
+    return variantOf(this.rehearsal.flow, factsOf(context))
   }
 
   private titleOf(stepId: string): string {

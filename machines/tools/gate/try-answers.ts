@@ -1,13 +1,13 @@
-import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Changes } from '../../engine/flow.ts'
 import { applyEvents, settleCalls } from '../../engine/machine/stepping.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
-import { fieldsOf, isAsked, isComplete, stepOf } from '../../engine/questions/questions.ts'
+import { fieldsOf, isAsked, stepOf, variantOf } from '../../engine/questions/questions.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { inCompany, readingsOf } from './company-groups.ts'
 import { Coverage } from './coverage.ts'
 import type { FaultKind } from './faults.ts'
 import { applyTo, finish } from './finish.ts'
+import { type LastVisit, lastVisitOf } from './last-visit.ts'
 import { refusedProposals } from './proposals.ts'
 import { RuleReads, recordRules } from './rule-reads.ts'
 import type { EnteredStep, SearchResult } from './search.ts'
@@ -39,6 +39,7 @@ interface Trial<D> {
   /** On the first visit of the step. */
   readonly firstVisit: SearchNode<D>
   readonly changes: readonly Changes<D>[]
+  readonly lastVisit: () => LastVisit<D>
 }
 
 /** What one answer is, and where it was tried. */
@@ -63,8 +64,6 @@ class AnswerTrials<D> {
   private readonly accepted = new Set<string>()
   private readonly tried = new Map<string, TriedAnswer>()
   private readonly finished: SearchNode<D>[] = []
-  /** Back on a step that was entered with the whole request answered, by company; null where it can't be. */
-  private readonly lastVisits = new Map<string, SearchNode<D> | null>()
 
   constructor(search: SearchResult<D>) {
     this.search = search
@@ -75,9 +74,8 @@ class AnswerTrials<D> {
     for (const entered of this.search.entered) {
       for (const path of entered.asked) this.asked.add(path)
       this.judgeProposals(entered, flow.emptyDraft)
-      const questions = `${entered.snapshot.context.step} ${entered.asked.join()}`
-      const coverage = this.coverages.get(questions) ?? new Coverage()
-      this.coverages.set(questions, coverage)
+      const coverage = this.coverages.get(entered.key) ?? new Coverage()
+      this.coverages.set(entered.key, coverage)
       for (const company of entered.companies) {
         if (!coverage.includes(company.settings)) this.tryFrom(entered, company, coverage)
       }
@@ -89,11 +87,15 @@ class AnswerTrials<D> {
   /** Tries each answer of a step with its questions for one company, and for those like it. */
   private tryFrom(entered: EnteredStep<D>, company: FlaggedCompany, coverage: Coverage): void {
     this.reads = new RuleReads()
-    this.lastVisits.clear()
     const snapshot = inCompany(entered.snapshot, company.settings)
     recordRules(this.search.walker.flow, factsOf(snapshot.context), this.reads)
     const firstVisit = { ...entered, snapshot, companies: [company] }
-    this.tryOn({ entered, firstVisit, changes: [] }, new Set())
+    let known: LastVisit<D> | undefined
+    const lastVisit = () => {
+      known ??= lastVisitOf(this.search, firstVisit, company, this.reads)
+      return known
+    }
+    this.tryOn({ entered, firstVisit, changes: [], lastVisit }, new Set())
     coverage.add(company.settings, this.reads)
   }
 
@@ -142,11 +144,16 @@ class AnswerTrials<D> {
     return { open: new Set(fields.map(([path]) => path)), questions }
   }
 
-  /** Tries one answer in the companies in which it was not tried, and gives what it makes of the step there. */
+  /**
+   * Tries one answer in the companies in which it was not tried, and gives what it makes of the step there. It is tried
+   * anew in each order of steps (account type), also on a step that they share: what becomes of it may hang on both. What
+   * rules read alone would let none be spared, since every ticket is made of the steps that are shown.
+   */
   private answered(trial: Trial<D>, { path, label }: OpenQuestion, value: unknown): Trial<D>[] {
     const { firstVisit } = trial
     const { context } = firstVisit.snapshot
-    const key = JSON.stringify([context.step, path, value])
+    const variant = variantOf(this.search.walker.flow, factsOf(context))
+    const key = JSON.stringify([variant, context.step, path, value])
     const tried = this.tried.get(key) ?? { label, companies: new Set(), coverage: new Coverage() }
     this.tried.set(key, tried)
     const companies = firstVisit.companies.filter((company) => !tried.companies.has(company))
@@ -189,31 +196,33 @@ class AnswerTrials<D> {
   }
 
   private finishIn(
-    { entered, firstVisit, changes }: Trial<D>,
+    { entered, firstVisit, changes, lastVisit }: Trial<D>,
     company: FlaggedCompany,
     label: string,
     coverage: Coverage,
   ): void {
     const { walker } = this.search
     const { settings } = company
-    const lastVisit = this.lastVisitIn(entered, company)
-    if (!lastVisit) return
+    const { visit, broken: known } = lastVisit()
     const reads = new RuleReads()
     const how = { settings, reads, changes, submits: true }
     const here = { ...firstVisit, companies: [company] }
-    const short = attempt(() => {
-      const changed = changes.reduce<SearchNode<D>>(
-        (now, one) => applyTo(walker, now, { type: 'change', changes: one }),
-        lastVisit,
-      )
-      return finish(walker, changed, how)
-    })
+    const short =
+      visit &&
+      attempt(() => {
+        const changed = changes.reduce<SearchNode<D>>(
+          (now, one) => applyTo(walker, now, { type: 'change', changes: one }),
+          visit,
+        )
+        return finish(walker, changed, how)
+      })
     // Later answers may prevent Success: what counts is the result without them.
-    const isShort = typeof short !== 'string' && short.snapshot.value === 'success'
+    const isShort = typeof short === 'object' && short?.snapshot.value === 'success'
     const end = isShort ? short : attempt(() => finish(walker, here, how))
     coverage.add(settings, reads)
     this.reads.add(reads)
     for (const broken of new Set([short, end].filter((one) => typeof one === 'string'))) {
+      if (broken === known) continue
       this.report('breaks', `With this answer to "${label}" it breaks: ${broken}`, here)
     }
     if (typeof end === 'string') return
@@ -227,38 +236,6 @@ class AnswerTrials<D> {
     }
     const { title } = stepOf(walker.flow, end.snapshot.context.step)
     this.report('deadEnd', `With this answer to "${label}" nobody gets past "${title}".`, end)
-  }
-
-  private lastVisitIn(entered: EnteredStep<D>, company: FlaggedCompany): SearchNode<D> | null {
-    const known = this.lastVisits.get(company.name)
-    if (known !== undefined) return known
-    const reads = new RuleReads()
-    const here = { ...entered, companies: [company] }
-    const found = attempt(() => this.lastVisitOf(here, company.settings, reads))
-    const { faults } = this.search
-    // Mostly the search has met it on its way, as it has where nothing completes a step.
-    if (typeof found === 'string' && !faults.all().some(({ message }) => message.endsWith(found))) {
-      faults.add(breakFault(`Going on from ${this.place(entered)}`, found, here))
-    }
-    const lastVisit = typeof found === 'string' ? null : found.node
-    this.lastVisits.set(company.name, lastVisit)
-    this.reads.add(reads)
-    return lastVisit
-  }
-
-  /** Back on a step with the whole request answered, where that is possible. */
-  private lastVisitOf(entered: SearchNode<D>, settings: TenantSettings, reads: RuleReads) {
-    const { walker } = this.search
-    const { step } = entered.snapshot.context
-    const last = finish(walker, entered, { settings, reads, submits: false })
-    const { context, status } = last.snapshot
-    const isWhole =
-      status === 'active' &&
-      stepOf(walker.flow, context.step).submit === true &&
-      isComplete(walker.flow, context.step, factsOf(context))
-    if (!isWhole) return { node: null }
-    const node = applyTo(walker, last, { type: 'jump', to: step })
-    return { node: node.snapshot.context.step === step ? node : null }
   }
 
   /** What the wizard itself has answered on a step, and refuses. */

@@ -10,12 +10,15 @@ import { attempt, judgeEach, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
 /** Acknowledgements that nobody can give: without a sentence to tick, or with a tick that the wizard does not take. */
-export function* checkAcknowledgements<D>({ walker, reached }: GateSearch<D>): Generator<Fault> {
+export function* checkAcknowledgements<D>({
+  walker,
+  firstVisits,
+}: GateSearch<D>): Generator<Fault> {
   const { flow, machine } = walker
   const kind = 'notAcknowledged'
   const titleOf = ({ snapshot: { context } }: SearchNode<D>) => stepOf(flow, context.step).title
   const what = (node: SearchNode<D>) => `The acknowledgement of "${titleOf(node)}"`
-  yield* judgeEach(reached.values(), what, function* ({ snapshot, companies, path }) {
+  yield* judgeEach(firstVisits.values(), what, function* ({ snapshot, companies, path }) {
     const step = stepOf(flow, snapshot.context.step)
     if (!step.ack) return
     const { ack, sentence, title } = step

@@ -9,6 +9,7 @@ import {
   issuesOf,
   shownSteps,
   stepOf,
+  variantOf,
 } from '../../../engine/questions/questions.ts'
 import { recordReads } from '../../rehearsal/track-reads.ts'
 import type { Fault } from '../faults.ts'
@@ -35,6 +36,7 @@ export function* checkAddresses<D>({
       const { snapshot, companies, path: walkPath } = node
       const facts = factsOf(snapshot.context)
       const shown = { company: companies[0]?.name ?? null, path: walkPath }
+      const variant = variantOf(flow, facts)
       for (const id of shownSteps(flow, facts)) {
         const step = stepOf(flow, id)
         for (const [path, rule] of fieldsOf(step)) {
@@ -42,7 +44,7 @@ export function* checkAddresses<D>({
           if (!isAddress(path, rule.label) || !isAsked(rule, facts)) continue
           const where = `"${rule.label}" on "${step.title}"`
           const derived = rule.derived?.(facts)
-          const key = `${id} ${path} ${derived === undefined}`
+          const key = `${variant} ${id} ${path} ${derived === undefined}`
           if (judged.has(key)) continue
           judged.add(key)
           const open = `Open ${rulesFile(flow)}.`

@@ -46,10 +46,10 @@ const calls: Readonly<Record<CallName, string>> = {
 }
 
 export function checkCalls<D>(search: GateSearch<D>): Fault[] {
-  const { walker, reached, rehearsal } = search
+  const { walker, firstVisits, rehearsal } = search
   const { flow, machine } = rehearsal
   const titleOf = ({ snapshot: { context } }: SearchNode<D>) => stepOf(flow, context.step).title
-  return [...judgeEach(reached.values(), (node) => `The calls of "${titleOf(node)}"`, faultsAt)]
+  return [...judgeEach(firstVisits.values(), (node) => `The calls of "${titleOf(node)}"`, faultsAt)]
 
   function* faultsAt(node: SearchNode<D>): Generator<Fault> {
     const { step } = node.snapshot.context

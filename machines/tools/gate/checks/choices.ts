@@ -14,6 +14,7 @@ import {
   issuesOf,
   shownSteps,
   stepOf,
+  variantOf,
 } from '../../../engine/questions/questions.ts'
 import { formatSchemaError, samplesOf } from '../../rehearsal/rehearsal.ts'
 import type { Fault } from '../faults.ts'
@@ -47,9 +48,11 @@ export function* checkOffers<D>({ rehearsal, requests }: GateSearch<D>): Generat
       const { snapshot, companies, path: walkPath } = node
       const facts = factsOf(snapshot.context)
       const company = companies[0]?.name ?? null
+      const variant = variantOf(flow, facts)
       for (const { id, step, path, rule } of answerable(flow, facts)) {
-        if (known.has(`${id} ${path}`)) continue
-        known.add(`${id} ${path}`)
+        const key = `${variant} ${id} ${path}`
+        if (known.has(key)) continue
+        known.add(key)
         const empty = valueAt(flow.emptyDraft, path)
         const where = `"${rule.label}" on "${step.title}"`
         const choices = choicesOf(rule, facts) ?? []

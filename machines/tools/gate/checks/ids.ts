@@ -7,6 +7,7 @@ import {
   isAsked,
   shownSteps,
   stepOf,
+  variantOf,
 } from '../../../engine/questions/questions.ts'
 import { refusals } from '../../../engine/questions/refusals.ts'
 import { knownIdsOf, samplesOf } from '../../rehearsal/rehearsal.ts'
@@ -31,11 +32,13 @@ export function* checkIds<D>({ rehearsal, requests }: GateSearch<D>): Generator<
     function* (node) {
       const { snapshot, companies, path: walkPath } = node
       const facts = factsOf(snapshot.context)
+      const variant = variantOf(flow, facts)
       for (const id of shownSteps(flow, facts)) {
         const step = stepOf(flow, id)
         for (const [path, rule] of fieldsOf(step)) {
-          if (judged.has(`${id} ${path}`) || !isAsked(rule, facts)) continue
-          judged.add(`${id} ${path}`)
+          const key = `${variant} ${id} ${path}`
+          if (judged.has(key) || !isAsked(rule, facts)) continue
+          judged.add(key)
           const choices = choicesOf(rule, facts)
           // What is chosen among a fixed few is refused unless it is offered.
           const isChosen = rule.lookup === undefined && choices !== undefined

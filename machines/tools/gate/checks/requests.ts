@@ -10,6 +10,7 @@ import {
   isRefused,
   shownSteps,
   stepOf,
+  variantOf,
 } from '../../../engine/questions/questions.ts'
 import { refusals } from '../../../engine/questions/refusals.ts'
 import { shownAnswers, textOfAnswer } from '../../../engine/questions/shown-answers.ts'
@@ -159,6 +160,7 @@ function ofAnswers<D>(
   const answers = answersByPerson(flow, facts)
   const deciding = decidingPaths(flow, facts)
   const shown = shownSteps(flow, facts)
+  const variant = variantOf(flow, facts)
   const faults: RequestFault[] = []
   /** A draft takes nothing else there. */
   const isDate = (path: string) =>
@@ -173,7 +175,7 @@ function ofAnswers<D>(
   }
   for (const id of shown) {
     for (const answer of shownAnswers(flow, id, facts)) {
-      if (!once(`text ${id} ${answer.path}`)) continue
+      if (!once(`text ${variant} ${id} ${answer.path}`)) continue
       const { title, rules } = stepOf(flow, id)
       const text = textOfAnswer(answer, {})
       const found = unfitPart(text)

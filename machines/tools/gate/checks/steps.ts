@@ -12,10 +12,10 @@ import type { GateSearch } from './check.ts'
 
 /** What a step must not let pass, and what it must let be undone. */
 
-export function checkSteps<D>({ rehearsal, walker, reached }: GateSearch<D>): Fault[] {
+export function checkSteps<D>({ rehearsal, walker, firstVisits }: GateSearch<D>): Fault[] {
   const { flow, machine } = rehearsal
   const faults: Fault[] = []
-  for (const node of reached.values()) {
+  for (const node of firstVisits.values()) {
     const { snapshot, companies, path } = node
     const { step } = snapshot.context
     const { title, ack } = stepOf(flow, step)

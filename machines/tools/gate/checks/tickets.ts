@@ -4,6 +4,7 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import type { OpenedTicket, TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
 import type { Flow } from '../../../engine/flow.ts'
 import { chargesOf, feeLines } from '../../../engine/questions/charges.ts'
+import { variantOf } from '../../../engine/questions/questions.ts'
 import { readingsOf } from '../company-groups.ts'
 import type { Fault } from '../faults.ts'
 import {
@@ -79,9 +80,10 @@ export function ticketCheck<D>(
         known.add(shape)
         for (const fault of ofSecrets(flow, facts, opened)) yield { ...fault, ...shown }
         const isIncluded = inclusionIn(flow, facts, opened)
+        const variant = variantOf(flow, facts)
         for (const { path: answer, label, step } of answersByPerson(flow, facts)) {
-          // Once for each set of tickets: an answer may be included in one of them alone.
-          const key = `${answer} ${names.join()} ${readings}`
+          // Once for each set of tickets and order of steps: an answer may be included in one of them alone.
+          const key = `${variant} ${answer} ${names.join()} ${readings}`
           if (known.has(key)) continue
           known.add(key)
           if (isIncluded(answer)) continue

@@ -20,7 +20,7 @@ type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 
 export function checkTransitions<D>(search: GateSearch<D>): Fault[] {
   const faults = ambiguousTransitions(search)
-  for (const node of search.reached.values()) {
+  for (const node of search.firstVisits.values()) {
     const judge = judgeOf(search, node, faults)
     const title = stepOf(search.rehearsal.flow, node.snapshot.context.step).title
     for (const [what, act] of Object.entries(judge)) {

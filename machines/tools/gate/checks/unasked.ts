@@ -9,7 +9,13 @@ import {
 import { factsOf, type WizardEvent } from '../../../engine/machine/wizard.ts'
 import { withChanges } from '../../../engine/questions/answers.ts'
 import { differs } from '../../../engine/questions/differing-answers.ts'
-import { askedPaths, fieldsOf, shownSteps, stepOf } from '../../../engine/questions/questions.ts'
+import {
+  askedPaths,
+  fieldsOf,
+  shownSteps,
+  stepOf,
+  variantOf,
+} from '../../../engine/questions/questions.ts'
 import { rehearsalNow, rehearsalUser } from '../../rehearsal/rehearsal.ts'
 import { pathsThroughStep } from '../../rehearsal/step-paths.ts'
 import { recordReads } from '../../rehearsal/track-reads.ts'
@@ -28,14 +34,13 @@ export function* checkUnasked<D>({ walker, requests }: GateSearch<D>): Generator
   const judged = new Set<string>()
   for (const node of requests) {
     const facts = factsOf(node.snapshot.context)
-    const conditional = answersByPerson(flow, facts).filter(
-      ({ rule, step, path }) => (rule.asked || step.guards.length > 0) && !judged.has(path),
-    )
-    for (const { path, rule, step, label } of conditional) {
-      if (judged.has(path)) continue
+    const variant = variantOf(flow, facts)
+    for (const { path, rule, step, label } of answersByPerson(flow, facts)) {
+      const key = `${variant} ${path}`
+      if (judged.has(key) || (!rule.asked && step.guards.length === 0)) continue
       const change = unasking(path)
       if (!change) continue
-      judged.add(path)
+      judged.add(key)
       const submitted = attempt(() => submitAfter(change.step, change.changes))
       if (typeof submitted === 'string') {
         yield breakFault(`Taking "${label}" on "${step.title}" away`, submitted, node)

@@ -1,0 +1,57 @@
+import type { TenantSettings } from '#schemas/tenant.ts'
+import { factsOf } from '../../engine/machine/wizard.ts'
+import { isComplete, stepOf } from '../../engine/questions/questions.ts'
+import type { FlaggedCompany } from '../rehearsal/tenants.ts'
+import { applyTo, finish } from './finish.ts'
+import { RuleReads } from './rule-reads.ts'
+import type { SearchResult } from './search.ts'
+import { attempt, breakFault, type SearchNode } from './search-node.ts'
+
+/** Back on a step with the whole request answered. */
+export interface LastVisit<D> {
+  /** Null where nobody comes back there, or not with everything answered. */
+  readonly visit: SearchNode<D> | null
+  /** What going there threw; it is among the faults. */
+  readonly broken?: string
+}
+
+/**
+ * From a step that was entered to the last visit of it.
+ * @param reads what the rules read on the way is added
+ */
+export function lastVisitOf<D>(
+  { walker, faults }: Pick<SearchResult<D>, 'walker' | 'faults'>,
+  entered: SearchNode<D>,
+  { settings }: FlaggedCompany,
+  reads: RuleReads,
+): LastVisit<D> {
+  const own = new RuleReads()
+  const { flow } = walker
+  const { step } = entered.snapshot.context
+  const found = attempt(() => visitAgain(walker, entered, settings, own))
+  reads.add(own)
+  if (typeof found !== 'string') return found
+  // Mostly the search has met it on its way, as it has where nothing completes a step.
+  if (!faults.all().some(({ message }) => message.endsWith(found))) {
+    faults.add(breakFault(`Going on from "${stepOf(flow, step).title}"`, found, entered))
+  }
+  return { visit: null, broken: found }
+}
+
+function visitAgain<D>(
+  walker: SearchResult<D>['walker'],
+  entered: SearchNode<D>,
+  settings: TenantSettings,
+  reads: RuleReads,
+): LastVisit<D> {
+  const { step } = entered.snapshot.context
+  const last = finish(walker, entered, { settings, reads, submits: false })
+  const { context, status } = last.snapshot
+  const isWhole =
+    status === 'active' &&
+    stepOf(walker.flow, context.step).submit === true &&
+    isComplete(walker.flow, context.step, factsOf(context))
+  if (!isWhole) return { visit: null }
+  const again = applyTo(walker, last, { type: 'jump', to: step })
+  return { visit: again.snapshot.context.step === step ? again : null }
+}

@@ -1,0 +1,20 @@
+import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Flow } from '../../engine/flow.ts'
+import { factsOf } from '../../engine/machine/wizard.ts'
+import { askedPaths, type StepIssue } from '../../engine/questions/questions.ts'
+import type { Snapshot } from './search-node.ts'
+
+/** What keeps a step from being complete, in words, and which step asks for it, if not this one. */
+export function describeMissing<D>(
+  flow: Flow<D, TenantSettings>,
+  issues: readonly StepIssue[],
+  { context }: Snapshot<D>,
+): string {
+  const elsewhere = ({ step, path }: StepIssue): string => {
+    if (askedPaths(flow, factsOf(context)).has(path)) return ''
+    const owner = [...flow.steps.values()].find((one) => path in one.rules.fields)
+    if (!owner) return ''
+    return owner.id === step ? ', which is not asked' : `, asked on "${owner.title}", hidden here`
+  }
+  return issues.map((issue) => `${issue.label} (${issue.message})${elsewhere(issue)}`).join(', ')
+}
