@@ -1,4 +1,5 @@
 import { sentKeyOf } from '#src/api/kept-submission.ts'
+import { storeText } from './stored-text.ts'
 
 /** Texts that were typed and not sent, saved on this device. Every tab has the same. */
 
@@ -13,14 +14,14 @@ export function readText(key: string): string {
 
 /** Saves a text; an empty one removes what was saved, and what is known of its sending. */
 export function writeText(key: string, text: string): void {
+  if (text !== '') {
+    storeText(() => localStorage, key, text)
+    return
+  }
   try {
-    if (text !== '') {
-      localStorage.setItem(key, text)
-      return
-    }
     localStorage.removeItem(key)
     localStorage.removeItem(sentKeyOf(key))
   } catch {
-    // A full or forbidden storage costs the safety net, not the work itself.
+    // Nothing was stored where nothing can be removed.
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAccess } from '../tenant/use-access.ts'
+import { storeText } from './stored-text.ts'
 import { type Waiting, waitingHere } from './waiting-text.ts'
 
 /** What was typed into a form and not sent: it stays in this tab, each person's and company's own. */
@@ -32,13 +33,7 @@ export function useTypedHere<Typed>(dialog: string, schema: z.ZodType<Typed>): T
           return undefined
         }
       },
-      save: (typed) => {
-        try {
-          sessionStorage.setItem(key, JSON.stringify(typed))
-        } catch {
-          // A full or forbidden storage costs the safety net, not the form itself.
-        }
-      },
+      save: (typed) => storeText(() => sessionStorage, key, JSON.stringify(typed)),
       drop: () => {
         sessionStorage.removeItem(key)
         waiting.submission.drop()

@@ -83,6 +83,25 @@ export function withReading(edit: RiskEdit, now: RiskDetails, etag: string | und
   }
 }
 
+/**
+ * An edit with what was typed in another tab since: field by field, so that nothing typed here is lost.
+ * @param before as the other tab had stored it before that; undefined where it had not
+ */
+export function withTypedElsewhere(
+  edit: RiskEdit,
+  there: SavedEdit,
+  before: SavedEdit | undefined,
+): RiskEdit {
+  const known = new Map<string, string | null>(Object.entries(before?.wanted ?? there.before))
+  const typed = Object.entries(there.wanted).filter(
+    ([field, value]) => value !== (known.get(field) ?? null),
+  )
+  const wanted = { ...edit.wanted, ...Object.fromEntries(typed) }
+  return edit.before === undefined
+    ? { ...edit, etag: there.etag, before: there.before, wanted: there.wanted }
+    : { ...edit, wanted }
+}
+
 /** What is left of an edit of which a part was saved: what was typed since, the reasons that were sent not among it. */
 export function withoutSent(edit: RiskEdit, sent: WantedRisk): RiskEdit {
   const left = (reason: 'acceptedRiskReason' | 'severityChangeReason') =>

@@ -30,6 +30,8 @@ import styles from './risks.module.css'
 import type { RiskEdits } from './use-risk-edits.ts'
 import { saveTexts, useRiskSave } from './use-risk-save.ts'
 
+const unreadText = 'Failed to fetch full risk register'
+
 interface RiskEditorProps {
   source: RiskSource
   edits: RiskEdits
@@ -57,10 +59,10 @@ export function RiskEditor(props: RiskEditorProps) {
     <div className={styles.editor}>
       {isRead ? (
         <EditForm {...props} saving={saving} onCancel={cancel} />
-      ) : !reading.isPending && (reading.isError || reading.isSuccess) ? (
+      ) : reading.hasFailed ? (
         <Notice
           tone="error"
-          title="Failed to fetch full risk register"
+          title={unreadText}
           action={
             <Inline>
               <Button size="sm" onClick={() => void read()}>
@@ -85,8 +87,8 @@ interface EditFormProps extends RiskEditorProps {
 }
 
 function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
-  const { id, title, base, wanted, resumed } = edit
-  const { save, reading, rebase, isStale, because, reference } = saving
+  const { id, title, base, wanted, resumed, isOutdated } = edit
+  const { save, reading, read, rebase, isStale, because, reference } = saving
   const [refused, setRefused] = useState<readonly RiskFieldProblem[]>([])
   const [isUnchanged, setUnchanged] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -226,14 +228,25 @@ function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
           <Reference of={reference} />
         </Notice>
       )}
-      {isStale && reading.isError && (
-        <Notice tone="error" title="Failed to fetch full risk register" />
+      {(isStale || isOutdated) && reading.hasFailed && (
+        <Notice
+          tone="error"
+          announce
+          title={unreadText}
+          action={
+            <Button size="sm" onClick={() => void (isStale ? rebase() : read())}>
+              Try again
+            </Button>
+          }
+        >
+          What you typed is kept.
+        </Notice>
       )}
       <Inline>
         <Button
           type="submit"
           variant="primary"
-          loading={save.isPending || (edit.isOutdated && !reading.isError)}
+          loading={save.isPending || (isOutdated && !reading.hasFailed)}
         >
           Update Risk
         </Button>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { riskId } from '#schemas/risks/risks.ts'
+import { storeText } from '#src/app/editing/stored-text.ts'
 
 /** Edits of risks that were typed and not sent, saved on this device. Every tab has the same. */
 
@@ -48,7 +49,7 @@ export function savedEdits(storage: () => Storage, register: string): SavedEdits
           .flatMap((key) => readEdit(storage().getItem(key)) ?? [])
       }) ?? [],
     save: (edit) => {
-      attempt(() => storage().setItem(editKey(register, edit.id), writtenEdit(edit)))
+      storeText(storage, editKey(register, edit.id), writtenEdit(edit))
     },
     drop: (id) => {
       attempt(() => storage().removeItem(editKey(register, id)))
@@ -56,7 +57,8 @@ export function savedEdits(storage: () => Storage, register: string): SavedEdits
   }
 }
 
-function readEdit(written: string | null): SavedEdit | undefined {
+/** An edit as it was stored; undefined where that is none. */
+export function readEdit(written: string | null): SavedEdit | undefined {
   return attempt(() => savedEdit.safeParse(JSON.parse(written ?? 'null')).data)
 }
 

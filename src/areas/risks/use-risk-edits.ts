@@ -10,12 +10,14 @@ import {
   resumedEdit,
   withoutSent,
   withReading,
+  withTypedElsewhere,
 } from './risk-edit.ts'
-import { editKey, savedEdits, writtenEdit } from './saved-edits.ts'
+import { editKey, readEdit, savedEdits, writtenEdit } from './saved-edits.ts'
 
 /**
  * What is typed in the rows of a register: it stays while its row is scrolled away, filtered out or read again, and
- * on the device until it is sent, so that a reload, another page or an ended session loses nothing.
+ * on the device until it is sent, so that a reload, another page or an ended session loses nothing. What is typed in
+ * another tab is here as well.
  */
 export interface RiskEdits {
   readonly all: ReadonlyMap<RiskId, RiskEdit>
@@ -44,8 +46,13 @@ export function useRiskEdits(register: string): RiskEdits {
   const latest = useRef(all)
   latest.current = all
   const typed = useRef(new Set(all.keys()))
+  const lastStored = useRef(all)
   useEffect(() => {
+    const stored = lastStored.current
+    lastStored.current = all
     for (const edit of all.values()) {
+      // What another tab has stored of the others since is theirs.
+      if (stored.get(edit.id) === edit) continue
       if (isTyped(edit)) {
         typed.current.add(edit.id)
         saved.save(edit)
@@ -74,15 +81,22 @@ export function useRiskEdits(register: string): RiskEdits {
       waiting(id).onTaken((now, before) => {
         const edit = latest.current.get(id)
         if (now === null && edit && isTyped(edit) && writtenEdit(edit) === before) leave(id)
+        const typedThere = readEdit(now)
+        if (typedThere) change(id, (mine) => withTypedElsewhere(mine, typedThere, readEdit(before)))
       }),
     )
     return () => {
       for (const stop of stops) stop()
     }
-  }, [all, waiting, leave])
+  }, [all, waiting, leave, change])
   const actions = useMemo<Omit<RiskEdits, 'all'>>(
     () => ({
-      begin: (id, title) => setAll((edits) => new Map(edits).set(id, newEdit(id, title))),
+      begin: (id, title) => {
+        // Another tab may have begun it.
+        const typedThere = readEdit(waiting(id).mark())
+        const edit = typedThere ? resumedEdit(typedThere) : newEdit(id, title)
+        setAll((edits) => new Map(edits).set(id, { ...edit, resumed: false }))
+      },
       read: (id, base, etag) => change(id, (edit) => withReading(edit, base, etag)),
       type: (id, answers) =>
         change(id, (edit) => ({ ...edit, wanted: { ...edit.wanted, ...answers } })),

@@ -65,7 +65,7 @@ export function useRiskSave(
       },
     },
   )
-  const { isFetching, isError, isSuccess, refetch } = useQuery({
+  const { isFetching, isError, data, refetch } = useQuery({
     queryKey: ['risk', source.id, 'edit', id],
     queryFn: () => source.details(id, stayHere),
     gcTime: 0,
@@ -73,9 +73,10 @@ export function useRiskSave(
     enabled: false,
   })
   const read = useCallback(async () => {
-    const { isSuccess: isRead, data } = await refetch()
-    if (isRead && data.output) take(id, data.output, data.etag)
-    return isRead
+    const { isSuccess, data: answer } = await refetch()
+    const risk = isSuccess ? answer.output : null
+    if (risk) take(id, risk, answer?.etag)
+    return risk !== null
   }, [refetch, take, id])
   /** What was typed goes onto the risk as it is now. */
   const rebase = async () => {
@@ -86,7 +87,10 @@ export function useRiskSave(
   return {
     save,
     submit: () => base && save.mutate({ body: updateBody(id, base, wanted), etag, wanted }),
-    reading: { isPending: isFetching, isError, isSuccess },
+    reading: {
+      isPending: isFetching,
+      hasFailed: !isFetching && (isError || (data !== undefined && !data.output)),
+    },
     read,
     rebase,
     isStale,

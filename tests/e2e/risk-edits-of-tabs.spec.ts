@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { refused } from './models/given-answers.ts'
+import { register } from './models/risk-register.ts'
+import { noFaults } from './portal-proxy.ts'
+
+/** What is typed into risks by one person in two tabs, and what is not read again. */
+
+test.use({ freshSignIn: true, expectedComplaints: [/Failed to load resource.*(412|500)/] })
+
+const { address, counted, updateRisk } = register
+const [first, second] = [
+  'Domain administrator password found in a logon script',
+  'SMB signing is not required on domain controllers',
+]
+
+/** Opens the form of a risk. */
+async function edit(page: Page, title: string) {
+  await page.getByRole('searchbox', { name: 'Search Risk Register' }).fill(title)
+  await expect(counted(page)).toHaveText(/^1 of /)
+  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+  const form = page.getByRole('form', { name: `Edit ${title}`, exact: true })
+  await expect(form.getByLabel('Status')).toBeFocused()
+  return form
+}
+
+test('what is typed into risks in two tabs is in both, and a reload loses none of it', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', address)
+  const other = await page.context().newPage()
+  await other.goto(address)
+  await expect(counted(other)).toBeVisible()
+
+  const here = await edit(page, first)
+  await here.getByLabel('Notes').fill('Typed in the first tab.')
+  const there = await edit(other, first)
+  await expect(there.getByLabel('Notes')).toHaveValue('Typed in the first tab.')
+  await there.getByLabel('Status').selectOption('Open - Triaging')
+  await expect(here.getByLabel('Status')).toHaveValue('Open - Triaging')
+  await expect(here.getByLabel('Notes')).toHaveValue('Typed in the first tab.')
+
+  await test.step('another risk is as it was typed last, whoever typed since', async () => {
+    const alsoThere = await edit(other, second)
+    await alsoThere.getByLabel('Notes').fill('Typed in the second tab.')
+    await here.getByLabel('Notes').fill('Typed in the first tab, and on.')
+    for (const tab of [page, other]) {
+      await tab.reload()
+      await expect(tab.getByText('Typed earlier and not saved yet: 2 risks')).toBeVisible()
+      await tab.getByRole('button', { name: `Show ${first}` }).click()
+      await expect(tab.getByLabel('Notes')).toHaveValue('Typed in the first tab, and on.')
+      await expect(tab.getByLabel('Status', { exact: true })).toHaveValue('Open - Triaging')
+      await tab.getByRole('button', { name: `Show ${second}` }).click()
+      await expect(tab.getByLabel('Notes')).toHaveValue('Typed in the second tab.')
+    }
+  })
+
+  await test.step('what is taken back in one tab is taken back in the other', async () => {
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(other.getByRole('form', { name: `Edit ${second}` })).toHaveCount(0)
+  })
+})
+
+test('a risk that is not read again after a save says so, can be read again, and keeps what was typed since', async ({
+  signedIn,
+  portal,
+}) => {
+  const page = await signedIn('Dana Whitfield', address)
+  const form = await edit(page, second)
+  await form.getByLabel('Notes').fill('Sent.')
+  portal.proxy.faults = (call) => (call.includes('updatecustomrisk') ? 'waits' : undefined)
+  await updateRisk(page).click()
+  await expect(form.getByText('Attempting Update...')).toBeVisible()
+  await form.getByLabel('Notes').fill('Typed since.')
+  portal.proxy.faults = (call) => (call.includes('riskdetails') ? refused(500) : undefined)
+  portal.proxy.letGo()
+  const unread = form.getByRole('alert').filter({ hasText: 'Failed to fetch full risk register' })
+  await expect(unread).toContainText('What you typed is kept.')
+  await expect(form.getByLabel('Notes')).toHaveValue('Typed since.')
+
+  portal.proxy.faults = noFaults
+  await unread.getByRole('button', { name: 'Try again' }).click()
+  await expect(unread).toHaveCount(0)
+  await expect(form.getByLabel('Notes')).toHaveValue('Typed since.')
+  await updateRisk(page).click()
+  await expect(page.getByText('Risk successfully updated').first()).toBeVisible()
+  await expect(form).toHaveCount(0)
+})
