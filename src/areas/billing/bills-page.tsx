@@ -62,6 +62,7 @@ export function BillsPage({ search }: { search: ShownBills }) {
   }
   const selection = zipSelection<Invoice>({
     selected,
+    from: reading.data?.invoices,
     onChange: setSelected,
     nameOf: ({ invoiceNumber }) => `Invoice ${invoiceNumber}`,
     most: mostInvoicesAtOnce,

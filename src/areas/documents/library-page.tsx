@@ -81,6 +81,7 @@ export function LibraryPage({ page, search }: LibraryPageProps) {
 
   const selection = zipSelection<LibraryRow>({
     selected,
+    from: all,
     onChange: setSelected,
     nameOf: ({ name }) => name,
     canSelect: hasFile,

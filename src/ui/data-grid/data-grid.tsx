@@ -118,9 +118,18 @@ export function DataGrid<Row extends object>({
     initialRow,
   })
   const chosen = useMemo(
-    () => (selection ? all.filter((row) => selection.selected.has(rowKey(row))) : noRows),
+    () =>
+      selection
+        ? (selection.from ?? all).filter((row) => selection.selected.has(rowKey(row)))
+        : noRows,
     [all, selection, rowKey],
   )
+  const hiddenOnes = useMemo(() => {
+    const listed = new Set(chosen.length > 0 ? sorted.map(rowKey) : [])
+    return chosen.filter((row) => !listed.has(rowKey(row))).length
+  }, [chosen, sorted, rowKey])
+  // What is not there any more takes no room.
+  const present = selection && { ...selection, selected: new Set(chosen.map(rowKey)) }
   const loading = read === undefined && failure === undefined
   return (
     <>
@@ -140,7 +149,7 @@ export function DataGrid<Row extends object>({
           exportName={exportName}
           onChange={change}
         />
-        {selection && <SelectionBar selection={selection} rows={chosen} />}
+        {selection && <SelectionBar selection={selection} rows={chosen} hidden={hiddenOnes} />}
         <div ref={height === undefined ? undefined : setScroller} className={styles.frame}>
           {loading && (
             <div className={styles.loading}>
@@ -155,7 +164,7 @@ export function DataGrid<Row extends object>({
             onRowDoubleClick={onRowDoubleClick}
             rowHeight={rowHeight}
             rowKey={rowKey}
-            selection={selection}
+            selection={present}
             loading={loading}
             windowed={height === undefined ? undefined : { rows: sorted, scroller, rowEditor }}
           />

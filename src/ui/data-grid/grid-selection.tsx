@@ -19,10 +19,17 @@ export interface GridSelection<Row> {
   readonly nameOf: (row: Row) => string
   /** Rows that can't be chosen have no checkbox. */
   readonly canSelect?: (row: Row) => boolean
+  /** All rows that may be chosen, where the grid is given those that a filter of the page leaves. */
+  readonly from?: readonly Row[] | undefined
   /** How many rows can be chosen at once by the checkbox of a page, where there is a limit. */
   readonly limit?: SelectionLimit
   /** What can be done with the chosen rows, as many as are still there. */
   readonly actions: (rows: readonly Row[]) => ReactNode
+}
+
+/** Why no more can be chosen. */
+export function mostText({ to }: SelectionLimit): string {
+  return `the most you can ${to} at once`
 }
 
 /** The same set with some keys in it, or without them. */
@@ -54,8 +61,23 @@ export function withMany(
   return withKeys(selected, chosen ? others.slice(0, room) : keys, chosen)
 }
 
+/**
+ * How many of the rows that the checkbox of a page stands for can be chosen: pressed when all of these are, it leaves
+ * none of them. What is chosen and not among them counts as well.
+ * @param count how many of them are chosen
+ */
+export function choosable(
+  selected: ReadonlySet<RowKey>,
+  { rows, count }: { readonly rows: number; readonly count: number },
+  limit = Number.POSITIVE_INFINITY,
+): number {
+  return Math.min(rows, count + Math.max(0, limit - selected.size))
+}
+
 interface SelectBoxProps {
   label: string
+  /** Why none can be chosen; it is said where none is. */
+  fullBecause?: string | undefined
   /** How many of the rows it stands for are chosen. */
   count: number
   of: number
@@ -63,7 +85,7 @@ interface SelectBoxProps {
 }
 
 /** The checkbox of a row, or of all rows of a page. */
-export function SelectBox({ label, count, of, onChange }: SelectBoxProps) {
+export function SelectBox({ label, fullBecause, count, of, onChange }: SelectBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   const some = count > 0 && count < of
   useEffect(() => {
@@ -76,6 +98,8 @@ export function SelectBox({ label, count, of, onChange }: SelectBoxProps) {
         type="checkbox"
         className={choices.check}
         aria-label={label}
+        disabled={of === 0}
+        title={of === 0 ? fullBecause : undefined}
         checked={of > 0 && count >= of}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
@@ -87,17 +111,22 @@ export function SelectBox({ label, count, of, onChange }: SelectBoxProps) {
 export function SelectionBar<Row>({
   selection,
   rows,
+  hidden = 0,
 }: {
   selection: GridSelection<Row>
   /** The chosen ones. */
   rows: readonly Row[]
+  /** How many of them a search or a filter hides. */
+  hidden?: number
 }) {
   return (
     <div className={rows.length > 0 ? styles.selection : undefined} data-print="hide">
       <span role="status">
         {rows.length > 0 && `${rows.length} selected`}
-        {rows.length === selection.limit?.most &&
-          `, the most you can ${selection.limit.to} at once`}
+        {hidden > 0 && `, ${hidden} of them not shown`}
+        {selection.limit &&
+          rows.length === selection.limit.most &&
+          `, ${mostText(selection.limit)}`}
       </span>
       {rows.length > 0 && (
         <>

@@ -9,7 +9,14 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './data-grid.module.css'
 import type { GridColumn } from './grid-column.ts'
 import { GridRow, type GridRowProps } from './grid-row.tsx'
-import { type GridSelection, type RowKey, SelectBox, withMany } from './grid-selection.tsx'
+import {
+  choosable,
+  type GridSelection,
+  mostText,
+  type RowKey,
+  SelectBox,
+  withMany,
+} from './grid-selection.tsx'
 import type { gridFeatures } from './use-grid-rows.ts'
 import { WindowedRows } from './windowed-rows.tsx'
 
@@ -50,14 +57,17 @@ export function GridTable<Row extends object>({
   const { pageIndex, pageSize } = table.state.pagination
   const shown = windowed?.rows ?? table.getRowModel().rows.map((row) => row.original)
   const selectable = shown.filter((row) => selection?.canSelect?.(row) ?? true)
+  const limit = selection?.limit
+  const count = selectable.filter((row) => selection?.selected.has(rowKey(row))).length
   const selectPage = selection && selectable.length > 0 && (
     <SelectBox
       label={`Select ${windowed ? 'all' : 'the'} ${selectable.length} rows${windowed ? '' : ' of this page'}`}
-      count={selectable.filter((row) => selection.selected.has(rowKey(row))).length}
-      of={Math.min(selectable.length, selection.limit?.most ?? selectable.length)}
+      count={count}
+      of={choosable(selection.selected, { rows: selectable.length, count }, limit?.most)}
+      fullBecause={limit && `${selection.selected.size} are selected, ${mostText(limit)}.`}
       onChange={(chosen) =>
         selection.onChange(
-          withMany(selection.selected, selectable.map(rowKey), chosen, selection.limit?.most),
+          withMany(selection.selected, selectable.map(rowKey), chosen, limit?.most),
         )
       }
     />
