@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { endsComposition } from '../ends-composition.ts'
 import { lazyWidget } from '../lazy-widget.ts'
 import { rankedSearch } from '../search-index.ts'
 import type { OptionPanelProps, PanelKeys } from '../widgets/option-panel.tsx'
@@ -113,7 +114,7 @@ export function useCombobox<Item, Key extends string | number>({
     return now.length === 1 ? now[0] : typedInFull()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return
+    if (endsComposition(event)) return
     // The library has no keys for a page of a long list.
     const page = { PageDown: Math.min(last, at + 8), PageUp: Math.max(0, at - 8) }[event.key]
     if (event.key === 'Enter') {
