@@ -9,7 +9,7 @@ import { useTaken } from './use-taken.ts'
 import { type ChangingForm, useUnchanged } from './use-unchanged.ts'
 import type { Waiting } from './waiting-text.ts'
 
-interface SubmissionOptions<Form, Output> {
+export interface SubmissionOptions<Form, Output> {
   /** What it is called where its failure is told of on another page, such as 'Your reply'. */
   called: string
   /** What makes it another request when it changes; by default all of it. */
@@ -95,7 +95,7 @@ export function useSubmission<Form, Output>(
       unanswered.current = isUnanswered ? form : undefined
       if (!isUnanswered) keys.refused()
       if (isShown.current) onFailed?.(failure, form)
-      else tellFailure(called, failure, { isUnanswered, isKept: typed !== undefined })
+      else tellFailure(called, failure, { isUnanswered, isKept: typed?.isKept() ?? false })
     },
     onSettled: () => {
       isUnderWay.current = false

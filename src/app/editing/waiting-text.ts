@@ -1,5 +1,6 @@
 import { type SubmissionStore, sentKeyOf, submissionStore } from '#src/api/kept-submission.ts'
 import { beginSending, isSending, sendAlone } from './sending-now.ts'
+import { wasStored } from './stored-text.ts'
 
 /** Hears what is stored now, null for nothing, and what was before. */
 type Taker = (now: string | null, before: string | null) => void
@@ -8,6 +9,8 @@ type Taker = (now: string | null, before: string | null) => void
 export interface Waiting {
   /** What is there now, to be told apart from what is typed later. */
   mark: () => string | null
+  /** It is stored as it was typed last, and there when its form is opened again. */
+  isKept: () => boolean
   /** What was there at a mark was sent; what was typed since stays. Every form of the same is told. */
   sent: (mark: string | null) => void
   /** Calls where it was sent from this tab, or changed in another that has the same. @returns ends that */
@@ -32,7 +35,16 @@ export function waitingOnDevice(key: string): Waiting {
   return waitingAt(() => localStorage, key)
 }
 
+/** What is sent without a text: what is there to wait is its answer alone. */
+export function waitingForAnswer(key: string): Waiting {
+  return { ...waitingOnDevice(key), sent: () => tellTakers(key, null) }
+}
+
 const takers = new Map<string, Set<Taker>>()
+
+function tellTakers(key: string, before: string | null) {
+  for (const take of [...(takers.get(key) ?? [])]) take(null, before)
+}
 
 /** Of one key of a storage. One that is full or forbidden costs the safety net, not the work itself. */
 function waitingAt(storage: () => Storage, key: string): Waiting {
@@ -45,10 +57,11 @@ function waitingAt(storage: () => Storage, key: string): Waiting {
   }
   return {
     mark,
+    isKept: () => mark() !== null && wasStored(key),
     sent: (marked) => {
       if (marked === null || mark() !== marked) return
       storage().removeItem(key)
-      for (const take of [...(takers.get(key) ?? [])]) take(null, marked)
+      tellTakers(key, marked)
     },
     onTaken: (take) => {
       const ofKey = takers.get(key) ?? new Set()

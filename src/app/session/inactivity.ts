@@ -36,14 +36,23 @@ export function activityAt(
 }
 
 const lastActiveKey = 'stepwell.last-active'
+/** When someone was last active in this tab, where a full storage did not take it; else 0. */
+let unstored = 0
+
 /** Notes that someone is at work, as at sign-in. */
 export function noteActivity(now = Date.now()): void {
-  localStorage.setItem(lastActiveKey, String(now))
+  try {
+    localStorage.setItem(lastActiveKey, String(now))
+    unstored = 0
+  } catch {
+    unstored = now
+  }
 }
 
 /** When anyone was last active in any tab; now, where nothing is known. */
 function lastActivity(): number {
-  return Number(localStorage.getItem(lastActiveKey) ?? Date.now())
+  const stored = localStorage.getItem(lastActiveKey)
+  return stored === null ? unstored || Date.now() : Math.max(Number(stored), unstored)
 }
 
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const

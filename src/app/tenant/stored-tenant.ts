@@ -21,7 +21,11 @@ export function presetTenant(tenantId: string): void {
 
 export function storeTenant(tenantId: string): void {
   sessionStorage.setItem(tabKey, tenantId)
-  localStorage.setItem(browserKey, tenantId)
+  try {
+    localStorage.setItem(browserKey, tenantId)
+  } catch {
+    // A full storage costs the next sign-in its first company, not this one its change.
+  }
 }
 
 /** At sign-out: the next person in this tab starts again. */

@@ -1,4 +1,4 @@
-import { useSubmission } from '#src/app/editing/use-submission.ts'
+import { useQuestion } from '#src/app/editing/use-question.ts'
 import { useLateReading } from '#src/app/page/reads.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
@@ -20,7 +20,8 @@ export function EnrollmentDialog({ onClose }: { onClose: () => void }) {
     { failed: failureText, fresh: true },
   )
   const mayEnroll = useMayCall('phishingEnroll')
-  const enrollment = useSubmission(
+  const enrollment = useQuestion(
+    'enroll',
     (_: string | undefined, idempotencyKey) =>
       client.call('phishingEnroll', {}, { idempotencyKey }),
     {

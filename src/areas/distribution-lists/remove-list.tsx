@@ -1,5 +1,5 @@
 import type { DistributionList } from '#schemas/distribution-lists/entities.ts'
-import { useSubmission } from '#src/app/editing/use-submission.ts'
+import { useQuestion } from '#src/app/editing/use-question.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -13,9 +13,14 @@ interface RemoveListProps {
 }
 
 /** Asks before the request to remove a list; the question shows a failure (spec 002 §4). */
-export function RemoveList({ list, open, onClose }: RemoveListProps) {
+export function RemoveList(props: RemoveListProps) {
+  return <Question key={props.list.id} {...props} />
+}
+
+function Question({ list, open, onClose }: RemoveListProps) {
   const { client } = useAccess()
-  const removal = useSubmission(
+  const removal = useQuestion(
+    `remove-list.${list.id}`,
     (distributionListId: number, idempotencyKey) =>
       client.call('distributionListRemove', { body: { distributionListId } }, { idempotencyKey }),
     {

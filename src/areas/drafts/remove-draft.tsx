@@ -1,4 +1,4 @@
-import { useSubmission } from '#src/app/editing/use-submission.ts'
+import { useQuestion } from '#src/app/editing/use-question.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { toastDurations } from '#src/ui/toast-durations.ts'
@@ -22,9 +22,19 @@ interface RemoveDraftProps {
 }
 
 /** Asks before a draft is removed; the question shows a failure (spec 000 §4). */
-export function RemoveDraft({ texts, draft, remove, onDone, onCancel }: RemoveDraftProps) {
-  const removal = useSubmission(remove, {
-    called: `The removal of the draft${draft ? ` of ${draft.name}` : ''}`,
+export function RemoveDraft({ draft, ...rest }: RemoveDraftProps) {
+  return draft && <Question key={draft.id} draft={draft} {...rest} />
+}
+
+function Question({
+  texts,
+  draft: { id, name },
+  remove,
+  onDone,
+  onCancel,
+}: RemoveDraftProps & { draft: { id: number; name: string } }) {
+  const removal = useQuestion(`remove-draft.${id}`, remove, {
+    called: `The removal of the draft of ${name}`,
     close: onDone,
     onSent: () => {
       toast('Draft was successfully removed.', { duration: toastDurations.long })
@@ -32,20 +42,16 @@ export function RemoveDraft({ texts, draft, remove, onDone, onCancel }: RemoveDr
   })
   return (
     <ConfirmDialog
-      open={draft !== undefined}
-      title={texts.title(draft?.name ?? '')}
+      open
+      title={texts.title(name)}
       confirmLabel={texts.verb}
       danger
       busy={removal.isPending}
       error={removal.error && <ErrorMessage error={removal.error} />}
-      onConfirm={() => draft && removal.mutate(draft.id)}
-      onCancel={() => {
-        removal.reset()
-        onCancel()
-      }}
+      onConfirm={() => removal.mutate(id)}
+      onCancel={onCancel}
     >
-      The draft of {draft?.name} will be removed for everyone in your company. This cannot be
-      undone.
+      The draft of {name} will be removed for everyone in your company. This cannot be undone.
     </ConfirmDialog>
   )
 }

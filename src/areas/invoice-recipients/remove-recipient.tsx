@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { billingContactStays, nameOf, recipientStatus } from '#schemas/invoice-recipients.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import { useSubmission } from '#src/app/editing/use-submission.ts'
+import { useQuestion } from '#src/app/editing/use-question.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
@@ -52,7 +52,8 @@ export function RemoveRecipient({ recipient }: { recipient: ListedRecipient }) {
 function Question({ recipient, onClose }: { recipient: ListedRecipient; onClose: () => void }) {
   const { client } = useAccess()
   const { profileAccountId, email } = recipient
-  const removal = useSubmission(
+  const removal = useQuestion(
+    `remove-recipient.${profileAccountId ?? email}`,
     (query: { profileAccountId: number } | { email: string }, key) =>
       client.call('invoiceRecipientRemove', { query }, { idempotencyKey: key }),
     {

@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { useAccess } from '../tenant/use-access.ts'
+import { type SubmissionOptions, useSubmission } from './use-submission.ts'
+import { useTaken } from './use-taken.ts'
+import { waitingForAnswer } from './waiting-text.ts'
+
+/**
+ * Sends what a question asks for, which has no text: left while it is sent and asked again, it waits for the answer and
+ * closes with it, and after an answer that was lost the same goes again.
+ * @param asked names what is asked for, and of what
+ */
+export function useQuestion<Form, Output>(
+  asked: string,
+  send: (form: Form, idempotencyKey: string) => Promise<Output>,
+  options: Omit<SubmissionOptions<Form, Output>, 'typed' | 'form'>,
+) {
+  const { personKey, tenant } = useAccess()
+  const key = `stepwell.question.${asked}.${personKey}.${tenant.tenantId}`
+  const typed = useMemo(() => waitingForAnswer(key), [key])
+  const submission = useSubmission(send, { ...options, typed })
+  useTaken(typed, () => {
+    if (submission.isSentBefore) options.close?.()
+  })
+  return submission
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { refused } from './models/given-answers.ts'
+import { callApi } from './models/portal-api.ts'
+import type { PortalProxy } from './portal-proxy.ts'
+
+/** What is on its way when its question, or its form on a full device, is left. */
+
+test.use({ expectedComplaints: [/Failed to load resource.*422/] })
+
+const toOtherPage = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Release Notes' })
+const isOtherPage = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: 'Release Notes' })).toBeVisible()
+
+/** Holds calls on their way, and counts them. */
+function holds(proxy: PortalProxy, call: RegExp, answer?: ReturnType<typeof refused>) {
+  let letGo: () => void = () => undefined
+  const opened = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const held = { count: 0, letGo }
+  proxy.faults = async (sent) => {
+    if (!call.test(sent)) return undefined
+    held.count += 1
+    await opened
+    return answer
+  }
+  return held
+}
+
+test('a question that is left while it is sent, and asked again, waits for the answer and closes with it', async ({
+  signedIn,
+  portal,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/billing/invoice-recipients')
+  const email = 'left.on.its.way@northgatecapital.example'
+  const body = { email, fullName: 'Left Behind', profileAccountId: null }
+  expect(await callApi(page, 'POST /billing/invoicerecipient', { body })).toMatchObject({
+    status: 200,
+  })
+  // There is a page to go on to, and to come back from.
+  await page.reload()
+  await toOtherPage(page).click()
+  await isOtherPage(page)
+  await page.goBack()
+  const ask = async () => {
+    await page.getByRole('searchbox', { name: /^Search/ }).fill(email)
+    const row = page.getByRole('button', { name: /^Remove / })
+    await expect(row).toHaveCount(1)
+    await row.click()
+  }
+  const question = page.getByRole('alertdialog', { name: 'Remove Left Behind?' })
+  const remove = question.getByRole('button', { name: 'Remove', exact: true })
+  const held = holds(portal.proxy, /^DELETE .*invoicerecipient/)
+  await ask()
+  await remove.click()
+  await expect(remove).toHaveAttribute('aria-busy', 'true')
+  await page.goForward()
+  await isOtherPage(page)
+  await page.goBack()
+  await ask()
+  await expect(remove).toHaveAttribute('aria-busy', 'true')
+  await remove.press('Enter')
+  held.letGo()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByText(/successfully removed from invoice/)).toBeVisible()
+  expect(held.count).toBe(1)
+})
+
+test('where the device has taken nothing of what was typed, nobody is told that it is kept', async ({
+  signedIn,
+  portal,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/internet-settings')
+  const text = page.getByRole('main').getByRole('textbox', { name: /Description/ })
+  await text.fill('Stored')
+  // All the device has room for, to the last letter.
+  await page.evaluate(() => {
+    for (let size = 1_000_000; size >= 1; size = Math.floor(size / 2)) {
+      for (let part = 0; ; part += 1) {
+        try {
+          localStorage.setItem(`full.${size}.${part}`, 'x'.repeat(size))
+        } catch {
+          break
+        }
+      }
+    }
+  })
+  await text.fill('Typed on a full device, and not stored any more')
+  const held = holds(portal.proxy, /^POST .*internetsettings/i, refused(422, 'Not today.'))
+  const submit = page.getByRole('button', { name: 'Submit', exact: true })
+  await submit.click()
+  await expect(submit).toHaveAttribute('aria-busy', 'true')
+  await toOtherPage(page).click()
+  await isOtherPage(page)
+  held.letGo()
+  const told = page.getByText(/^Your change request did not go through\./)
+  await expect(told).toContainText('Not today.')
+  await expect(told).not.toContainText('kept')
+  await page.evaluate(() => localStorage.clear())
+})
