@@ -68,9 +68,9 @@ export interface ApiOptions {
   readonly uploads?: UploadRules
   /** The secret of the webhook, with which the provider's ticket system fetches files of replies; nobody does without. */
   readonly webhookSecrets?: readonly string[] | undefined
-  /** Where refusals, exports and changes of access leave their traces: nowhere by default. */
   /** The network a request comes from: of the connection by default. */
   readonly networkOf?: (request: IncomingMessage) => string
+  /** Where refusals, exports and changes of access leave their traces: nowhere by default. */
   readonly securityLog?: Pick<SecurityLog, 'note'> | undefined
 }
 
@@ -81,8 +81,8 @@ const longestRepeated = 200
 const bodyLimit = 4 * 1024 * 1024
 
 /**
- * Of expensive calls so many are answered at once, and so many may wait, a tenth of them one person's: most connections to the database and most
- * of its processors are left to all others.
+ * Of expensive calls so many are answered at once, and so many may wait, a tenth of them one person's: most connections
+ * to the database and most of its processors are left to all others.
  */
 const expensiveCalls = { atOnce: 3, waiting: 500, share: 50 }
 

@@ -65,3 +65,37 @@ describe('a stranger', () => {
     expect((await small.call('GET /settings', { tenant })).status).toBe(200)
   })
 })
+
+describe('of the places in which expensive calls wait', () => {
+  const busy = testApi()
+
+  test('one person has fifty, and the others are left to others', async () => {
+    const call = 'GET /adduser/mailboxes'
+    // So many are answered at once, and so many of one person wait.
+    const [answered, waiting] = [3, 50]
+    const refused: string[][] = []
+    const ask = async (as: DemoPerson) => {
+      const { status, errorMessages } = await busy.call(call, { as })
+      if (status !== 200) refused.push([`${status}`, ...errorMessages])
+      return status
+    }
+    const holding = await busy.database.pool.connect()
+    try {
+      await holding.query('begin')
+      await holding.query('lock table mailbox in access exclusive mode')
+      const asked = Array.from({ length: answered + waiting + 1 }, () => ask(dana))
+      await expect.poll(() => refused).toHaveLength(1)
+      const other = ask(lee)
+      await holding.query('commit')
+      expect(await other).toBe(200)
+      const statuses = await Promise.all(asked)
+      expect(statuses.filter((status) => status === 200)).toHaveLength(answered + waiting)
+      expect(refused).toEqual([
+        ['429', 'The portal has too much to do at the moment. Please try again in a moment.'],
+      ])
+    } finally {
+      await holding.query('rollback')
+      holding.release()
+    }
+  })
+})
