@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Timed } from './running-server.ts'
+
+/** Asks again and again until something else is over. */
+export async function repeated(
+  isOver: () => boolean,
+  once: () => Promise<Timed>,
+): Promise<Timed[]> {
+  const all: Timed[] = []
+  while (!isOver()) {
+    all.push(await once())
+    await sleep(5)
+  }
+  return all
+}
+
+/** The time that a share of all took at most, in milliseconds. */
+export function timeAt(all: readonly Timed[], share: number): number {
+  const times = all.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
+  return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+}
+
+export function formatTimings(all: readonly Timed[]): string {
+  if (all.length === 0) return 'none'
+  const at = (share: number) => timeAt(all, share).toFixed(1)
+  const statuses = new Map<number, number>()
+  for (const { status } of all) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  return (
+    `p50 ${at(0.5)}, p99 ${at(0.99)}, max ${at(1)} ms; ` +
+    [...statuses].map(([status, count]) => `${count} x ${status}`).join(', ')
+  )
+}
