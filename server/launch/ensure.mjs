@@ -123,6 +123,10 @@ const tasks = {
     built: true,
     perform: (parameters) => runProgram(['tests/kill/run.mjs', ...parameters]),
   },
+  'test:cuts': {
+    built: true,
+    perform: (parameters) => runProgram(['tests/kill/run-cuts.mjs', ...parameters]),
+  },
   'test:tenancy': {
     built: true,
     perform: (parameters) => runProgram(['tests/attack/tenancy/run.mjs', ...parameters]),

@@ -15,6 +15,8 @@ export interface CuttingProxy {
   mend(): void
   /** Bytes that came each way since it was mended or told to cut. */
   readonly passed: Readonly<Record<Direction, number>>
+  /** How often it cut, and how many connections that were. */
+  readonly cuts: { readonly times: number; readonly connections: number }
   close(): Promise<void>
 }
 
@@ -24,10 +26,14 @@ export interface CuttingProxy {
  */
 export async function cuttingProxy(target: number, turns = 0): Promise<CuttingProxy> {
   const open = new Set<Socket>()
+  const clients = new Set<Socket>()
   const passed = { sent: 0, answered: 0 }
+  const cuts = { times: 0, connections: 0 }
   let cut: { readonly direction: Direction; readonly bytes: number } | undefined
   const reset = async () => {
     for (let turn = 0; turn < turns; turn += 1) await new Promise((next) => setImmediate(next))
+    cuts.times += 1
+    cuts.connections += clients.size
     for (const socket of open) socket.resetAndDestroy()
   }
   let isSilent = false
@@ -54,6 +60,8 @@ export async function cuttingProxy(target: number, turns = 0): Promise<CuttingPr
   }
   const server = createServer({ noDelay: true }, (client) => {
     const behind = createConnection({ port: target, host: '127.0.0.1', noDelay: true })
+    clients.add(client)
+    client.on('close', () => clients.delete(client))
     pass(client, behind, 'sent')
     pass(behind, client, 'answered')
   })
@@ -62,6 +70,7 @@ export async function cuttingProxy(target: number, turns = 0): Promise<CuttingPr
   return {
     port: (server.address() as AddressInfo).port,
     passed,
+    cuts,
     cutAfter: (direction, bytes) => forget({ direction, bytes }),
     fallSilent() {
       forget(undefined)

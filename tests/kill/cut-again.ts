@@ -1,0 +1,187 @@
+import { setMaxListeners } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
+import { chanceFor } from '#server/demo-world/random.ts'
+import type { Ended, ServerProcess } from '../server/launch/server-process.ts'
+import type { CuttingProxy, Direction } from '../server/support/cutting-proxy.ts'
+import { createClient } from './client.ts'
+import { companionsOf } from './companions.ts'
+import { baselineOf, examine, type Verdict } from './ledger.ts'
+import { type Outside, type OutsideKind, outsideKinds } from './outside.ts'
+import { mailboxStory, terminationStory } from './stories.ts'
+
+export interface CutOptions {
+  readonly outside: Outside
+  readonly server: ServerProcess
+  readonly seconds: number
+  /** The same seed cuts after the same bytes. */
+  readonly seed: number
+  readonly report?: (sentence: string) => void
+}
+
+export interface CutFigures extends Verdict {
+  /** How often connections of each kind were cut, and how many. */
+  readonly cuts: Readonly<Record<OutsideKind, CuttingProxy['cuts']>>
+  /** Writes that were acknowledged, and attempts that were refused for the moment or not answered. */
+  readonly acknowledged: number
+  readonly submitted: number
+  readonly sentAgain: number
+  readonly uploads: number
+  readonly downloads: number
+  readonly mails: number
+  /** Messages that waited when the cuts ended. */
+  readonly waitedAtEnd: number
+  /** What else must not be: the process ended, an answer of 500, a message that was never delivered. */
+  readonly faults: readonly string[]
+}
+
+/** About the bytes of one exchange, or of a few: cuts come anywhere in them. */
+const exchanges: Readonly<Record<OutsideKind, Readonly<Record<Direction, number>>>> = {
+  PostgreSQL: { sent: 20_000, answered: 60_000 },
+  clamd: { sent: 6_000, answered: 20 },
+  'mail server': { sent: 1_500, answered: 500 },
+  webhook: { sent: 4_000, answered: 300 },
+  'identity provider': { sent: 300, answered: 900 },
+  'payment provider': { sent: 500, answered: 400 },
+}
+/** Longest wait for the byte of a cut, in milliseconds. */
+const longestWait = 2_000
+/** Between two cuts, in milliseconds: all else waits for PostgreSQL, whose connections are cut together. */
+const longestPause = (kind: OutsideKind) => (kind === 'PostgreSQL' ? 4_000 : 800)
+/** How long the queue may take to drain once nothing is cut any more, in milliseconds. */
+const longestDraining = 180_000
+
+const { dana, lee } = demoPeople
+const { northgate } = demoTenantIds
+
+/** Lets people work, cuts what the server is connected to under them, and looks whether all is there, once. */
+export async function cutAgain(options: CutOptions): Promise<CutFigures> {
+  const { outside, server, seconds, seed, report = () => undefined } = options
+  const address = await server.ready()
+  let hasEnded = false
+  void server.ended.then(() => {
+    hasEnded = true
+  })
+  const baseline = await baselineOf(outside)
+  const faults = new Set<string>()
+  let sentAgain = 0
+  const clients = Array.from({ length: 6 }, (_, index) => {
+    const chance = chanceFor(`writer ${index} ${seed}`)
+    let stories = 0
+    const isTerminating = index % 3 === 2
+    return createClient({
+      person: isTerminating ? lee : dana,
+      tenantId: northgate,
+      nextStory: () => {
+        stories += 1
+        return isTerminating
+          ? terminationStory(lee)
+          : mailboxStory(`Mailbox ${index}.${stories}`, 1 + chance.below(8))
+      },
+      nextAddress: () => address,
+      newToken: () => outside.token(isTerminating ? lee : dana),
+      nextPause: () => chance.below(150),
+      onAttempt: ({ call, status }) => {
+        if (status !== 200) sentAgain += 1
+        if (status === 500) faults.add(`${call} was answered 500`)
+      },
+    })
+  })
+  const ledger = () => clients.flatMap((client) => client.ledger)
+  const companions = companionsOf(outside, address, (fault) => void faults.add(fault))
+
+  const over = new AbortController()
+  // Each pause listens.
+  setMaxListeners(0, over.signal)
+  const cutting = Promise.all(
+    outsideKinds.map((kind) => cutUntil(over.signal, outside.proxies[kind], kind, seed)),
+  )
+  const working = Promise.all([
+    ...clients.map((client) => client.work(over.signal)),
+    companions.work(over.signal),
+  ])
+  const began = performance.now()
+  while (!hasEnded && performance.now() - began < seconds * 1_000) {
+    await Promise.race([sleep(Math.min(30_000, seconds * 1_000)), server.ended, working])
+    const acknowledged = ledger().reduce((sum, entry) => sum + entry.acknowledged, 0)
+    report(
+      `${Math.round((performance.now() - began) / 1_000)} s: ${acknowledged} writes acknowledged, ${faults.size} faults`,
+    )
+  }
+  over.abort()
+  await cutting
+  for (const proxy of Object.values(outside.proxies)) proxy.mend()
+  if (!hasEnded) {
+    await working
+    await Promise.all([...clients.map((client) => client.finish()), companions.finish()])
+  }
+  const waitedAtEnd = await waitingIn(outside)
+  if (!hasEnded) await drain(outside)
+  const left = await waitingIn(outside)
+  if (left > 0) faults.add(`${left} messages are not delivered`)
+  if (hasEnded) faults.add('The process ended.')
+  else if (!(await fetch(`${address}/healthz`)).ok) faults.add('The process does not answer.')
+  const verdict = await examine(outside, baseline, ledger())
+  const others = await companions.examine()
+  return {
+    cuts: Object.fromEntries(
+      outsideKinds.map((kind) => [kind, outside.proxies[kind].cuts]),
+    ) as Record<OutsideKind, CuttingProxy['cuts']>,
+    acknowledged: ledger().reduce((sum, entry) => sum + entry.acknowledged, 0),
+    submitted: ledger().filter(({ story, acknowledged }) => acknowledged === story.writes.length)
+      .length,
+    sentAgain,
+    ...others.counts,
+    waitedAtEnd,
+    lost: [...verdict.lost, ...others.lost],
+    doubled: [...verdict.doubled, ...others.doubled],
+    faults: [...faults],
+  }
+}
+
+/** What a process that ended says of errors that nobody waited for. */
+export function faultsOf({ code, printed, complained }: Ended): string[] {
+  return [
+    ...(code === 0 ? [] : [`It ended with ${code}.`]),
+    ...(complained ? [complained] : []),
+    ...printed.split('\n').filter((line) => line.includes('nobody foresaw')),
+  ]
+}
+
+async function cutUntil(
+  over: AbortSignal,
+  proxy: CuttingProxy,
+  kind: OutsideKind,
+  seed: number,
+): Promise<void> {
+  const chance = chanceFor(`cuts of ${kind} ${seed}`)
+  while (!over.aborted) {
+    const before = proxy.cuts.times
+    const direction = chance.pick<Direction>(['sent', 'answered'])
+    proxy.cutAfter(direction, chance.below(exchanges[kind][direction]))
+    const until = performance.now() + longestWait
+    while (!over.aborted && proxy.cuts.times === before && performance.now() < until) await sleep(5)
+    await sleep(chance.below(longestPause(kind)), undefined, { signal: over }).catch(
+      () => undefined,
+    )
+  }
+}
+
+async function waitingIn({ rows }: Outside): Promise<number> {
+  const [row] = await rows<{ count: number }>(
+    'select count(*)::int as count from outbox_message where delivered_at is null',
+  )
+  return row?.count ?? 0
+}
+
+/** Has sent what waits for its next attempt, as `npm run outbox -- --retry` does, until nothing waits. */
+async function drain(outside: Outside): Promise<void> {
+  const until = performance.now() + longestDraining
+  while ((await waitingIn(outside)) > 0 && performance.now() < until) {
+    await outside.rows(
+      `update outbox_message set next_attempt_at = now(), attempts = 0, dead_at = null
+       where delivered_at is null and (leased_until is null or leased_until < now())`,
+    )
+    await sleep(500)
+  }
+}

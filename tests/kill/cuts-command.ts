@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import { startServerProcess } from '../server/launch/server-process.ts'
+import { cutAgain, faultsOf } from './cut-again.ts'
+import { openOutside, outsideKinds } from './outside.ts'
+
+/**
+ * `npm run test:cuts -- --minutes 10 --seed 1`: resets what the server is connected to at random bytes, beside people who
+ * save, submit, upload and download, and reports what was lost.
+ */
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '1' },
+    seed: { type: 'string', default: String(Date.now() % 100_000) },
+  },
+})
+const outside = await openOutside()
+try {
+  process.stdout.write(`seed ${values.seed}\n`)
+  const server = startServerProcess('dist-server/main.js', outside.settings)
+  const figures = await cutAgain({
+    outside,
+    server,
+    seconds: Number(values.minutes) * 60,
+    seed: Number(values.seed),
+    report: (sentence) => process.stdout.write(`${sentence}\n`),
+  })
+  server.signal('SIGTERM')
+  const faults = [...figures.faults, ...faultsOf(await server.ended)]
+  const { lost, doubled } = figures
+  process.stdout.write(
+    [
+      ...lost.map((sentence) => `LOST: ${sentence}`),
+      ...doubled.map((sentence) => `DOUBLED: ${sentence}`),
+      ...faults.map((sentence) => `FAULT: ${sentence}`),
+      `${values.minutes} minutes with seed ${values.seed}`,
+      ...outsideKinds.map((kind) => {
+        const { times, connections } = figures.cuts[kind]
+        return `${kind}: cut ${times} times, ${connections} connections`
+      }),
+      `${figures.acknowledged} writes acknowledged, ${figures.submitted} requests submitted; ${figures.sentAgain} attempts failed and were sent again under their key`,
+      `${figures.uploads} uploads, ${figures.downloads} whole downloads, ${figures.mails} mails; ${figures.waitedAtEnd} messages waited at the end of the cuts, and were delivered`,
+      `${lost.length} lost, ${doubled.length} doubled, ${faults.length} faults`,
+      '',
+    ].join('\n'),
+  )
+  process.exitCode = lost.length + doubled.length + faults.length === 0 ? 0 : 1
+} finally {
+  await outside.close()
+}

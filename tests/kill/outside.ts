@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import type { DemoPerson } from '#server/demo-world/people.ts'
+import { mailReceiver, portOf, webhookReceiver } from '../server/outbox/receivers.ts'
+import { startClamd } from '../server/support/clamd.ts'
+import { testInstant } from '../server/support/clock.ts'
+import { type CuttingProxy, cuttingProxy } from '../server/support/cutting-proxy.ts'
+import { foreignProvider } from '../server/support/foreign-provider.ts'
+
+/** What the server opens connections to; stored files are read from PostgreSQL, too. */
+export const outsideKinds = [
+  'PostgreSQL',
+  'clamd',
+  'mail server',
+  'webhook',
+  'identity provider',
+  'payment provider',
+] as const
+export type OutsideKind = (typeof outsideKinds)[number]
+
+/** Everything that a server talks to, each behind a proxy that can cut. */
+export interface Outside {
+  readonly proxies: Readonly<Record<OutsideKind, CuttingProxy>>
+  /** What the server is started with. */
+  readonly settings: Record<string, string>
+  token(person: DemoPerson): Promise<string>
+  /** A token of a key that nobody knows: the keys are looked up for it. */
+  strangeToken(person: DemoPerson): Promise<string>
+  /** The ids of the messages that the ticket system was sent, with repetitions. */
+  sentToTicketSystem(): string[]
+  /** The mails that the mail server took, with repetitions. */
+  readonly mails: readonly string[]
+  /** Past the proxy. */
+  rows<Row extends object>(query: string, values?: unknown[]): Promise<Row[]>
+  close(): Promise<void>
+}
+
+const audience = 'urn:stepwell:api'
+
+export async function openOutside(): Promise<Outside> {
+  const folder = await mkdtemp(join(tmpdir(), 'stepwell-cuts-'))
+  const postgres = await openEmbeddedPostgres(join(folder, 'database'), { info: () => undefined })
+  const scanner = await startClamd()
+  const post = await mailReceiver(() => false)
+  const tickets = await webhookReceiver(() => 200)
+  const metadata: Record<string, unknown> = {}
+  const provider = await foreignProvider({ metadata })
+  const payments = createServer((request, response) => {
+    request.resume()
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ url: 'https://billing.example/session' }))
+  })
+  const portIn = (url: string) => Number(new URL(url).port)
+  const proxies = {
+    PostgreSQL: await cuttingProxy(portIn(postgres.url)),
+    clamd: await cuttingProxy(scanner.port),
+    'mail server': await cuttingProxy(portIn(post.url)),
+    webhook: await cuttingProxy(portIn(tickets.url)),
+    'identity provider': await cuttingProxy(portIn(provider.issuer)),
+    'payment provider': await cuttingProxy(await portOf(payments)),
+  } satisfies Record<OutsideKind, CuttingProxy>
+  const through = (url: string, kind: OutsideKind) =>
+    Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(proxies[kind].port) }).href
+  const issuer = through(provider.issuer, 'identity provider').replace(/\/$/, '')
+  Object.assign(metadata, {
+    issuer,
+    jwks_uri: `${issuer}/keys`,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+  })
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
+  const claimsOf = ({ subject, name, email, profileAccountId }: DemoPerson) => ({
+    iss: issuer,
+    aud: audience,
+    sub: subject,
+    sid: `session of ${subject}`,
+    name,
+    email,
+    profile_account_id: profileAccountId,
+  })
+  let strange = 0
+  return {
+    proxies,
+    settings: {
+      DATA_DIR: join(folder, 'server'),
+      DATABASE_URL: through(postgres.url, 'PostgreSQL'),
+      DEMO_WORLD: 'yes',
+      CLOCK: testInstant.toISOString(),
+      CLAMD_HOST: '127.0.0.1',
+      CLAMD_PORT: String(proxies.clamd.port),
+      SMTP_URL: `smtp://127.0.0.1:${proxies['mail server'].port}`,
+      MAIL_FROM: 'portal@stepwell.example',
+      WEBHOOK_URL: through(tickets.url, 'webhook'),
+      WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: 'stepwell-portal',
+      OIDC_AUDIENCE: audience,
+      STRIPE_SECRET_KEY: 'sk_test_of_the_cuts',
+      STRIPE_API: `http://127.0.0.1:${proxies['payment provider'].port}`,
+    },
+    token: (person) => provider.token(claimsOf(person)),
+    strangeToken: (person) => {
+      strange += 1
+      return provider.token(claimsOf(person), { kid: `nobody's ${strange}` })
+    },
+    sentToTicketSystem: () =>
+      tickets.received.map(({ headers }) => String(headers['webhook-id'] ?? '')),
+    mails: post.received,
+    rows: async <Row extends object>(query: string, values: unknown[] = []) =>
+      (await pool.query<Row>(query, values)).rows,
+    async close() {
+      await pool.end()
+      await Promise.all(Object.values(proxies).map((proxy) => proxy.close()))
+      payments.closeAllConnections()
+      payments.close()
+      await Promise.all([scanner.stop(), post.close(), tickets.close(), provider.close()])
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

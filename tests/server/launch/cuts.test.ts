@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cutAgain, faultsOf } from '../../kill/cut-again.ts'
+import { type Outside, openOutside } from '../../kill/outside.ts'
+import { serverProcesses } from './server-process.ts'
+
+/** Whatever the server is connected to may be cut at any byte: it lives, and no acknowledged write is lost (law 8). */
+
+const start = serverProcesses()
+let outside: Outside
+
+beforeAll(async () => {
+  outside = await openOutside()
+})
+afterAll(() => outside.close())
+
+test('where outside connections are cut at random bytes every acknowledged write is there, once', async () => {
+  const server = start(outside.settings)
+  const figures = await cutAgain({ outside, server, seconds: 15, seed: 20 })
+  expect(figures).toMatchObject({ lost: [], doubled: [], faults: [] })
+  expect(figures.acknowledged).toBeGreaterThan(5)
+  const cuts = Object.values(figures.cuts).filter(({ times }) => times > 0)
+  expect(cuts.length).toBeGreaterThan(2)
+  server.signal('SIGTERM')
+  expect(faultsOf(await server.ended)).toEqual([])
+}, 300_000)
