@@ -1,6 +1,6 @@
 /**
  * A library that rules ask and that is too heavy for the first page. Each question whose rule asks it names it
- * (`FieldRule.library`); whoever shows or judges answers loads it first (`loadLibraries` in machines/engine).
+ * (`FieldRule.libraries`); whoever shows or judges answers loads it first (`loadLibraries` in machines/engine).
  */
 export interface LateLibrary<Library = unknown> {
   /** Rejects where it can't be fetched; asked again, it is fetched again. */

@@ -25,7 +25,7 @@ export function isPhoneNumber(text: string): boolean {
 /** The rule of a question for a phone number that may be left out. */
 export const optionalPhoneNumber = {
   check: z.string().refine((text) => text.trim() === '' || isPhoneNumber(text), invalid),
-  library: phoneNumbers,
+  libraries: [phoneNumbers],
 }
 
 const anyPhoneNumbers = z.string().refine((text) => !wrongAmong(text), {
@@ -33,12 +33,12 @@ const anyPhoneNumbers = z.string().refine((text) => !wrongAmong(text), {
 })
 
 /** The rule of a question for phone numbers, with commas, semicolons or line breaks between them; or none. */
-export const optionalPhoneNumbers = { check: anyPhoneNumbers, library: phoneNumbers }
+export const optionalPhoneNumbers = { check: anyPhoneNumbers, libraries: [phoneNumbers] }
 
 /** The same where one at least is needed. */
 export const requiredPhoneNumbers = {
   check: anyPhoneNumbers.refine((text) => numbersIn(text).length > 0, { error: messages.required }),
-  library: phoneNumbers,
+  libraries: [phoneNumbers],
 }
 
 /** An extension is often written behind a comma: “212 555 0100, ext. 12” is one number. */

@@ -110,8 +110,8 @@ export interface FieldRule<F, Value = unknown> {
   readonly locked?: Condition<F>
   /** What makes it a good answer; refusals show on Next. */
   readonly check?: Check | ((facts: F) => Check)
-  /** What its check asks, or what follows from its answer: it is loaded before the question is shown. */
-  readonly library?: LateLibrary
+  /** What its check asks, or what follows from its answer: they are loaded before the question is shown. */
+  readonly libraries?: readonly LateLibrary[]
   /** The answer follows from others and is never typed; undefined where it is the person's own. */
   readonly derived?: (facts: F) => Value | undefined
   /**

@@ -9,9 +9,12 @@ import { limits } from '#schemas/add-user/limits.ts'
 import { addBusinessDays } from '#schemas/eastern-time.ts'
 import type { ProfileAccount } from '#schemas/person.ts'
 import { unaskedParts } from '../engine/questions/answers.ts'
+import { loadLibraries } from '../engine/questions/libraries.ts'
 import { type Rehearsal, rehearsalNow, rehearsalPeople } from '../tools/rehearsal/rehearsal.ts'
 import { addUser } from './flow.ts'
 import { addUserMachine } from './machine.ts'
+
+await loadLibraries(addUser)
 
 /** People as rows of the access lists: the first with full access, the others with less. */
 export function accessRowsOf(people: readonly ProfileAccount[]) {

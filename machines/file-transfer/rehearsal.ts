@@ -7,9 +7,12 @@ import {
 } from '#schemas/file-transfer/draft.ts'
 import { transferCharges } from '#schemas/file-transfer/fees.ts'
 import { hostedSftpRequest } from '#schemas/file-transfer/hosted-sftp.ts'
+import { loadLibraries } from '../engine/questions/libraries.ts'
 import type { Rehearsal } from '../tools/rehearsal/rehearsal.ts'
 import { fileTransfer } from './flow.ts'
 import { fileTransferMachine } from './machine.ts'
+
+await loadLibraries(fileTransfer)
 
 /** Answers of a file transfer request; it looks at nothing of a company. */
 export const fileTransferRehearsal: Rehearsal<FileTransferDraft> = {

@@ -98,7 +98,7 @@ export const generalInfoRules = rules({
   fields: {
     'generalInformation.userFirstName': {
       label: 'First name',
-      library: latinLetters,
+      libraries: [latinLetters],
       row: 'name',
       control: { kind: 'text', trimmed: true },
       check: requiredText,
@@ -106,7 +106,7 @@ export const generalInfoRules = rules({
     },
     'generalInformation.userLastName': {
       label: 'Last name',
-      library: latinLetters,
+      libraries: [latinLetters],
       row: 'name',
       control: { kind: 'text', trimmed: true },
       check: requiredText,
@@ -167,7 +167,7 @@ export const displayNameRules = rules({
   fields: {
     sharedMailboxDisplayName: {
       label: 'Display name',
-      library: latinLetters,
+      libraries: [latinLetters],
       control: { kind: 'text', trimmed: true },
       check: requiredText,
       limit: limits.name,

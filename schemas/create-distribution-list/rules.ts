@@ -53,7 +53,7 @@ export const generalInfoRules = rules({
   fields: {
     distributionListName: {
       label: 'Display name',
-      library: latinLetters,
+      libraries: [latinLetters],
       control: { kind: 'text', trimmed: true, autoComplete: 'off' },
       limit: limits.name,
       check: requiredText,

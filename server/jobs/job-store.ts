@@ -68,31 +68,41 @@ export async function renewLease(database: Database, run: JobRun): Promise<boole
   return rowCount === 1
 }
 
-/** How a run ended. */
+/** How a run ended: with all done, in the middle since the server stops, or with an error. */
+export type JobOutcome = 'succeeded' | 'interrupted' | 'failed'
+
 export interface JobResult {
+  readonly outcome: JobOutcome
   /** In milliseconds. */
   readonly duration: number
+  /** Rows, also of a run that was interrupted. */
   readonly removed?: number
+  /** The kind of error. */
   readonly failure?: string
 }
 
-/** Stores how a run ended; the next one is due when it would have been had this one taken no time. */
+/**
+ * Stores how a run ended. The next one is due when it would have been had this one taken no time; what was interrupted
+ * is due at once.
+ */
 export async function finishJob(
   database: Database,
   run: JobRun,
   every: number,
-  { duration, removed, failure }: JobResult,
+  { outcome, duration, removed, failure }: JobResult,
 ): Promise<void> {
   await database.asProvider((queries) =>
     queries
       .update(job)
       .set({
-        nextAt: sql`${job.startedAt} + make_interval(secs => ${every / 1000})`,
+        nextAt:
+          outcome === 'interrupted'
+            ? sql`now()`
+            : sql`${job.startedAt} + make_interval(secs => ${every / 1000})`,
         finishedAt: sql`now()`,
         durationMs: Math.round(duration),
-        ...(failure === undefined
-          ? { succeededAt: sql`now()`, removed: removed ?? 0, failure: null }
-          : { failure }),
+        ...(outcome === 'failed' && { failure }),
+        ...(outcome === 'succeeded' && { succeededAt: sql`now()`, removed, failure: null }),
       })
       .where(isRun(run)),
   )

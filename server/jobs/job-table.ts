@@ -38,5 +38,6 @@ export function listJobs(
       run: ({ now, signal }) => removeOld(database, rule, now, { signal }),
     }),
   )
-  return [...ofRetention, ...(apiBase ? [] : ofApi), ...(identity.issuer ? [] : ofEmbeddedSignIn)]
+  // A first retention rule may take hours.
+  return [...(apiBase ? [] : ofApi), ...(identity.issuer ? [] : ofEmbeddedSignIn), ...ofRetention]
 }

@@ -14,6 +14,7 @@ export async function runJobNow(
   database: Database,
   jobs: readonly Job[],
   name: string,
+  clock: () => Date,
 ): Promise<string> {
   const job = jobs.find((one) => one.name === name)
   if (!job) {
@@ -23,8 +24,7 @@ export async function runJobNow(
   }
   const run = await takeJob(database, job, { isAsked: true })
   if (!run) throw new NotDone(`Another process runs ${name} at the moment.`)
-  const quiet = { info: () => undefined, warn: () => undefined }
-  const options = { database, clock: () => new Date(), log: quiet }
+  const options = { database, clock, log: { info: () => undefined, warn: () => undefined } }
   const { failure, removed } = await runJob(job, run, options, new AbortController().signal)
   if (failure !== undefined) throw new NotDone(`${name} failed: ${failure}.`)
   return `${name} succeeded: ${removed} rows removed.`

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Job } from './job.ts'
 import {
   finishJob,
+  type JobOutcome,
   type JobResult,
   type JobRun,
   lease,
@@ -11,8 +12,6 @@ import {
   renewLease,
   takeJob,
 } from './job-store.ts'
-
-export type JobOutcome = 'succeeded' | 'failed'
 
 export interface JobOptions {
   readonly database: Database
@@ -58,12 +57,24 @@ async function runDueJobs(
     for (const job of await listDueJobs(options.database, jobs)) {
       if (signal.aborted) return
       const run = await takeJob(options.database, job)
-      if (run) await runJob(job, run, options, signal)
+      if (run) await runAndStore(job, run, options, signal)
     }
   } catch (error) {
     options.log.warn(
       { fault: nameOf(error) },
       'The database did not say which jobs are due; it is asked again in a minute.',
+    )
+  }
+}
+
+/** The same where nobody waits for the result. */
+async function runAndStore(...[job, ...how]: Parameters<typeof runJob>): Promise<void> {
+  try {
+    await runJob(job, ...how)
+  } catch (error) {
+    how[1].log.warn(
+      { job: job.name, fault: nameOf(error) },
+      'How a job ended could not be stored; it runs again once its lease is over.',
     )
   }
 }
@@ -79,26 +90,29 @@ export async function runJob(
   signal: AbortSignal,
 ): Promise<JobResult> {
   const over = new AbortController()
-  const lost = new AbortController()
+  const cut = new AbortController()
+  const cutShort = () => cut.abort()
+  if (signal.aborted) cutShort()
+  // Node 20 collects AbortSignal.any before its time.
+  signal.addEventListener('abort', cutShort, { once: true })
   const { database, clock, log, onRun } = options
-  const keeping = keepLease(run, options, over.signal, () => lost.abort())
+  const keeping = keepLease(run, options, over.signal, cutShort)
   const start = performance.now()
   let result: JobResult
   try {
-    const work = { now: clock(), signal: AbortSignal.any([signal, lost.signal]) }
-    const removed = await job.run(work)
-    result = { duration: performance.now() - start, removed }
-    log.info({ job: job.name, ...result }, 'A job succeeded.')
+    const removed = await job.run({ now: clock(), signal: cut.signal })
+    const outcome = cut.signal.aborted ? 'interrupted' : 'succeeded'
+    result = { outcome, duration: performance.now() - start, removed }
+    log.info({ job: job.name, ...result }, 'A job ended.')
   } catch (error) {
-    result = { duration: performance.now() - start, failure: nameOf(error) }
-    log.warn(
-      { job: job.name, fault: result.failure },
-      'A job failed; it runs again when it is due.',
-    )
+    const failure = nameOf(error)
+    result = { outcome: 'failed', duration: performance.now() - start, failure }
+    log.warn({ job: job.name, fault: failure }, 'A job failed; it runs again when it is due.')
   }
+  signal.removeEventListener('abort', cutShort)
   over.abort()
   await keeping
-  onRun?.(job.name, result.failure === undefined ? 'succeeded' : 'failed')
+  onRun?.(job.name, result.outcome)
   await finishJob(database, run, job.every, result)
   return result
 }

@@ -74,7 +74,8 @@ export async function startServer(
     }
     const networkOf = clientNetworks(settings.trustedProxies)
     let outbox: Delivery | undefined
-    const metrics = createMetrics(database, () => outbox?.kinds ?? [])
+    const jobs = database ? listJobs(database, settings) : []
+    const metrics = createMetrics(database, () => outbox?.kinds ?? [], jobs)
     const web = await listen(settings, log)
     undo.add(() => web.close())
     undo.add(() => portal.close())
@@ -116,13 +117,13 @@ export async function startServer(
       undo.add(() => delivery.stop())
     }
     if (database) {
-      const jobs = startJobs(listJobs(database, settings), {
+      const running = startJobs(jobs, {
         database,
         clock,
         log,
         onRun: metrics.countJob,
       })
-      undo.add(() => jobs.stop())
+      undo.add(() => running.stop())
     }
     const sources = options.fromSources ? await serveSources(web.http) : undefined
     if (sources) undo.add(() => sources.close())

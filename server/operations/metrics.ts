@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
-import { readJobs, type StoredJob } from '../jobs/job-store.ts'
-import type { JobOutcome } from '../jobs/runner.ts'
+import type { Job } from '../jobs/job.ts'
+import { type JobOutcome, readJobs, type StoredJob } from '../jobs/job-store.ts'
 import type { Message } from '../outbox/channel.ts'
 import type { Outcome } from '../outbox/delivery.ts'
 import { outboxFigures } from '../outbox/figures.ts'
@@ -19,10 +19,14 @@ export interface Metrics {
   readonly contentType: string
 }
 
-/** @param kindsSent the kinds of messages that are sent anywhere */
+/**
+ * @param kindsSent the kinds of messages that are sent anywhere
+ * @param jobs those that this server runs
+ */
 export function createMetrics(
   database: Database | undefined,
   kindsSent: () => readonly Message['kind'][],
+  jobs: readonly Pick<Job, 'name'>[] = [],
 ): Metrics {
   const register = new Registry()
   const registers = [register]
@@ -52,7 +56,7 @@ export function createMetrics(
   })
   if (database) {
     measureDatabase(database, kindsSent, registers)
-    measureJobs(database, registers)
+    measureJobs(database, jobs, registers)
   }
   return {
     countCall: (call, status, seconds) => calls.observe({ call, status }, seconds),
@@ -121,29 +125,39 @@ function shared<T>(read: () => Promise<T>): () => Promise<T | undefined> {
 }
 
 /** Of all processes, as the database knows them. While it is away they repeat their last values. */
-function measureJobs(database: Database, registers: Registry[]): void {
+function measureJobs(
+  database: Database,
+  jobs: readonly Pick<Job, 'name'>[],
+  registers: Registry[],
+): void {
   const jobsNow = shared(() => readJobs(database))
-  const measure = (name: string, help: string, figureOf: (job: StoredJob) => number | undefined) =>
+  const measure = (
+    name: string,
+    help: string,
+    figureOf: (job: StoredJob | undefined) => number | undefined,
+  ) =>
     new Gauge({
       name,
       help,
       labelNames: ['job'],
       registers,
       async collect() {
-        for (const job of (await jobsNow()) ?? []) {
-          const value = figureOf(job)
-          if (value !== undefined) this.set({ job: job.name }, value)
+        const stored = await jobsNow()
+        if (!stored) return
+        for (const { name } of jobs) {
+          const figure = figureOf(stored.find((one) => one.name === name))
+          if (figure !== undefined) this.set({ job: name }, figure)
         }
       },
     })
   measure(
     'stepwell_job_last_success_timestamp_seconds',
-    'When a job last succeeded, in whichever process, in seconds since 1970.',
-    ({ succeededAt }) => (succeededAt ? succeededAt.getTime() / 1000 : undefined),
+    'When a job last succeeded, in whichever process, in seconds since 1970; 0 where it never did.',
+    (job) => (job?.succeededAt?.getTime() ?? 0) / 1000,
   )
   measure(
     'stepwell_job_last_duration_seconds',
     'How long the last run of a job took that ended, in whichever process.',
-    ({ durationMs }) => (durationMs === null ? undefined : durationMs / 1000),
+    (job) => (job && job.durationMs !== null ? job.durationMs / 1000 : undefined),
   )
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Piscina } from 'piscina'
 import { flows } from '#machines/flows.gen.ts'
+import { loadRules } from '../api/load-rules.ts'
 import { impossibleRequests } from '../demo-world/impossible-requests.ts'
 import type { Judgement } from './gate-worker.ts'
 import { runProgram } from './program.ts'
@@ -44,6 +45,7 @@ await runProgram(async () => {
         : `Refused: ${refused.map(({ title }) => title).join(', ')}.`
     process.stdout.write(`${sentence}\n`)
   }
+  await loadRules()
   const impossible = values.flow === undefined ? impossibleRequests(new Date()) : []
   for (const message of impossible) process.stderr.write(`${message}\n`)
   return refused.length === 0 && impossible.length === 0

@@ -3,6 +3,7 @@ import { openCommandDatabase } from '../db/command-database.ts'
 import { migrate } from '../db/migrate.ts'
 import { listJobs } from '../jobs/job-table.ts'
 import { describeJobs, runJobNow } from '../jobs/operate.ts'
+import { clockFrom } from '../process/clock.ts'
 import { readSettings } from '../settings/settings.ts'
 import { progress } from './command.ts'
 
@@ -27,7 +28,7 @@ export async function runJobCommand(words: readonly string[]): Promise<readonly 
     const jobs = listJobs(database, settings)
     return name === undefined
       ? await describeJobs(database, jobs)
-      : [await runJobNow(database, jobs, name)]
+      : [await runJobNow(database, jobs, name, clockFrom(settings.clockStart))]
   } finally {
     await close()
   }

@@ -7,7 +7,7 @@ import { isPortalFlow } from '#machines/portal/portal-flow.ts'
 import { toEastern } from '#schemas/eastern-time.ts'
 import type { UsageReport } from '#schemas/flow-usage.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
-import { ApiError } from '#src/api/api-error.ts'
+import { ApiError, unreachable } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
@@ -141,7 +141,11 @@ function Opening<D, StepId extends string>({
   const draft = useQuery({
     queryKey: [tenant.tenantId, 'wizard', definition.flow.id, id, opened],
     queryFn: async () => {
-      const [opened] = await Promise.all([definition.open(client, id), loadLibraries(flow)])
+      const loading = loadLibraries(flow).catch((error) => Promise.reject(unreachable(error)))
+      // Why the draft can't be opened comes first.
+      loading.catch(() => undefined)
+      const opened = await definition.open(client, id)
+      await loading
       return opened
     },
     enabled: id > 0,

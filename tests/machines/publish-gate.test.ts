@@ -133,7 +133,7 @@ describe('a flow is refused', () => {
       })
     const { check } = optionalPhoneNumber
     expect(faultOfFlow(asking({ check }), 'missingLibrary').message).toContain(
-      '"Greeting" has no `library`, and the rule of "Greeting" asks one for what is answered there.',
+      '"Greeting" does not name the library that the rule of "Greeting" asks about its answer',
     )
     expect(faultOfFlow(asking(optionalPhoneNumber), 'missingLibrary').message).toBeUndefined()
   })
@@ -150,7 +150,7 @@ describe('a flow is refused', () => {
       rules: { ...rules, fields: { ...rules.fields, greeting } },
     })
     expect(faultOfFlow(flow, 'missingLibrary').message).toContain(
-      '"Sender" has no `library`, and the rule of "Address" asks one for what is answered there.',
+      '"Sender" does not name the library that the rule of "Address" asks about its answer',
     )
   })
 

@@ -6,8 +6,8 @@ import { fieldsOf, stepOf } from './questions.ts'
 
 /** Those that must be there before a step is answered. */
 export function librariesOf<D, S>(flow: Flow<D, S>, stepId: string): readonly LateLibrary[] {
-  const named = fieldsOf(stepOf(flow, stepId)).map(([, { library }]) => library)
-  return [...new Set(named)].filter((library) => library !== undefined)
+  const named = fieldsOf(stepOf(flow, stepId)).flatMap(([, { libraries = [] }]) => libraries)
+  return [...new Set(named)]
 }
 
 /** Loads all, so that any answer can be judged. Rejects where one can't be fetched. */

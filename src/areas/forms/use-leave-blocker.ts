@@ -16,6 +16,10 @@ export function useLeaveBlocker({ blocks, blocksClosing }: LeaveBlocker) {
   const shown = useRef({ blocks, blocksClosing })
   useLayoutEffect(() => {
     shown.current = { blocks, blocksClosing }
+    return () => {
+      // Gone from the page it has nothing to ask with.
+      shown.current = { blocks: () => false, blocksClosing: false }
+    }
   })
   const shouldBlockFn = useCallback<ShouldBlockFn>((move) => shown.current.blocks(move), [])
   const enableBeforeUnload = useCallback(() => shown.current.blocksClosing, [])

@@ -47,7 +47,7 @@ describe('a log line', () => {
       const waiting = 'select count(*)::int as calls from pg_locks where not granted'
       await expect.poll(async () => (await holding.query(waiting)).rows[0].calls).toBe(1)
       caller.abort()
-      await expect(asked).rejects.toThrow()
+      await expect(asked).rejects.toThrow('aborted')
       const line = () => lines.find((each) => each.includes('request-0499')) ?? '{}'
       await expect.poll(() => JSON.parse(line())).toMatchObject({ status: 499 })
       const { call } = JSON.parse(line())

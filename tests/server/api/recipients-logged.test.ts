@@ -44,7 +44,7 @@ test('a change leaves one where the caller was gone before it was answered', asy
   try {
     await expect.poll(async () => (await holding.query(waiting)).rows[0].calls).toBe(1)
     caller.abort()
-    await expect(added).rejects.toThrow()
+    await expect(added).rejects.toThrow('aborted')
     await holding.query('commit')
   } finally {
     // Where a test failed, its lock goes with the connection.

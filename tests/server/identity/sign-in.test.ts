@@ -192,7 +192,9 @@ describe('signing in', () => {
   })
 
   test('a stranger to the list is not signed in', async () => {
-    await expect(visitor(portal).signIn({ person: 'nobody' })).rejects.toThrow()
+    await expect(visitor(portal).signIn({ person: 'nobody' })).rejects.toThrow(
+      'does not come to an end',
+    )
   })
 })
 

@@ -18,7 +18,7 @@ async function told(freshSignIn: boolean, ...tokens: object[]): Promise<string[]
       warn: (sentence: unknown) => void lines.push(String(sentence)),
     },
   )
-  await expect(verify('no token')).rejects.toThrow()
+  await expect(verify('no token')).rejects.toThrow('opaque')
   expect(lines).toEqual([])
   const asked = async () => {
     for (const claims of tokens) {

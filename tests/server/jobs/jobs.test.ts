@@ -145,8 +145,9 @@ test('a lease that is renewed is not over', async () => {
   await running.stop()
 })
 
-test('who stops the server waits for the batch under way, and no other job begins', async () => {
+test('who stops the server waits for the batch under way, and the next process goes on with it', async () => {
   const batches = counted('batches', async ({ signal }) => {
+    if (batches.runs > 1) return 2
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
     return 1
   })
@@ -155,7 +156,23 @@ test('who stops the server waits for the batch under way, and no other job begin
   await expect.poll(() => batches.runs).toBe(1)
   await running.stop()
   expect(next.runs).toBe(0)
-  expect(await stored('batches')).toMatchObject({ removed: 1, failure: null })
+  expect(lines).toContainEqual(expect.objectContaining({ outcome: 'interrupted', removed: 1 }))
+  expect(await stored('batches')).toMatchObject({ succeededAt: null, failure: null })
+  await runOnce([batches, next])
+  expect(await stored('batches')).toMatchObject({ removed: 2, succeededAt: expect.any(Date) })
+})
+
+test('a job whose end could not be stored is said, and the next one runs', async () => {
+  const next = counted('next')
+  const forgotten = counted('forgotten', async () => {
+    await database.pool.query('alter table job rename column duration_ms to elsewhere')
+    return 0
+  })
+  const running = startJobs([forgotten, next], options)
+  await expect.poll(() => next.runs).toBe(1)
+  expect(lines).toContainEqual({ job: 'forgotten', fault: expect.any(String) })
+  await running.stop()
+  await database.pool.query('alter table job rename column elsewhere to duration_ms')
 })
 
 test('a database that is away is said, and stops nothing', async () => {
@@ -170,32 +187,44 @@ test('a database that is away is said, and stops nothing', async () => {
 test('an operator sees when each job ran, and runs one that is not due', async () => {
   const job = counted('sweep', async () => 2)
   expect(await describeJobs(database, [job])).toEqual(['sweep  every 60 minutes  never ran'])
-  expect(await runJobNow(database, [job], 'sweep')).toBe('sweep succeeded: 2 rows removed.')
-  expect(await runJobNow(database, [job], 'sweep')).toBe('sweep succeeded: 2 rows removed.')
+  expect(await runJobNow(database, [job], 'sweep', options.clock)).toBe(
+    'sweep succeeded: 2 rows removed.',
+  )
+  expect(await runJobNow(database, [job], 'sweep', options.clock)).toBe(
+    'sweep succeeded: 2 rows removed.',
+  )
   const [line] = await describeJobs(database, [job])
   expect(line).toMatch(
     /^sweep {2}every 60 minutes {2}last succeeded \S+Z \(2 rows removed\), took \d+ ms, due \S+Z$/,
   )
   const fails = counted('fails', () => Promise.reject(new RangeError('no')))
-  await expect(runJobNow(database, [fails], 'fails')).rejects.toThrow('fails failed: RangeError.')
+  await expect(runJobNow(database, [fails], 'fails', options.clock)).rejects.toThrow(
+    'fails failed: RangeError.',
+  )
   expect((await describeJobs(database, [fails]))[0]).toContain(
     'never succeeded, last run failed: RangeError',
   )
-  await expect(runJobNow(database, [job], 'other')).rejects.toThrow('There is no job "other"')
+  await expect(runJobNow(database, [job], 'other', options.clock)).rejects.toThrow(
+    'There is no job "other"',
+  )
   await makeDue('sweep')
   await takeJob(database, job)
-  await expect(runJobNow(database, [job], 'sweep')).rejects.toThrow(
+  await expect(runJobNow(database, [job], 'sweep', options.clock)).rejects.toThrow(
     'Another process runs sweep at the moment.',
   )
   expect((await describeJobs(database, [job]))[0]).toContain('running since')
 })
 
 test('metrics say when each job last succeeded, how long it took and how runs ended', async () => {
-  const metrics = createMetrics(database, () => [])
-  await runOnce([counted('sweep')], { onRun: metrics.countJob })
+  const [sweep, never, gone] = [counted('sweep'), counted('never'), counted('gone')]
+  const metrics = createMetrics(database, () => [], [sweep, never])
+  await runOnce([sweep, gone], { onRun: metrics.countJob })
   const text = await metrics.text()
   const [at] = /(?<=last_success_timestamp_seconds{job="sweep"} )\S+/.exec(text) ?? []
   expect(Number(at)).toBeCloseTo(Number((await stored('sweep'))?.succeededAt) / 1000)
+  expect(text).toContain('stepwell_job_last_success_timestamp_seconds{job="never"} 0')
+  // A job that the settings no longer ask for raises no alarm for ever.
+  expect(text).not.toContain('last_success_timestamp_seconds{job="gone"}')
   expect(text).toMatch(/stepwell_job_last_duration_seconds{job="sweep"} [\d.e-]+/)
   expect(text).toContain('stepwell_job_runs_total{job="sweep",outcome="succeeded"} 1')
 })

@@ -65,7 +65,7 @@ describe('the embedded database', () => {
     expect({ code, complained }).toEqual({ code: 0, complained: '' })
     expect(printed).toContain('Olive Grant')
     expect(isRunning(postgres)).toBe(false)
-    await expect(fetch(portal)).rejects.toThrow()
+    await expect(fetch(portal)).rejects.toThrow('fetch failed')
   })
 
   test('the password is for this account alone', async () => {

@@ -57,16 +57,21 @@ describe.each(byStatus)('of %s the status code decides', (_what, name, send) => 
   })
 
   test.each([
-    ['the status', failure(500, ['Broken'])],
-    ['the status, whatever the envelope says', { ...success(null), status: 422 }],
+    ['the status', failure(500, ['Broken']), 'Broken'],
+    ['the status, whatever the envelope says', { ...success(null), status: 422 }, 'invalid'],
     [
       'the status that the envelope states',
       { body: JSON.stringify({ ...refused, statusCode: 400 }) },
+      'No',
     ],
-    ['a page of something else', { body: '<h1>Welcome to the hotel</h1>' }],
-  ])('it fails by %s', async (_by, answer) => {
+    [
+      'a page of something else',
+      { body: '<h1>Welcome to the hotel</h1>' },
+      'What answered is not the server of this portal.',
+    ],
+  ])('it fails by %s', async (_by, answer, message) => {
     const { client, changes } = await connect(answer)
-    await expect(send(client)).rejects.toThrow()
+    await expect(send(client)).rejects.toThrow(message)
     expect(changes).toEqual([])
   })
 })

@@ -221,7 +221,7 @@ describe('what goes wrong', () => {
     const call = client.call('tenantAccess', {}, { signal: abort.signal })
     await expect.poll(() => requests.length).toBe(1)
     abort.abort()
-    await expect(call).rejects.toThrow()
+    await expect(call).rejects.toThrow('aborted')
     expect(requests).toHaveLength(1)
   })
 

@@ -224,7 +224,7 @@ describe('signing out', () => {
     const { store, revoked } = storeOf(session({ expiresAt: start }), {
       renew: () => new Promise((resolve) => (answer = resolve)),
     })
-    const refused = expect(store.accessToken()).rejects.toThrow()
+    const refused = expect(store.accessToken()).rejects.toThrow('unauthenticated')
     const revoking = store.revokeRenewal()
     store.forget()
     await new Promise(setImmediate)

@@ -209,7 +209,7 @@ test('a failure that is no refusal of it is none of the other answers either', a
   stops.push(stop)
   const wizard = newTerminate({ resume: await openTerminateDraft(client, 7) })
   const saving = terminateServices(client).save?.(saveInput(terminate, wizard.context).sending)
-  await expect(saving).rejects.toThrow()
+  await expect(saving).rejects.toThrow('Request failed')
   const bodies = requests.slice(1).map(({ body }) => JSON.parse(body))
   expect(new Set(bodies.map(({ serviceTerminationDate }) => serviceTerminationDate))).toEqual(
     new Set(['the first of December']),

@@ -1,6 +1,6 @@
 import { type LateLibrary, librariesAskedBy } from '#schemas/late-library.ts'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
-import type { FieldRule } from '#schemas/rules.ts'
+import type { Check } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Flow } from '../../../engine/flow.ts'
 import { factsOf } from '../../../engine/machine/wizard.ts'
@@ -14,37 +14,56 @@ import type { GateSearch } from './check.ts'
 /** No rule knows without its library what these are: a number of Russia, and a Russian name. */
 const texts = ['+7 495 123-45-67', 'Жанна']
 
+const mostTries = 50
+
 /**
- * Libraries that come in files of their own are named by the question whose check asks them, and by those from whose
- * answers another follows by them: in a browser they are loaded for that.
+ * Libraries that come in files of their own are named by the question whose check asks them, and by those whose answers
+ * a rule reads that asks them: in a browser they are loaded for that.
  */
 export function* checkLibraries<D>({
   rehearsal: { flow },
   requests,
 }: GateSearch<D>): Generator<Fault> {
-  const judged = new Set<string>()
+  const judged = new Set<unknown>()
+  const isNew = (what: unknown) => !judged.has(what) && judged.add(what)
+  const tries = new Map<unknown, number>()
+  /** A part is tried until it reads a text; what reads none in so many requests reads none. */
+  const needsIn = <F extends { draft: D }>(part: (facts: F) => unknown, facts: F): Need[] => {
+    const tried = tries.get(part) ?? 0
+    if (tried >= mostTries) return []
+    const needs = needsOf(flow, facts, part)
+    tries.set(part, needs ? mostTries : tried + 1)
+    return needs ?? []
+  }
+  const unnamedIn = (needs: readonly Need[]) =>
+    needs.flatMap(({ asker, library }) =>
+      rulesAt(flow, asker).filter(({ libraries }) => !libraries?.includes(library)),
+    )
   yield* judgeEach(
     requests,
     () => 'Judging which libraries the questions of a request need',
     function* ({ snapshot, companies, path: walkPath }) {
       const facts = factsOf(snapshot.context)
+      const faultsOf = (asking: string, needs: readonly Need[]): Fault[] =>
+        unnamedIn(needs).map(({ label }) => ({
+          kind: 'missingLibrary',
+          message: `"${label}" does not name the library that the rule of "${asking}" asks about its answer (\`libraries\`). Open ${rulesFile(flow)}.`,
+          company: companies[0]?.name ?? null,
+          path: walkPath,
+        }))
       for (const id of shownSteps(flow, facts)) {
+        const { rules, title } = stepOf(flow, id)
         for (const [path, rule] of fieldsOf(stepOf(flow, id))) {
           if (!isAsked(rule, facts)) continue
-          const key = `${id} ${path} ${rule.derived?.(facts) === undefined}`
-          if (judged.has(key)) continue
-          judged.add(key)
-          const needs = [...ownNeeds(flow, path, rule, facts), ...needsOfDerived(flow, rule, facts)]
-          for (const { asker, library } of needs) {
-            const unnamed = rulesAt(flow, asker).find((one) => one.library !== library)
-            if (!unnamed) continue
-            yield {
-              kind: 'missingLibrary',
-              message: `"${unnamed.label}" has no \`library\`, and the rule of "${rule.label}" asks one for what is answered there. Open ${rulesFile(flow)}.`,
-              company: companies[0]?.name ?? null,
-              path: walkPath,
-            }
+          const { check, derived, choices, help, label } = rule
+          const schema = typeof check === 'function' ? check(facts) : check
+          if (schema && isNew(schema)) yield* faultsOf(label, needsOfCheck(flow, path, schema))
+          for (const part of [check, derived, choices, help]) {
+            if (typeof part === 'function') yield* faultsOf(label, needsIn(part, facts))
           }
+        }
+        for (const { test } of [...(rules.blocks ?? []), ...(rules.together ?? [])]) {
+          yield* faultsOf(title, needsIn(test, facts))
         }
       }
     },
@@ -57,40 +76,37 @@ interface Need {
   readonly library: LateLibrary
 }
 
-function ownNeeds<D, F extends { draft: D }>(
-  flow: Flow<D, TenantSettings>,
-  path: string,
-  { check }: FieldRule<F>,
-  facts: F,
-): Need[] {
+function needsOfCheck<D>(flow: Flow<D, TenantSettings>, path: string, schema: Check): Need[] {
   if (typeof valueAt(flow.emptyDraft, path) !== 'string') return []
   const asked = librariesAskedBy(() => {
-    for (const text of texts) {
-      const draft = withValueAt(facts.draft, path, text)
-      const schema = typeof check === 'function' ? check({ ...facts, draft }) : check
-      schema?.safeParse(text)
-    }
+    for (const text of texts) schema.safeParse(text)
   })
   return [...asked].map((library) => ({ asker: path, library }))
 }
 
-/** What an answer needs that follows from texts: of each question that asks for one. */
-function needsOfDerived<D, F extends { draft: D }>(
+/** What a part of a rule asks about the texts that it reads: each question for one needs it. Undefined where it reads none. */
+function needsOf<D, F extends { draft: D }>(
   flow: Flow<D, TenantSettings>,
-  { derived }: FieldRule<F>,
   facts: F,
-): Need[] {
-  if (!derived) return []
+  part: (facts: F) => unknown,
+): Need[] | undefined {
   const reads = new Set<string>()
-  derived({ ...facts, draft: recordReads(facts.draft, reads) })
+  part({ ...facts, draft: recordReads(facts.draft, reads) })
   const askers = [...reads].filter((path) => typeof valueAt(flow.emptyDraft, path) === 'string')
+  if (askers.length === 0) return undefined
   const asked = librariesAskedBy(() => {
     for (const text of texts) {
       const draft = askers.reduce((now, path) => withValueAt(now, path, text), facts.draft)
-      derived({ ...facts, draft })
+      const made = part({ ...facts, draft })
+      // A check that is made of the facts asks when it is asked.
+      if (isSchema(made)) made.safeParse(text)
     }
   })
   return [...asked].flatMap((library) => askers.map((asker) => ({ asker, library })))
+}
+
+function isSchema(made: unknown): made is Check {
+  return typeof made === 'object' && made !== null && 'safeParse' in made
 }
 
 function rulesAt<D>(flow: Flow<D, TenantSettings>, path: string) {

@@ -38,7 +38,9 @@ test('goes with one that somebody else has removed', async () => {
 
 test('stays with one that somebody has submitted', async () => {
   const submitted = new ApiError({ kind: 'conflict', statusCode: 409, messages: ['Submitted.'] })
-  await expect(removeDraft(async () => Promise.reject(submitted), removed)).rejects.toThrow()
+  await expect(removeDraft(async () => Promise.reject(submitted), removed)).rejects.toThrow(
+    'Submitted.',
+  )
   expect(hasStored(removed)).toEqual([true, true])
 })
 
