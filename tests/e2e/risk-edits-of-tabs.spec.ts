@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { refused } from './models/given-answers.ts'
-import { register } from './models/risk-register.ts'
+import { changeElsewhere, register } from './models/risk-register.ts'
 import { noFaults } from './portal-proxy.ts'
 
 /** What is typed into risks by one person in two tabs, and what is not read again. */
@@ -59,6 +59,42 @@ test('what is typed into risks in two tabs is in both, and a reload loses none o
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(other.getByRole('form', { name: `Edit ${second}` })).toHaveCount(0)
   })
+})
+
+test('what one tab keeps over a colleague’s save is not written back by the other', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', address)
+  const other = await page.context().newPage()
+  await other.goto(address)
+  await expect(counted(other)).toBeVisible()
+  const here = await edit(page, first)
+  await here.getByLabel('Notes').fill('Kept.')
+  const there = await edit(other, first)
+  await expect(there.getByLabel('Notes')).toHaveValue('Kept.')
+  const status = await there.getByLabel('Status').inputValue()
+
+  const change = { status: 'Open - Approved to Remediate' }
+  expect(await changeElsewhere(page, first, change)).toBe(200)
+  await updateRisk(page).click()
+  const heard = await page.evaluateHandle(() => {
+    const texts: (string | null)[] = []
+    window.addEventListener('storage', ({ key, newValue }) => {
+      if (key?.startsWith('stepwell.risk.')) texts.push(newValue)
+    })
+    return texts
+  })
+  await here.getByRole('button', { name: 'Keep what I changed' }).click()
+  await expect(here.getByLabel('Status')).toHaveValue(change.status)
+  await here.getByLabel('Notes').fill('Kept, and on.')
+  await expect(there.getByLabel('Notes')).toHaveValue('Kept, and on.')
+  await expect(there.getByLabel('Status')).toHaveValue(status)
+  await there.getByLabel('Notes').fill('Kept, and typed there.')
+  await expect(here.getByLabel('Notes')).toHaveValue('Kept, and typed there.')
+  // Tabs hear of each other in the order of what was stored.
+  expect(await heard.evaluate((texts) => texts.length)).toBe(1)
+  await here.getByRole('button', { name: 'Cancel' }).click()
+  await expect(there).toHaveCount(0)
 })
 
 test('a risk that is not read again after a save says so, can be read again, and keeps what was typed since', async ({

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
-import { z } from 'zod'
-import { riskRow } from '#schemas/risks/risks.ts'
 import { missesTable, withoutTable } from '../without-table.ts'
 import { expect, test } from './fixtures.ts'
 import { installClock } from './models/clock.ts'
 import { Portal } from './models/portal.ts'
-import { callApi } from './models/portal-api.ts'
-import { register } from './models/risk-register.ts'
+import { changeElsewhere, register } from './models/risk-register.ts'
 import { passUntil, stopTime } from './models/time.ts'
 
 /** Risks are changed in the register: in their rows, and several at once (spec 001 §2, §4, §5, §8). */
@@ -122,15 +119,7 @@ test('a risk is edited in its row, with its reasons, and nothing typed is lost o
   })
 
   await test.step('what a colleague changed at the same time is named, and stays', async () => {
-    const { output } = await callApi(page, 'GET /cybersecuritydashboard/riskegister')
-    const risk = z
-      .array(riskRow)
-      .parse(output)
-      .find(({ riskTitle }) => riskTitle === title)
-    const read = await callApi(page, `GET /cybersecuritydashboard/riskdetails/${risk?.id}`)
-    const body = { ...Object(read.output), id: risk?.id, notes: 'A colleague was here.' }
-    const path = `/cybersecuritydashboard/updatecustomrisk?RiskId=${risk?.id}`
-    expect((await callApi(page, `POST ${path}`, { body })).status).toBe(200)
+    expect(await changeElsewhere(page, title, { notes: 'A colleague was here.' })).toBe(200)
     await updateRisk(page).click()
     await expect(
       form.getByText(/changed this risk in the meantime.*A colleague was here/),

@@ -1,8 +1,13 @@
 import { plannedDayOf } from '#schemas/risks/planned-date.ts'
 import type { RiskDetails, RiskId } from '#schemas/risks/risks.ts'
 import { stateIn } from '#schemas/risks/update-body.ts'
-import { changedFields, type RiskState, type WantedRisk } from '#schemas/risks/update-rules.ts'
-import type { SavedEdit } from './saved-edits.ts'
+import {
+  changedFields,
+  type RiskField,
+  type RiskState,
+  type WantedRisk,
+} from '#schemas/risks/update-rules.ts'
+import { type SavedEdit, writtenEdit } from './saved-edits.ts'
 
 /** What is typed in the row of a risk. */
 export interface RiskEdit {
@@ -46,12 +51,25 @@ export function resumedEdit({ id, title, etag, before, wanted }: SavedEdit): Ris
   return { ...newEdit(id, title), etag, before, wanted, resumed: true }
 }
 
+/** What was typed into an edit, and what it was typed onto. */
+type TypedOnto = Pick<SavedEdit, 'before' | 'wanted'>
+
+/** The fields that were typed: those that differ from what the edit itself was typed onto, and the reasons. */
+function typedFields({ before, wanted }: TypedOnto): RiskField[] {
+  const reasons = ['acceptedRiskReason', 'severityChangeReason'] as const
+  return [...changedFields(before, wanted), ...reasons.filter((reason) => wanted[reason])]
+}
+
 /** An edit that can be saved on the device: something was changed in what was read. */
 export function isTyped(edit: RiskEdit): edit is RiskEdit & { before: RiskState } {
   const { before, wanted } = edit
-  if (before === undefined) return false
-  const { acceptedRiskReason, severityChangeReason } = wanted
-  return changedFields(before, wanted).length > 0 || !!acceptedRiskReason || !!severityChangeReason
+  return before !== undefined && typedFields({ before, wanted }).length > 0
+}
+
+/** Whether the same was typed into both, whatever version of the risk each was typed onto. */
+export function isSameTyped(here: TypedOnto, there: TypedOnto): boolean {
+  const typed = [...typedFields(here), ...typedFields(there)]
+  return typed.every((field) => here.wanted[field] === there.wanted[field])
 }
 
 /**
@@ -84,22 +102,36 @@ export function withReading(edit: RiskEdit, now: RiskDetails, etag: string | und
 }
 
 /**
- * An edit with what was typed in another tab since: field by field, so that nothing typed here is lost.
- * @param before as the other tab had stored it before that; undefined where it had not
+ * An edit with what was typed in another tab since: field by field, so that nothing typed here is lost. What was read
+ * here stays with its version, and what the other tab has read is not taken for typed; an edit that was not read here
+ * goes onto what the other tab has read.
+ * @param earlier as the other tab had stored it before that; undefined where it had not
+ * @returns the same edit where that changes nothing in it
  */
 export function withTypedElsewhere(
   edit: RiskEdit,
   there: SavedEdit,
-  before: SavedEdit | undefined,
+  earlier: SavedEdit | undefined,
 ): RiskEdit {
-  const known = new Map<string, string | null>(Object.entries(before?.wanted ?? there.before))
-  const typed = Object.entries(there.wanted).filter(
-    ([field, value]) => value !== (known.get(field) ?? null),
-  )
-  const wanted = { ...edit.wanted, ...Object.fromEntries(typed) }
-  return edit.before === undefined
-    ? { ...edit, etag: there.etag, before: there.before, wanted: there.wanted }
-    : { ...edit, wanted }
+  const { base, before } = edit
+  if (base === undefined || before === undefined) {
+    const { etag, before: beforeThere, wanted } = there
+    const isSame = before && writtenEdit({ ...edit, before }) === writtenEdit(there)
+    return isSame ? edit : { ...edit, etag, before: beforeThere, wanted }
+  }
+  const typed = typedFields(there)
+  const fields = [...typed, ...(earlier ? typedFields(earlier) : [])]
+  const asRead: WantedRisk = {
+    ...nothingTyped,
+    ...before,
+    plannedRemediationDate: plannedDayOf(before.plannedRemediationDate),
+  }
+  const changed = fields
+    .filter((field) => there.wanted[field] !== earlier?.wanted[field])
+    .map((field) => [field, (typed.includes(field) ? there.wanted : asRead)[field]] as const)
+  return changed.every(([field, value]) => edit.wanted[field] === value)
+    ? edit
+    : { ...edit, wanted: { ...edit.wanted, ...Object.fromEntries(changed) } }
 }
 
 /** What is left of an edit of which a part was saved: what was typed since, the reasons that were sent not among it. */

@@ -4,6 +4,7 @@ import type { WantedRisk } from '#schemas/risks/update-rules.ts'
 import { type Waiting, waitingOnDevice } from '#src/app/editing/waiting-text.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import {
+  isSameTyped,
   isTyped,
   newEdit,
   type RiskEdit,
@@ -12,7 +13,7 @@ import {
   withReading,
   withTypedElsewhere,
 } from './risk-edit.ts'
-import { editKey, readEdit, savedEdits, writtenEdit } from './saved-edits.ts'
+import { editKey, readEdit, savedEdits } from './saved-edits.ts'
 
 /**
  * What is typed in the rows of a register: it stays while its row is scrolled away, filtered out or read again, and
@@ -47,6 +48,8 @@ export function useRiskEdits(register: string): RiskEdits {
   latest.current = all
   const typed = useRef(new Set(all.keys()))
   const lastStored = useRef(all)
+  /** Edits as another tab has stored them: nothing was typed here that is not there. */
+  const storedThere = useRef(new WeakSet<RiskEdit>())
   useEffect(() => {
     const stored = lastStored.current
     lastStored.current = all
@@ -55,7 +58,8 @@ export function useRiskEdits(register: string): RiskEdits {
       if (stored.get(edit.id) === edit) continue
       if (isTyped(edit)) {
         typed.current.add(edit.id)
-        saved.save(edit)
+        // Tabs that store what they hear of each other never come to an end.
+        if (!storedThere.current.has(edit)) saved.save(edit)
       } else if (typed.current.delete(edit.id)) saved.drop(edit.id)
     }
   }, [all, saved])
@@ -63,7 +67,8 @@ export function useRiskEdits(register: string): RiskEdits {
     (id: RiskId, next: (edit: RiskEdit) => RiskEdit) =>
       setAll((edits) => {
         const edit = edits.get(id)
-        return edit ? new Map(edits).set(id, next(edit)) : edits
+        const changed = edit && next(edit)
+        return changed && changed !== edit ? new Map(edits).set(id, changed) : edits
       }),
     [],
   )
@@ -80,9 +85,18 @@ export function useRiskEdits(register: string): RiskEdits {
     const stops = [...all.keys()].map((id) =>
       waiting(id).onTaken((now, before) => {
         const edit = latest.current.get(id)
-        if (now === null && edit && isTyped(edit) && writtenEdit(edit) === before) leave(id)
-        const typedThere = readEdit(now)
-        if (typedThere) change(id, (mine) => withTypedElsewhere(mine, typedThere, readEdit(before)))
+        const earlier = readEdit(before)
+        if (now === null && edit && isTyped(edit) && earlier && isSameTyped(edit, earlier))
+          leave(id)
+        const there = readEdit(now)
+        if (!there) return
+        change(id, (mine) => {
+          const merged = withTypedElsewhere(mine, there, earlier)
+          if (merged !== mine && isTyped(merged) && isSameTyped(merged, there)) {
+            storedThere.current.add(merged)
+          }
+          return merged
+        })
       }),
     )
     return () => {

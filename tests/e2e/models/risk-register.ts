@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { riskRow } from '#schemas/risks/risks.ts'
+import { callApi } from './portal-api.ts'
 
 /** The risk register on the cybersecurity dashboard. */
 export const register = {
@@ -7,4 +10,17 @@ export const register = {
   tab: (page: Page, name: string) => page.getByRole('tab', { name }),
   counted: (page: Page) => page.getByText(/^(\d+ of )?\d+ rows?$/),
   updateRisk: (page: Page) => page.getByRole('button', { name: 'Update Risk' }),
+}
+
+/** Changes a risk as another page would, while its form is open. @returns the status of the answer */
+export async function changeElsewhere(page: Page, title: string, change: object): Promise<number> {
+  const { output } = await callApi(page, 'GET /cybersecuritydashboard/riskegister')
+  const risk = z
+    .array(riskRow)
+    .parse(output)
+    .find(({ riskTitle }) => riskTitle === title)
+  const read = await callApi(page, `GET /cybersecuritydashboard/riskdetails/${risk?.id}`)
+  const body = { ...Object(read.output), id: risk?.id, ...change }
+  const path = `/cybersecuritydashboard/updatecustomrisk?RiskId=${risk?.id}`
+  return (await callApi(page, `POST ${path}`, { body })).status
 }
