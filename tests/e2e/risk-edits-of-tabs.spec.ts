@@ -114,8 +114,13 @@ test('a risk that is not read again after a save says so, can be read again, and
   await expect(unread).toContainText('What you typed is kept.')
   await expect(form.getByLabel('Notes')).toHaveValue('Typed since.')
 
+  portal.proxy.faults = (call) => (call.includes('riskdetails') ? 'waits' : undefined)
+  const again = unread.getByRole('button', { name: 'Try again' })
+  await again.press('Enter')
+  await expect(again).toHaveAttribute('aria-busy', 'true')
+  await expect(again).toBeFocused()
   portal.proxy.faults = noFaults
-  await unread.getByRole('button', { name: 'Try again' }).click()
+  portal.proxy.letGo()
   await expect(unread).toHaveCount(0)
   await expect(form.getByLabel('Notes')).toHaveValue('Typed since.')
   await updateRisk(page).click()

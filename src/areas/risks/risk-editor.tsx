@@ -65,7 +65,7 @@ export function RiskEditor(props: RiskEditorProps) {
           title={unreadText}
           action={
             <Inline>
-              <Button size="sm" onClick={() => void read()}>
+              <Button size="sm" loading={reading.isPending} onClick={() => void read()}>
                 Try again
               </Button>
               <Button size="sm" onClick={cancel}>
@@ -234,7 +234,11 @@ function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
           announce
           title={unreadText}
           action={
-            <Button size="sm" onClick={() => void (isStale ? rebase() : read())}>
+            <Button
+              size="sm"
+              loading={reading.isPending}
+              onClick={() => void (isStale ? rebase() : read())}
+            >
               Try again
             </Button>
           }
@@ -246,7 +250,7 @@ function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
         <Button
           type="submit"
           variant="primary"
-          loading={save.isPending || (isOutdated && !reading.hasFailed)}
+          loading={save.isPending || (isOutdated && (reading.isPending || !reading.hasFailed))}
         >
           Update Risk
         </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { RiskUpdate } from '#schemas/risks/risks.ts'
 import { updateBody } from '#schemas/risks/update-body.ts'
 import type { WantedRisk } from '#schemas/risks/update-rules.ts'
@@ -65,17 +65,19 @@ export function useRiskSave(
       },
     },
   )
-  const { isFetching, isError, data, refetch } = useQuery({
+  const { isFetching, refetch } = useQuery({
     queryKey: ['risk', source.id, 'edit', id],
     queryFn: () => source.details(id, stayHere),
     gcTime: 0,
     // It is read where an edit asks for it.
     enabled: false,
   })
+  const [hasFailed, setFailed] = useState(false)
   const read = useCallback(async () => {
     const { isSuccess, data: answer } = await refetch()
     const risk = isSuccess ? answer.output : null
     if (risk) take(id, risk, answer?.etag)
+    setFailed(risk === null)
     return risk !== null
   }, [refetch, take, id])
   /** What was typed goes onto the risk as it is now. */
@@ -89,7 +91,8 @@ export function useRiskSave(
     submit: () => base && save.mutate({ body: updateBody(id, base, wanted), etag, wanted }),
     reading: {
       isPending: isFetching,
-      hasFailed: !isFetching && (isError || (data !== undefined && !data.output)),
+      /** The last reading, until one succeeds. */
+      hasFailed,
     },
     read,
     rebase,
