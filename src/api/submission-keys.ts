@@ -12,7 +12,7 @@ export interface SubmissionKeys {
   formOf(content: unknown): unknown
   /** It went through: the same content sent again is another request. */
   done(): void
-  /** It was answered, and not done: no form of it waits for its answer. */
+  /** It was answered, and not done: no form of it waits for its answer, and sent again it is another request. */
   refused(): void
   /** The form whose answer was never seen, also by a page that is gone. */
   unansweredForm(): unknown
@@ -25,6 +25,10 @@ export interface SubmissionKeys {
  */
 export function createSubmissionKeys(store?: SubmissionStore): SubmissionKeys {
   let last: { readonly content: string; readonly key: string } | undefined
+  const forget = () => {
+    last = undefined
+    store?.drop()
+  }
   return {
     keyOf: (content, form) => {
       const digest = digestOf(JSON.stringify(content))
@@ -37,11 +41,8 @@ export function createSubmissionKeys(store?: SubmissionStore): SubmissionKeys {
       const known = store?.read()
       return known?.content === digestOf(JSON.stringify(content)) ? known.form : undefined
     },
-    done: () => {
-      last = undefined
-      store?.drop()
-    },
-    refused: () => store?.drop(),
+    done: forget,
+    refused: forget,
     unansweredForm: () => store?.read()?.form,
   }
 }

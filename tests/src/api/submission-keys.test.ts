@@ -49,6 +49,18 @@ test('what went through has another key after a reload', () => {
   expect(open().keyOf({ summary: 'Printer' })).not.toBe(first)
 })
 
+test.each(['in the same page', 'after a reload'])(
+  'what was refused is another request when it is sent again %s',
+  (where) => {
+    const { open } = pages()
+    const page = open()
+    const first = page.keyOf({ summary: 'Printer' })
+    page.refused()
+    const next = where === 'after a reload' ? open() : page
+    expect(next.keyOf({ summary: 'Printer' })).not.toBe(first)
+  },
+)
+
 test('the device stores the key of a content and none of the content', () => {
   const { storage, open } = pages()
   open().keyOf({ summary: 'Printer', password: 'hunter2' })

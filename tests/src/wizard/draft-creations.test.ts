@@ -194,3 +194,11 @@ test.each(['in the same page', 'after a reload'])(
     expect(saved).toEqual(['userType'])
   },
 )
+
+test('what was refused goes from another step under a key of its own', async () => {
+  const { create, state, drafts } = server()
+  state.faults = ['refused']
+  await expect(create(sending('one', 'email'))).rejects.toThrow('invalid')
+  expect(await create(sending('one', 'userType'))).toMatchObject({ id: 1 })
+  expect(drafts()).toEqual([{ id: 1, draft: 'one' }])
+})
