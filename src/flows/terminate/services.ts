@@ -3,6 +3,7 @@ import { withEffects } from '#machines/engine/questions/answers.ts'
 import { differs } from '#machines/engine/questions/differing-answers.ts'
 import { fieldsOf } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
+import { valueAt, withValueAt } from '#schemas/paths.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import {
   fromWire,
@@ -38,7 +39,7 @@ export function terminateServices(
       client,
       () => openTerminateDraft(client, id),
       work,
-      readTerminateDraft,
+      answeredDraft,
     )
 
   const save = async (sending: TerminateSending) =>
@@ -91,19 +92,39 @@ export function readTerminateDraft(stored: unknown): TerminateDraft | undefined 
 }
 
 /**
- * What a save made of the draft; an empty answer leaves it as it was sent. So does one that names no person: every
- * draft has one, so it is no draft, and all that it lacks would count as emptied.
+ * The draft of an answer. One that names no person is none: every draft has one, and all that it lacks would count as
+ * emptied.
+ */
+function answeredDraft(output: unknown): TerminateDraft | undefined {
+  const draft = readTerminateDraft(output)
+  return draft?.profileAccount ? draft : undefined
+}
+
+/**
+ * What a save made of the draft; an answer without one leaves it as it was sent. So does an acknowledgement that can't be
+ * read: it is given all the same.
  */
 function savedDraft(
-  { id, tenantId }: TerminateSending,
+  { id, tenantId, facts }: TerminateSending,
   { output, etag }: Answer<unknown>,
 ): SavedDraft<TerminateDraft> {
-  const answered = salvagedAnswer(terminateRequest, output)
+  const unread: string[] = []
+  const answered = salvagedAnswer(terminateRequest, output, (paths) => unread.push(...paths))
+  const read = answeredDraft(output)
+  const draft =
+    read &&
+    [...terminate.steps.values()].reduce(
+      (current, { ack }) =>
+        ack && unread.includes(ack)
+          ? withValueAt(current, ack, valueAt(facts.draft, ack))
+          : current,
+      read,
+    )
   return {
     id: answered?.id || id,
     tenantId: answered?.tenantId || tenantId,
     etag: etag ?? null,
-    ...(answered?.profileAccount && { draft: fromWire(answered) }),
+    ...(draft && { draft }),
   }
 }
 

@@ -40,7 +40,7 @@ export async function withExplainedFailure<D, S, Output>(
     if (!(error instanceof ApiError)) throw error
     if (error.kind === 'missing') throw inWords(error, errorText(error), await missingBy(open))
     if (error.kind !== 'stale') {
-      const { draft } = error.detail ?? {}
+      const draft = error.kind === 'invalid' ? error.detail?.draft : undefined
       const filled = draft === undefined ? undefined : read?.(draft)
       throw inWords(error, refusedAnswersText(flow, error), undefined, filled)
     }

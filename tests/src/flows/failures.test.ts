@@ -8,11 +8,14 @@ import { unreadAnswers } from '#machines/engine/questions/unread-answers.ts'
 import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
 import { rolesEditRehearsal } from '#machines/roles-edit/rehearsal.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
+import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
 import { fileTransferServices, openFileTransferDraft } from '#src/flows/file-transfer/services.ts'
 import { openRolesEdit, rolesEditServices } from '#src/flows/roles-edit/services.ts'
+import { terminateServices } from '#src/flows/terminate/services.ts'
 import { toastStore } from '#src/ui/toasts.ts'
 import { namesOfUnread } from '#src/wizard/saving/stored-answers.ts'
 import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
+import { ben } from '#tests/machines/support/requests.ts'
 import { failure, type Prepared, success } from '../api/answering-server.ts'
 import { clientAnswering } from './support.ts'
 
@@ -169,4 +172,38 @@ test('a draft that is not there may have been submitted, unless the API says tha
     isGone: true,
     mayBeSubmitted: false,
   })
+})
+
+test.each([
+  ['names no person', 422, {}],
+  ['comes with no refusal of answers', 409, { profileAccount: ben }],
+])('what a failure calls a draft is none where it %s', async (_, status, draft) => {
+  const services = terminateServices(await connect(failure(status, ['Not now.'], { draft })))
+  await expect(services.submit(calling(emptyTerminateDraft))).rejects.toMatchObject({
+    filled: undefined,
+  })
+})
+
+test('the draft of a refusal has what the server has filled in since', async () => {
+  const draft = { profileAccount: ben, existingServices: ['Mailbox'] }
+  const services = terminateServices(await connect(failure(422, ['Changed.'], { draft })))
+  await expect(services.submit(calling(emptyTerminateDraft))).rejects.toMatchObject({
+    filled: { existingServices: ['Mailbox'] },
+  })
+})
+
+test('an acknowledgement that can not be read of the answer to its save is as it was sent', async () => {
+  const given = {
+    acknowledgedBy: { profileAccountId: 1, email: dana.email, fullName: dana.name },
+    acknowledgedDate: '2026-11-21T09:30:00',
+  }
+  const draft = { ...emptyTerminateDraft, profileAccount: ben, reviewAcknowledgement: given }
+  const saved = async (reviewAcknowledgement: unknown) => {
+    const output = { ...draft, id: 7, reviewAcknowledgement }
+    const services = terminateServices(await connect(success(output)))
+    return (await services.save?.(calling(draft)))?.draft?.reviewAcknowledgement
+  }
+  expect(await saved({ ...given, acknowledgedDate: 'just now' })).toEqual(given)
+  expect(await saved('given')).toEqual(given)
+  expect(await saved(null)).toBeNull()
 })
