@@ -177,6 +177,8 @@ export const messages = {
   notOffered: 'This choice is not offered.',
   /** Of an acknowledgement whose sentence is another one by now. */
   reworded: 'What you acknowledge has just changed. Read it again and tick it.',
+  /** Of an acknowledgement that was sent, and that the answer to it has not. */
+  notStored: 'Your acknowledgement was not saved. Tick it again.',
   personGone: 'This person is no longer there. Please choose again.',
   tooLong: (limit: number, length: number) => `At most ${limit} characters: these are ${length}.`,
   /** Of a value of another type than the answer has, of which its check says nothing of its own. */

@@ -50,15 +50,21 @@ function acknowledgementTime<D, S>(
 }
 
 /**
- * The acknowledgements of a draft that were sent with a save, and that the server stored. Who acknowledged what, and
- * when, is the server's to say: its time may be another one than the page's.
+ * The acknowledgements of a draft that were sent with a save: they are as the server stored them. Who acknowledged what,
+ * and when, is the server's to say: its time may be another one than the page's, and what it did not take is not given.
+ * Only the first one makes the draft, and is given even where the answer to that has none (AMB-076).
+ * @param isNew whether the save made the draft
  */
 export function acknowledgementsStored<D, S>(
   flow: Flow<D, S>,
   { sent, stored, draft }: { readonly sent: D; readonly stored: D; readonly draft: D },
+  isNew: boolean,
 ): FieldPath<D>[] {
-  return [...flow.steps.values()].flatMap(({ ack }) =>
-    ack && valueAt(stored, ack) && valueAt(draft, ack) && !differs(sent, draft, ack) ? [ack] : [],
+  const acks = [...flow.steps.values()].flatMap(({ ack }) => (ack ? [ack] : []))
+  const [making] = isNew ? acks : []
+  return acks.filter(
+    (ack) =>
+      valueAt(draft, ack) && !differs(sent, draft, ack) && (ack !== making || valueAt(stored, ack)),
   )
 }
 
@@ -115,19 +121,23 @@ export function withoutRefusedAcks<D, S>(
 }
 
 /**
- * Why acknowledgements are no longer there, for a draft that the server's answer made: by what it refused them, or
- * because what it filled in made their sentences others.
+ * Why acknowledgements are no longer there, for a draft that the server's answer made: by what it refused them, because
+ * what it filled in made their sentences others, or because it did not store them.
  */
 export function withTakenOff<D, S>(
   flow: Flow<D, S>,
-  { draft: before, takenOff }: WizardContext<D, S>,
+  context: WizardContext<D, S>,
   draft: D,
   refused?: readonly RefusedAnswer[],
 ): Readonly<Record<string, string>> {
-  const gone = [...flow.steps.values()].flatMap(({ id, ack }) => {
+  const { draft: before, takenOff } = context
+  const facts = factsOf(context)
+  const gone = [...flow.steps.values()].flatMap(({ id, ack, sentence }) => {
     if (!ack || !valueAt(before, ack) || valueAt(draft, ack)) return []
     const why = refused?.find(({ step, field }) => step === id && field === ack)?.message
-    return refused && why === undefined ? [] : [[ack, why ?? messages.reworded]]
+    if (refused && why === undefined) return []
+    const isSame = sentence?.({ ...facts, draft: before }) === sentence?.({ ...facts, draft })
+    return [[ack, why ?? (isSame ? messages.notStored : messages.reworded)]]
   })
   return gone.length === 0 ? takenOff : { ...takenOff, ...Object.fromEntries(gone) }
 }

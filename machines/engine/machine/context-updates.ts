@@ -197,7 +197,7 @@ export function onSaved<D, S>(
     const stored = answer.draft
     return withAnswersOf(stored, draft, [
       ...(flow.drafts.filledByServer ?? []),
-      ...acknowledgementsStored(flow, { sent, stored, draft }),
+      ...acknowledgementsStored(flow, { sent, stored, draft }, context.id === 0),
     ])
   }
   const filled = (draft: D) => withoutRewordedAcks(flow, context, draft, fill(draft))

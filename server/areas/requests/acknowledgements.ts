@@ -40,19 +40,22 @@ export function acknowledgementOf({
  * Takes over the acknowledgements of a request.
  * @param saved the draft as it was saved last, for the same settings
  * @param answered the same as it was stored: with what the server had filled in then, which the caller was shown
+ * @param sent the request as it came: with what the caller was shown last, also by an answer that stored nothing
  */
 export function verifyAcknowledgements<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   saved: D,
   answered = saved,
+  sent = answered,
 ): Acknowledged<D> {
   const before = withoutUnasked(flow, { ...facts, draft: saved })
   const after = withoutUnasked(flow, facts)
-  const asShown = (flow.drafts.filledByServer ?? []).reduce(
-    (draft, path) => withValueAt(draft, path, valueAt(answered, path)),
-    facts.draft,
-  )
+  const asShown = (shown: D, otherwise = shown) =>
+    (flow.drafts.filledByServer ?? []).reduce(
+      (draft, path) => withValueAt(draft, path, valueAt(shown, path) ?? valueAt(otherwise, path)),
+      facts.draft,
+    )
   const issues: Issue[] = []
   const reworded: Issue[] = []
   let previous: Step<D, S> | undefined
@@ -65,15 +68,21 @@ export function verifyAcknowledgements<D, S>(
     const touched = fieldsOf(step).some(([path]) => differs(before, after, path))
     const refuse = (refused: Step<D, S>, message: string) =>
       issues.push({ step: refused.id, field: refused.ack ?? '', message })
-    if (received && step.sentence?.({ ...facts, draft: asShown }) !== step.sentence?.(facts)) {
+    const isStored = received !== null && dequal(received, earlier)
+    const isSame = (shown: D) =>
+      step.sentence?.({ ...facts, draft: shown }) === step.sentence?.(facts)
+    const isStoredSame = isSame(asShown(answered))
+    // What is stored was given for what was filled in then, whatever the request says now. A caller may leave that out.
+    const holds = isStored ? isStoredSame : isSame(asShown(sent)) || isSame(asShown(sent, answered))
+    if (received && !holds) {
       reworded.push({ step: step.id, field: step.ack, message: messages.reworded })
-    } else if (received && dequal(received, earlier)) {
+    } else if (isStored) {
       if (touched) refuse(step, missing)
     } else if (received && hasLapsed(step, facts)) {
       refuse(step, messages.reworded)
     } else if (received && isOf(received, facts)) {
-      const holds = isAcknowledged(step, { ...facts, draft: saved })
-      const own = earlier && holds && !touched && isOf(earlier, facts)
+      const stands = isStoredSame && isAcknowledged(step, { ...facts, draft: saved })
+      const own = earlier && stands && !touched && isOf(earlier, facts)
       draft = withValueAt(draft, step.ack, own ? earlier : acknowledgementOf(facts))
       // A step is reached by acknowledging the one before it.
       if (previous?.ack && !valueAt(draft, previous.ack)) refuse(previous, missing)

@@ -83,7 +83,8 @@ async function readRequest({ id, tenantId, wizard: _, ...sent }: Received, call:
   const company = await terminatingCompany(call.tenant)
   await lockOpenDraft(call, terminate, id)
   const { answers } = await openDraft<TerminateRequest>(call, terminate, id)
-  const known = await withLookups(withoutBlanks(sent), company, call.tenant)
+  const received = withoutBlanks(sent)
+  const known = await withLookups(received, company, call.tenant)
   const answered = fromWire(answers)
   const saved = await withLookups(answered, company, call.tenant)
   const { draft, issues, reworded } = verifyAcknowledgements(
@@ -91,6 +92,7 @@ async function readRequest({ id, tenantId, wizard: _, ...sent }: Received, call:
     factsOf(known, company, call),
     saved,
     answered,
+    received,
   )
   return { facts: factsOf(draft, company, call), issues, reworded, company }
 }

@@ -89,6 +89,23 @@ test('what the server fills in takes the acknowledgement of a sentence that it c
   expect(acknowledgementOn(wizard, 'userSelect')).not.toBeNull()
 })
 
+test('an acknowledgement that was sent, and that the answer has not, is none, and says so', async () => {
+  const wizard = await terminationOn('email')
+  completeStep(terminateRehearsal, wizard.change(exporting))
+  const { draft } = wizard.sending('save').facts
+  const ack = 'mailboxOptions.mailboxConversionAcknowledgement'
+  await wizard.answer('save', savedDraft({ draft: withValueAt(draft, ack, null) }))
+  expect(acknowledgementOn(wizard, 'email')).toBeNull()
+  expect(wizard.context.saved.mailboxOptions.mailboxConversionAcknowledgement).toBeNull()
+  expect(wizard.context.takenOff).toMatchObject({
+    [ack]: 'Your acknowledgement was not saved. Tick it again.',
+  })
+  wizard.send({ type: 'acknowledge' })
+  expect(wizard.pending).toEqual(['save'])
+  await wizard.answer('save', savedDraft({ draft: wizard.sending('save').facts.draft }))
+  expect(acknowledgementOn(wizard, 'email')).not.toBeNull()
+})
+
 test('an acknowledgement holds only with the answers of its step', async () => {
   const { draft } = await terminationOn('specialRequest')
   const other = { ...draft, mailboxOptions: { ...draft.mailboxOptions, forwardMessages: true } }

@@ -1,20 +1,24 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { createActor } from 'xstate'
 import { terminate } from '#machines/terminate/flow.ts'
 import { terminateMachine } from '#machines/terminate/machine.ts'
 import { toEastern } from '#schemas/eastern-time.ts'
+import { withValueAt } from '#schemas/paths.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
+import { toWire } from '#schemas/terminate/draft.ts'
 import { northgate } from '#server/demo-world/companies.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { createClient } from '#src/api/client.ts'
-import { terminateServices } from '#src/flows/terminate/services.ts'
+import { openTerminateDraft, terminateServices } from '#src/flows/terminate/services.ts'
 import { createWizardHandle } from '#src/wizard/state/wizard-handle.ts'
 import { testApi } from '../support/api.ts'
-import { personOf } from '../support/terminate-requests.ts'
+import { testInstant } from '../support/clock.ts'
+import { personOf, terminationCalls } from '../support/terminate-requests.ts'
 
 /** The wizard of a page and the server, whose provider changes a fee in between. */
 
 const api = testApi()
+const calls = terminationCalls(api)
 const changed = 'What you acknowledge has just changed. Read it again and tick it.'
 
 const feeIs = (fee: number) =>
@@ -46,6 +50,8 @@ async function exportingUpTo(last: string) {
     },
   }).start()
   const wizard = createWizardHandle(terminate, actor)
+  /** The draft as another page would resume it. */
+  const stored = () => openTerminateDraft(client, actor.getSnapshot().context.id)
   const acknowledge = async () => {
     wizard.send({ type: 'acknowledge' })
     await expect.poll(() => wizard.draftState()).not.toBe('saving')
@@ -55,7 +61,7 @@ async function exportingUpTo(last: string) {
     const { id } = wizard.step()
     if (id === 'email')
       wizard.change('mailboxOptions.mailboxConversionOptionId', mailboxOption.export)
-    if (id === last) return { wizard, acknowledge }
+    if (id === last) return { wizard, acknowledge, stored }
     await acknowledge()
     expect(wizard.acknowledgement()?.holds).toBe(true)
     wizard.send({ type: 'next' })
@@ -109,4 +115,45 @@ test('a step that is saved later tells of the tick that it took off where that i
   await acknowledge()
   wizard.send({ type: 'jump', to: 'email' })
   expect(wizard.acknowledgement()).toMatchObject({ holds: false, changed })
+})
+
+test('a tick for the fee that a refusal told of is stored, as given then', async () => {
+  const { wizard, acknowledge, stored } = await exportingUpTo('confirm')
+  await acknowledge()
+  await feeIs(50)
+  wizard.send({ type: 'submit' })
+  await expect.poll(() => wizard.step().id).toBe('email')
+  onTestFinished(() => api.clock.moveTo(testInstant))
+  api.clock.moveTo(new Date('2026-03-05T15:05:00Z'))
+  await acknowledge()
+  expect(wizard.acknowledgement()).toMatchObject({ holds: true, changed: '' })
+  expect((await stored()).draft.mailboxOptions).toMatchObject({
+    exportPSTFee: 50,
+    mailboxConversionAcknowledgement: { acknowledgedDate: toEastern(api.clock()) },
+  })
+})
+
+test('one for a fee that a refusal told of, and that is no longer so, is not stored', async () => {
+  const { wizard, acknowledge, stored } = await exportingUpTo('confirm')
+  await acknowledge()
+  await feeIs(50)
+  wizard.send({ type: 'submit' })
+  await expect.poll(() => wizard.step().id).toBe('email')
+  await feeIs(25)
+  await acknowledge()
+  expect(wizard.acknowledgement()).toMatchObject({ holds: false, changed })
+  expect((await stored()).draft.mailboxOptions).toMatchObject({
+    exportPSTFee: 25,
+    mailboxConversionAcknowledgement: null,
+  })
+})
+
+test('an acknowledgement stored for the former fee does not become one for the fee that a request names', async () => {
+  const { stored } = await exportingUpTo('specialRequest')
+  const { id, draft } = await stored()
+  expect(draft.mailboxOptions.mailboxConversionAcknowledgement).not.toBeNull()
+  await feeIs(50)
+  const named = toWire(withValueAt(draft, 'mailboxOptions.exportPSTFee', 50))
+  const saved = await calls.save({ ...named, id, tenantId: northgate.id })
+  expect(saved.output.mailboxOptions?.mailboxConversionAcknowledgement).toBeNull()
 })
