@@ -62,7 +62,7 @@ export async function startRunningServer(
   const stop = async () => {
     agent.destroy()
     server.removeAllListeners('exit')
-    if (server.exitCode === null) {
+    if (server.exitCode === null && server.signalCode === null) {
       server.kill('SIGTERM')
       await once(server, 'exit')
     }

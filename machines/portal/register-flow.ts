@@ -38,10 +38,11 @@ export function registerFlow<D>(
     },
     load: async () => {
       const flow = await loadFlow()
+      // Before the rehearsal asks them: a module that failed once is not evaluated again.
+      await loadLibraries(flow)
       const rehearsal = loadRehearsal
         ? await loadRehearsal()
         : (await import('../tools/rehearsal/default-rehearsal.ts')).defaultRehearsal(flow)
-      await loadLibraries(flow)
       return (use) => use(rehearsal, flow)
     },
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { job } from '../db/schema/jobs.ts'
 import type { Job } from './job.ts'
@@ -21,13 +21,19 @@ const after = (milliseconds: number) =>
   sql<Date>`now() + make_interval(secs => ${milliseconds / 1000})`
 const isRun = ({ name, runId }: JobRun) => and(eq(job.name, name), eq(job.runId, runId))
 
-/** Which of these jobs are due. */
+/** Which of these jobs are due: those that never ran, and then the one first whose last run began longest ago. */
 export async function listDueJobs(database: Database, jobs: readonly Job[]): Promise<Job[]> {
-  const waiting = await database.asProvider((queries) =>
-    queries.select({ name: job.name }).from(job).where(gt(job.nextAt, sql`now()`)),
+  const known = await database.asProvider((queries) =>
+    queries
+      .select({ name: job.name, isDue: sql<boolean>`${job.nextAt} <= now()` })
+      .from(job)
+      .orderBy(asc(job.startedAt)),
   )
-  const names = new Set(waiting.map(({ name }) => name))
-  return jobs.filter(({ name }) => !names.has(name))
+  const names = new Set(known.map(({ name }) => name))
+  return [
+    ...jobs.filter(({ name }) => !names.has(name)),
+    ...known.flatMap(({ name, isDue }) => (isDue ? jobs.filter((one) => one.name === name) : [])),
+  ]
 }
 
 /**

@@ -25,7 +25,13 @@ export async function runJobNow(
   const run = await takeJob(database, job, { isAsked: true })
   if (!run) throw new NotDone(`Another process runs ${name} at the moment.`)
   const options = { database, clock, log: { info: () => undefined, warn: () => undefined } }
-  const { failure, removed } = await runJob(job, run, options, new AbortController().signal)
+  const { outcome, failure, removed } = await runJob(
+    job,
+    run,
+    options,
+    new AbortController().signal,
+  )
+  if (outcome === 'interrupted') throw new NotDone(`Another process has taken ${name} meanwhile.`)
   if (failure !== undefined) throw new NotDone(`${name} failed: ${failure}.`)
   return `${name} succeeded: ${removed} rows removed.`
 }

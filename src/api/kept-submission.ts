@@ -30,13 +30,20 @@ export function sentKeyOf(typedKey: string): string {
   return `${typedKey}.sent`
 }
 
-/** At one key of a storage. One that is full or forbidden costs the safety net, not the work itself. */
-export function submissionStore(storage: () => Storage, key: string): SubmissionStore {
+/**
+ * At one key of a storage. One that is full or forbidden costs the safety net, not the work itself.
+ * @param longest after so many milliseconds the same is another request
+ */
+export function submissionStore(
+  storage: () => Storage,
+  key: string,
+  longest = longestKept,
+): SubmissionStore {
   return {
     read: () => {
       try {
         const { data } = keptSubmission.safeParse(JSON.parse(storage().getItem(key) ?? 'null'))
-        return data && Math.abs(Date.now() - data.sentAt) < longestKept ? data : undefined
+        return data && Math.abs(Date.now() - data.sentAt) < longest ? data : undefined
       } catch {
         return undefined
       }

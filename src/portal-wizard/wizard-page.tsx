@@ -10,6 +10,7 @@ import type { TenantSettings } from '#schemas/tenant.ts'
 import { ApiError, unreachable } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
+import { causeOfFetchFailure } from '#src/app/release.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { clock } from '#src/clock.ts'
 import { Loader } from '#src/ui/loader.tsx'
@@ -141,7 +142,9 @@ function Opening<D, StepId extends string>({
   const draft = useQuery({
     queryKey: [tenant.tenantId, 'wizard', definition.flow.id, id, opened],
     queryFn: async () => {
-      const loading = loadLibraries(flow).catch((error) => Promise.reject(unreachable(error)))
+      const loading = loadLibraries(flow).catch(async (error) => {
+        throw (await causeOfFetchFailure()) === 'serverIsAway' ? unreachable(error) : error
+      })
       // Why the draft can't be opened comes first.
       loading.catch(() => undefined)
       const opened = await definition.open(client, id)

@@ -68,6 +68,37 @@ test('a question that is left while it is sent, and asked again, waits for the a
   expect(held.count).toBe(1)
 })
 
+test('a question that is asked in two tabs is sent once, and closes in both', async ({
+  signedIn,
+  portal,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/billing/invoice-recipients')
+  const email = 'asked.twice@northgatecapital.example'
+  const body = { email, fullName: 'Asked Twice', profileAccountId: null }
+  expect(await callApi(page, 'POST /billing/invoicerecipient', { body })).toMatchObject({
+    status: 200,
+  })
+  const other = await page.context().newPage()
+  await other.goto('/billing/invoice-recipients')
+  await page.reload()
+  const question = (tab: Page) => tab.getByRole('alertdialog', { name: 'Remove Asked Twice?' })
+  const ask = async (tab: Page) => {
+    await tab.getByRole('searchbox', { name: /^Search/ }).fill(email)
+    await tab.getByRole('button', { name: /^Remove / }).click()
+    await question(tab).getByRole('button', { name: 'Remove', exact: true }).click()
+  }
+  const held = holds(portal.proxy, /^DELETE .*invoicerecipient/)
+  await ask(page)
+  await expect.poll(() => held.count).toBe(1)
+  await ask(other)
+  await expect(question(other)).toContainText('You are sending this from another tab.')
+  held.letGo()
+  await expect(question(page)).toHaveCount(0)
+  await expect(question(other)).toHaveCount(0)
+  expect(held.count).toBe(1)
+  await other.close()
+})
+
 test('where the device has taken nothing of what was typed, nobody is told that it is kept', async ({
   signedIn,
   portal,

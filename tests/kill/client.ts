@@ -29,8 +29,8 @@ export interface Attempt {
 export interface Client {
   /** Works until it is stopped; returns once the last call is answered or broken off. */
   work(until: AbortSignal): Promise<void>
-  /** Finishes the write that is under way, if there is one. */
-  finish(): Promise<void>
+  /** Finishes the write that is under way, if there is one, unless nobody can answer it any more. */
+  finish(isOver?: () => boolean): Promise<void>
   readonly ledger: readonly Entry[]
 }
 
@@ -200,8 +200,12 @@ export function createClient(options: ClientOptions): Client {
         }
       }
     },
-    async finish() {
-      while (pending) await step()
+    async finish(isOver = () => false) {
+      while (pending && !isOver()) {
+        await step()
+        // It was not answered: whoever is asked may need a moment.
+        if (pending) await sleep(20)
+      }
     },
   }
 }

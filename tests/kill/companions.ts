@@ -9,7 +9,7 @@ import type { Outside } from './outside.ts'
 export interface Companions {
   work(until: AbortSignal): Promise<unknown>
   /** Finishes the upload that is under way. */
-  finish(): Promise<void>
+  finish(isOver: () => boolean): Promise<void>
   examine(): Promise<
     Verdict & { readonly counts: Readonly<Record<'uploads' | 'downloads' | 'mails', number>> }
   >
@@ -115,8 +115,11 @@ export function companionsOf(
         ),
       ])
     },
-    async finish() {
-      while (pending) await upload()
+    async finish(isOver) {
+      while (pending && !isOver()) {
+        await upload()
+        if (pending) await sleep(20)
+      }
     },
     async examine() {
       const lost: string[] = []

@@ -49,7 +49,7 @@ const longestWait = 2_000
 /** Between two cuts, in milliseconds: all else waits for PostgreSQL, whose connections are cut together. */
 const longestPause = (kind: OutsideKind) => (kind === 'PostgreSQL' ? 4_000 : 800)
 /** How long the queue may take to drain once nothing is cut any more, in milliseconds. */
-const longestDraining = 180_000
+const longestDraining = 100_000
 
 const { dana, lee } = demoPeople
 const { northgate } = demoTenantIds
@@ -101,20 +101,25 @@ export async function cutAgain(options: CutOptions): Promise<CutFigures> {
     companions.work(over.signal),
   ])
   const began = performance.now()
-  while (!hasEnded && performance.now() - began < seconds * 1_000) {
-    await Promise.race([sleep(Math.min(30_000, seconds * 1_000)), server.ended, working])
-    const acknowledged = ledger().reduce((sum, entry) => sum + entry.acknowledged, 0)
-    report(
-      `${Math.round((performance.now() - began) / 1_000)} s: ${acknowledged} writes acknowledged, ${faults.size} faults`,
-    )
+  try {
+    while (!hasEnded && performance.now() - began < seconds * 1_000) {
+      await Promise.race([sleep(Math.min(30_000, seconds * 1_000)), server.ended, working])
+      const acknowledged = ledger().reduce((sum, entry) => sum + entry.acknowledged, 0)
+      report(
+        `${Math.round((performance.now() - began) / 1_000)} s: ${acknowledged} writes acknowledged, ${faults.size} faults`,
+      )
+    }
+  } finally {
+    // Whatever a write threw: nobody works or cuts any more once this has ended.
+    over.abort()
+    await Promise.allSettled([cutting, working])
+    for (const proxy of Object.values(outside.proxies)) proxy.mend()
   }
-  over.abort()
-  await cutting
-  for (const proxy of Object.values(outside.proxies)) proxy.mend()
-  if (!hasEnded) {
-    await working
-    await Promise.all([...clients.map((client) => client.finish()), companions.finish()])
-  }
+  await working
+  await Promise.all([
+    ...clients.map((client) => client.finish(() => hasEnded)),
+    companions.finish(() => hasEnded),
+  ])
   const waitedAtEnd = await waitingIn(outside)
   if (!hasEnded) await drain(outside)
   const left = await waitingIn(outside)

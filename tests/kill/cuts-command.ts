@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { startServerProcess } from '../server/launch/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../server/launch/server-process.ts'
 import { cutAgain, faultsOf } from './cut-again.ts'
 import { openOutside, outsideKinds } from './outside.ts'
 
@@ -14,9 +14,10 @@ const { values } = parseArgs({
   },
 })
 const outside = await openOutside()
+let server: ServerProcess | undefined
 try {
   process.stdout.write(`seed ${values.seed}\n`)
-  const server = startServerProcess('dist-server/main.js', outside.settings)
+  server = startServerProcess('dist-server/main.js', outside.settings)
   const figures = await cutAgain({
     outside,
     server,
@@ -45,5 +46,7 @@ try {
   )
   process.exitCode = lost.length + doubled.length + faults.length === 0 ? 0 : 1
 } finally {
+  server?.signal('SIGTERM')
+  await server?.ended
   await outside.close()
 }

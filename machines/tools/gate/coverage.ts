@@ -24,6 +24,8 @@ export class Coverage {
   }
 
   add(settings: TenantSettings, { rules }: RuleReads): void {
+    // Where it broke, nothing was read: it is tried in the next company, too.
+    if (rules.size === 0) return
     this.isTried = true
     for (const [rule, read] of rules) {
       if (this.indifferent.has(rule)) continue

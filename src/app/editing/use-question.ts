@@ -1,5 +1,7 @@
+import hash from '@emotion/hash'
 import { useMemo } from 'react'
 import { useAccess } from '../tenant/use-access.ts'
+import { SentElsewhere } from './sending-now.ts'
 import { type SubmissionOptions, useSubmission } from './use-submission.ts'
 import { useTaken } from './use-taken.ts'
 import { waitingForAnswer } from './waiting-text.ts'
@@ -15,11 +17,12 @@ export function useQuestion<Form, Output>(
   options: Omit<SubmissionOptions<Form, Output>, 'typed' | 'form'>,
 ) {
   const { personKey, tenant } = useAccess()
-  const key = `stepwell.question.${asked}.${personKey}.${tenant.tenantId}`
+  // Who or what it is about is nobody's to read.
+  const key = `stepwell.question.${hash(asked)}.${personKey}.${tenant.tenantId}`
   const typed = useMemo(() => waitingForAnswer(key), [key])
   const submission = useSubmission(send, { ...options, typed })
   useTaken(typed, () => {
-    if (submission.isSentBefore) options.close?.()
+    if (submission.isSentBefore || submission.error instanceof SentElsewhere) options.close?.()
   })
   return submission
 }

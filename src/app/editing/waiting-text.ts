@@ -35,9 +35,26 @@ export function waitingOnDevice(key: string): Waiting {
   return waitingAt(() => localStorage, key)
 }
 
+/** What was asked longer ago is asked anew, in milliseconds: what was removed then may be there again. */
+const longestQuestion = 5 * 60_000
+
 /** What is sent without a text: what is there to wait is its answer alone. */
 export function waitingForAnswer(key: string): Waiting {
-  return { ...waitingOnDevice(key), sent: () => tellTakers(key, null) }
+  const storage = () => localStorage
+  return {
+    ...waitingAt(storage, key),
+    sent: () => {
+      tellTakers(key, null)
+      try {
+        // Other tabs hear of it.
+        storage().setItem(key, '')
+        storage().removeItem(key)
+      } catch {
+        // They are told by the API what became of it.
+      }
+    },
+    submission: submissionStore(storage, sentKeyOf(key), longestQuestion),
+  }
 }
 
 const takers = new Map<string, Set<Taker>>()

@@ -103,6 +103,7 @@ export function DraftsGrid<Draft extends ListedDraft>({
       />
       <RemoveDraft
         texts={removal}
+        flowId={flowId}
         draft={removing}
         remove={(id) =>
           removeDraft(remove, { flowId, personKey, tenantId: tenant.tenantId, draftId: id })

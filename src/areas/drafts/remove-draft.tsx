@@ -13,6 +13,7 @@ export interface RemovalTexts {
 }
 
 interface RemoveDraftProps {
+  flowId: string
   texts: RemovalTexts
   /** The draft in question; none: nothing is asked. */
   draft: { id: number; name: string } | undefined
@@ -28,12 +29,13 @@ export function RemoveDraft({ draft, ...rest }: RemoveDraftProps) {
 
 function Question({
   texts,
+  flowId,
   draft: { id, name },
   remove,
   onDone,
   onCancel,
 }: RemoveDraftProps & { draft: { id: number; name: string } }) {
-  const removal = useQuestion(`remove-draft.${id}`, remove, {
+  const removal = useQuestion(`remove-draft.${flowId}.${id}`, remove, {
     called: `The removal of the draft of ${name}`,
     close: onDone,
     onSent: () => {

@@ -18,7 +18,7 @@ export function useLeaveBlocker({ blocks, blocksClosing }: LeaveBlocker) {
     shown.current = { blocks, blocksClosing }
     return () => {
       // Gone from the page it has nothing to ask with.
-      shown.current = { blocks: () => false, blocksClosing: false }
+      shown.current = { ...shown.current, blocks: () => false }
     }
   })
   const shouldBlockFn = useCallback<ShouldBlockFn>((move) => shown.current.blocks(move), [])

@@ -9,6 +9,7 @@ import { goodBodies } from '../bodies.ts'
 import type { Grounds } from '../grounds.ts'
 import { senderTo } from '../send.ts'
 import { typedCanary } from './canaries.ts'
+import { sessionOf } from './credentials.ts'
 
 /** The company that is attacked. */
 export const victimId = larkfield.id
@@ -52,7 +53,7 @@ export async function fillVictim(grounds: Grounds): Promise<void> {
   await pool.query("insert into used_payment_token values ($1, 'used-once', now())", [victimId])
   await portfolios(grounds)
   const send = senderTo(grounds.url())
-  const token = await grounds.mint().tokenFor(demoPeople.dana)
+  const token = await grounds.mint().tokenFor(demoPeople.dana, sessionOf(demoPeople.dana))
   const call = async (name: EndpointName, body: unknown, path: string = contract[name].path) => {
     const { status, body: answer } = await send({
       method: contract[name].method,

@@ -49,6 +49,8 @@ test('every setting of the contract and every column of a company can be set, an
   const settable = new Set([...ofContract, ...ofTable])
   // Where other providers have it; ours has it in hasSoftPhones (AMB-042).
   settable.delete('voiceSettings.hasTeamsAudioConferencing')
+  // The server itself remembers it.
+  settable.delete('requestsRemoved')
   // It follows from the companies of the portfolio.
   settable.delete('hasPortfolioChildren')
   expect(Object.keys(settingKinds).toSorted()).toEqual([...settable].toSorted())

@@ -126,8 +126,9 @@ test('a process that was not started again takes tokens of the new key, and is n
   await expect(ask('one')).resolves.toBeDefined()
   expect(reads).toBe(0)
   await expect(ask('other')).resolves.toBeDefined()
-  for (let times = 0; times < 50; times += 1)
-    await expect(ask('forged')).rejects.toThrow('no applicable key')
+  for (let times = 0; times < 50; times += 1) {
+    await expect(ask('forged')).rejects.toThrow(/no applicable key|looked up too often/)
+  }
   expect(reads).toBe(5)
   now = 30_000
   await expect(ask('forged')).rejects.toThrow('no applicable key')

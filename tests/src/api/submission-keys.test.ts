@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { submissionStore } from '#src/api/kept-submission.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
+import { waitingForAnswer } from '#src/app/editing/waiting-text.ts'
 import { memoryStorage } from '../app/memory-storage.ts'
 
 test('the same content has the same key until it went through', () => {
@@ -39,6 +40,21 @@ test('what was sent longer than a day ago is another request', () => {
   expect(open().keyOf({ summary: 'Printer' })).toBe(first)
   vi.setSystemTime(Date.now() + 25 * 60 * 60_000)
   expect(open().keyOf({ summary: 'Printer' })).not.toBe(first)
+})
+
+test('what a question asked longer than five minutes ago is asked anew', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.stubGlobal('localStorage', memoryStorage())
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  const keyNow = () => createSubmissionKeys(waitingForAnswer('remove').submission).keyOf({ id: 7 })
+  const first = keyNow()
+  vi.setSystemTime(Date.now() + 4 * 60_000)
+  expect(keyNow()).toBe(first)
+  vi.setSystemTime(Date.now() + 6 * 60_000)
+  expect(keyNow()).not.toBe(first)
 })
 
 test('what went through has another key after a reload', () => {

@@ -1,10 +1,16 @@
 import { type LateLibrary, librariesAskedBy } from '#schemas/late-library.ts'
 import { valueAt, withValueAt } from '#schemas/paths.ts'
-import type { Check } from '#schemas/rules.ts'
+import type { Check, Facts } from '#schemas/rules.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import type { Flow } from '../../../engine/flow.ts'
 import { factsOf } from '../../../engine/machine/wizard.ts'
-import { fieldsOf, isAsked, shownSteps, stepOf } from '../../../engine/questions/questions.ts'
+import {
+  fieldsOf,
+  isAsked,
+  shownSteps,
+  stepOf,
+  variantOf,
+} from '../../../engine/questions/questions.ts'
 import { recordReads } from '../../rehearsal/track-reads.ts'
 import type { Fault } from '../faults.ts'
 import { rulesFile } from '../files-of-flow.ts'
@@ -14,7 +20,10 @@ import type { GateSearch } from './check.ts'
 /** No rule knows without its library what these are: a number of Russia, and a Russian name. */
 const texts = ['+7 495 123-45-67', 'Жанна']
 
-const mostTries = 50
+/** In each variant: a part that reads no text in so many requests reads none. */
+const mostTries = 200
+
+type AnyFacts<D> = Facts<D, TenantSettings>
 
 /**
  * Libraries that come in files of their own are named by the question whose check asks them, and by those whose answers
@@ -24,16 +33,26 @@ export function* checkLibraries<D>({
   rehearsal: { flow },
   requests,
 }: GateSearch<D>): Generator<Fault> {
-  const judged = new Set<unknown>()
-  const isNew = (what: unknown) => !judged.has(what) && judged.add(what)
-  const tries = new Map<unknown, number>()
-  /** A part is tried until it reads a text; what reads none in so many requests reads none. */
-  const needsIn = <F extends { draft: D }>(part: (facts: F) => unknown, facts: F): Need[] => {
-    const tried = tries.get(part) ?? 0
-    if (tried >= mostTries) return []
-    const needs = needsOf(flow, facts, part)
-    tries.set(part, needs ? mostTries : tried + 1)
-    return needs ?? []
+  const schemas = new Map<string, Set<Check>>()
+  const isNew = (path: string, schema: Check): boolean => {
+    const known = schemas.get(path) ?? new Set()
+    schemas.set(path, known)
+    return !known.has(schema) && Boolean(known.add(schema))
+  }
+  const tries = new Map<unknown, Map<string, number>>()
+  /** A part is tried a few times in each variant, and each time that it reads other answers. */
+  const needsIn = <F extends AnyFacts<D>>(part: (facts: F) => unknown, facts: F): Need[] => {
+    const ofPart = tries.get(part) ?? new Map<string, number>()
+    tries.set(part, ofPart)
+    const once = (key: string, most: number) => {
+      const tried = ofPart.get(key) ?? 0
+      ofPart.set(key, tried + 1)
+      return tried < most
+    }
+    if (!once(`in ${variantOf(flow, facts)}`, mostTries)) return []
+    const { reads, result } = readsOf(part, facts)
+    if (!once(`${[...reads].toSorted().join()} ${result === undefined}`, 1)) return []
+    return needsOf(flow, facts, reads, part)
   }
   const unnamedIn = (needs: readonly Need[]) =>
     needs.flatMap(({ asker, library }) =>
@@ -57,7 +76,8 @@ export function* checkLibraries<D>({
           if (!isAsked(rule, facts)) continue
           const { check, derived, choices, help, label } = rule
           const schema = typeof check === 'function' ? check(facts) : check
-          if (schema && isNew(schema)) yield* faultsOf(label, needsOfCheck(flow, path, schema))
+          if (schema && isNew(path, schema))
+            yield* faultsOf(label, needsOfCheck(flow, path, schema))
           for (const part of [check, derived, choices, help]) {
             if (typeof part === 'function') yield* faultsOf(label, needsIn(part, facts))
           }
@@ -84,16 +104,21 @@ function needsOfCheck<D>(flow: Flow<D, TenantSettings>, path: string, schema: Ch
   return [...asked].map((library) => ({ asker: path, library }))
 }
 
-/** What a part of a rule asks about the texts that it reads: each question for one needs it. Undefined where it reads none. */
+function readsOf<F extends { draft: unknown }>(part: (facts: F) => unknown, facts: F) {
+  const reads = new Set<string>()
+  const result = part({ ...facts, draft: recordReads(facts.draft, reads) })
+  return { reads, result }
+}
+
+/** What a part of a rule asks about the texts that it reads: each question for one needs it. */
 function needsOf<D, F extends { draft: D }>(
   flow: Flow<D, TenantSettings>,
   facts: F,
+  reads: ReadonlySet<string>,
   part: (facts: F) => unknown,
-): Need[] | undefined {
-  const reads = new Set<string>()
-  part({ ...facts, draft: recordReads(facts.draft, reads) })
+): Need[] {
   const askers = [...reads].filter((path) => typeof valueAt(flow.emptyDraft, path) === 'string')
-  if (askers.length === 0) return undefined
+  if (askers.length === 0) return []
   const asked = librariesAskedBy(() => {
     for (const text of texts) {
       const draft = askers.reduce((now, path) => withValueAt(now, path, text), facts.draft)
