@@ -43,6 +43,9 @@ function counted(name: string, work: (work: JobWork) => Promise<number> = async 
 /** Starts a process's jobs, waits until it has looked at all that are due, and stops it. */
 async function runOnce(jobs: readonly Job[], more: Partial<JobOptions> = {}): Promise<void> {
   const last = counted(`last-${Math.random()}`)
+  // Of those that are due it waited the shortest.
+  await takeJob(database, last)
+  await makeDue(last.name)
   const running = startJobs([...jobs, last], { ...options, ...more })
   await expect.poll(() => last.runs).toBe(1)
   await running.stop()
@@ -65,6 +68,21 @@ test('a job runs when a server starts, and not again before it is due', async ()
   await makeDue('sweep')
   await runOnce([job])
   expect(job.runs).toBe(2)
+})
+
+test('of jobs that are due those that never ran come first, and then the one that waited longest', async () => {
+  const order: string[] = []
+  const [first, second, fresh] = ['first', 'second', 'fresh'].map((name) =>
+    counted(name, async () => order.push(name)),
+  )
+  if (!first || !second || !fresh) throw new Error('There are three.')
+  await runOnce([first])
+  await runOnce([second])
+  await makeDue('first')
+  await makeDue('second')
+  order.length = 0
+  await runOnce([second, first, fresh])
+  expect(order).toEqual(['fresh', 'first', 'second'])
 })
 
 test('of two processes one runs a job, and the other has done the next one meanwhile', async () => {
