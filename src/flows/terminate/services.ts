@@ -102,7 +102,7 @@ function answeredDraft(output: unknown): TerminateDraft | undefined {
 
 /**
  * What a save made of the draft; an answer without one leaves it as it was sent. So does an acknowledgement that can't be
- * read, or of which the answer says nothing: it is given all the same.
+ * read: it is given all the same.
  */
 function savedDraft(
   { id, tenantId, facts }: TerminateSending,
@@ -115,7 +115,7 @@ function savedDraft(
     read &&
     [...terminate.steps.values()].reduce(
       (current, { ack }) =>
-        ack && (unread.includes(ack) || valueAt(output, ack) === undefined)
+        ack && unread.includes(ack)
           ? withValueAt(current, ack, valueAt(facts.draft, ack))
           : current,
       read,
