@@ -2,18 +2,12 @@ import { perObject } from '#schemas/per-object.ts'
 import type { TenantSettings } from '#schemas/tenant.ts'
 import { initialSnapshot, pendingCalls, settleCalls } from '../../engine/machine/stepping.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
-import {
-  fieldsOf,
-  holds,
-  isAsked,
-  shownSteps,
-  stepOf,
-  variantOf,
-} from '../../engine/questions/questions.ts'
+import { holds, shownSteps, variantOf } from '../../engine/questions/questions.ts'
 import { type Rehearsal, rehearsalNow, rehearsalUser, samplesOf } from '../rehearsal/rehearsal.ts'
 import { createSampler, pickBy } from '../rehearsal/sampling.ts'
 import type { Walker } from '../rehearsal/step-paths.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
+import { type Asking, askingOf } from './asking.ts'
 import { type EarlierOutcome, forEachGroup, inCompany } from './company-groups.ts'
 import { type FaultKind, Faults } from './faults.ts'
 import { describeMissing } from './missing-answers.ts'
@@ -31,7 +25,7 @@ export interface SearchResult<D> {
   readonly reached: ReadonlyMap<string, SearchNode<D>>
   /** How each step of each order is first reached. */
   readonly firstVisits: ReadonlyMap<string, SearchNode<D>>
-  /** Each step of each order with each set of questions that it asks, where it is entered: each company once. */
+  /** Each step of each order with each set of questions and choices, where it is entered: each company once. */
   readonly entered: readonly EnteredStep<D>[]
   /** The guards that held somewhere. */
   readonly held: ReadonlySet<string>
@@ -42,12 +36,7 @@ export interface SearchResult<D> {
 }
 
 /** A step as some companies enter it. */
-export interface EnteredStep<D> extends SearchNode<D> {
-  /** The paths of the questions that it asks of them. */
-  readonly asked: readonly string[]
-  /** Which step it is, with these questions, in which order of steps. */
-  readonly key: string
-}
+export interface EnteredStep<D> extends SearchNode<D>, Asking {}
 
 export function searchFlow<D>(
   rehearsal: Rehearsal<D>,
@@ -65,7 +54,7 @@ class FlowSearch<D> {
   private readonly reached = new Map<string, SearchNode<D>>()
   private readonly firstVisits = new Map<string, SearchNode<D>>()
   private readonly entered: EnteredStep<D>[] = []
-  /** The companies that have entered a step with the same questions, in the same order of steps. */
+  /** The companies that have entered a step with the same questions and choices, in the same order of steps. */
   private readonly asked = new Map<string, Set<FlaggedCompany>>()
   private readonly held = new Set<string>()
   private readonly failed = new Set<string>()
@@ -157,7 +146,7 @@ class FlowSearch<D> {
         const message = `${outcome.orders.join(' and ')} hold at once: a request can't have the order of steps of each.`
         this.report('severalOrders', message, entered)
       }
-      this.recordQuestions(entered, outcome.asked)
+      this.recordQuestions(entered, outcome.asking)
     }
   }
 
@@ -166,9 +155,8 @@ class FlowSearch<D> {
     const { flow } = this.rehearsal
     const guards = Object.keys(flow.guards)
     const held = guards.filter((guard) => holds(flow, guard, facts))
-    const fields = fieldsOf(stepOf(flow, step)).filter(([, rule]) => isAsked(rule, facts))
     return {
-      asked: fields.map(([path]) => path),
+      asking: askingOf(flow, step, facts),
       held,
       failed: guards.filter((guard) => !held.includes(guard)),
       orders: flow.sequences.flatMap(({ variant }) =>
@@ -177,8 +165,7 @@ class FlowSearch<D> {
     }
   }
 
-  private recordQuestions(node: SearchNode<D>, asked: readonly string[]): void {
-    const key = JSON.stringify([this.variantOf(node), node.snapshot.context.step, asked])
+  private recordQuestions(node: SearchNode<D>, { asked, key }: Asking): void {
     const known = this.asked.get(key) ?? new Set<FlaggedCompany>()
     this.asked.set(key, known)
     const companies = node.companies.filter((company) => !known.has(company))

@@ -8,6 +8,7 @@ import { Coverage } from './coverage.ts'
 import type { FaultKind } from './faults.ts'
 import { applyTo, finish } from './finish.ts'
 import { type LastVisit, lastVisitOf } from './last-visit.ts'
+import { OpenedSteps } from './opened-steps.ts'
 import { refusedProposals } from './proposals.ts'
 import { RuleReads, recordRules } from './rule-reads.ts'
 import type { EnteredStep, SearchResult } from './search.ts'
@@ -65,15 +66,18 @@ class AnswerTrials<D> {
   private readonly tried = new Map<string, TriedAnswer>()
   private readonly finished: SearchNode<D>[] = []
 
+  private readonly opened: OpenedSteps<D>
+
   constructor(search: SearchResult<D>) {
     this.search = search
+    this.opened = new OpenedSteps(search.walker, search.entered)
   }
 
   run(): TriedAnswers<D> {
     const { flow } = this.search.walker
-    for (const entered of this.search.entered) {
+    for (const entered of this.search.entered) this.judgeProposals(entered, flow.emptyDraft)
+    for (const entered of this.opened.steps) {
       for (const path of entered.asked) this.asked.add(path)
-      this.judgeProposals(entered, flow.emptyDraft)
       const coverage = this.coverages.get(entered.key) ?? new Coverage()
       this.coverages.set(entered.key, coverage)
       for (const company of entered.companies) {
@@ -161,7 +165,7 @@ class AnswerTrials<D> {
     const { machine } = this.search.walker
     const changes = { [path]: value } as Changes<D>
     const event = { type: 'change', changes } as const
-    const groups = this.inGroups({ ...firstVisit, companies }, `An answer to "${label}" on`, (at) =>
+    const groups = this.inGroups(firstVisit, `An answer to "${label}" on`, (at) =>
       settleCalls(machine, applyEvents(machine, at, event)),
     )
     return groups.map(({ node, outcome }) => {
@@ -174,8 +178,12 @@ class AnswerTrials<D> {
         },
         changes: [...trial.changes, changes],
       }
-      this.judgeProposals(answered.firstVisit, context.draft, path)
-      this.finishAll(answered, tried)
+      const untried = node.companies.filter((company) => companies.includes(company))
+      if (untried.length > 0) {
+        const first = { ...answered.firstVisit, companies: untried }
+        this.judgeProposals(first, context.draft, path)
+        this.finishAll({ ...answered, firstVisit: first }, tried)
+      }
       return answered
     })
   }
@@ -207,15 +215,16 @@ class AnswerTrials<D> {
     const reads = new RuleReads()
     const how = { settings, reads, changes, submits: true }
     const here = { ...firstVisit, companies: [company] }
-    const short =
+    const changed =
       visit &&
-      attempt(() => {
-        const changed = changes.reduce<SearchNode<D>>(
+      attempt(() =>
+        changes.reduce<SearchNode<D>>(
           (now, one) => applyTo(walker, now, { type: 'change', changes: one }),
           visit,
-        )
-        return finish(walker, changed, how)
-      })
+        ),
+      )
+    const short =
+      typeof changed === 'string' ? changed : changed && attempt(() => finish(walker, changed, how))
     // Later answers may prevent Success: what counts is the result without them.
     const isShort = typeof short === 'object' && short?.snapshot.value === 'success'
     const end = isShort ? short : attempt(() => finish(walker, here, how))
@@ -232,6 +241,8 @@ class AnswerTrials<D> {
       const own = readingsOf(settings, read)
       const companies = entered.companies.filter((one) => readingsOf(one.settings, read) === own)
       this.finished.push({ ...end, companies })
+      const from = isShort && typeof changed === 'object' && changed ? changed : here
+      this.opened.addFrom({ from, end, how, companies })
       return
     }
     const { title } = stepOf(walker.flow, end.snapshot.context.step)
