@@ -1,5 +1,5 @@
+import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
-import type { Endpoint } from '#schemas/endpoint.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { addressOfRead } from '#tests/server/support/addresses-of-reads.ts'
 import { openClient } from './api/client.ts'

@@ -1,3 +1,4 @@
+import type { Endpoint } from './api/endpoint.ts'
 import { addUserCalls } from './contract/add-user.ts'
 import { awarenessCalls } from './contract/awareness.ts'
 import { billingCalls } from './contract/billing.ts'
@@ -29,7 +30,6 @@ import { subscribedServiceCalls } from './contract/subscribed-services.ts'
 import { terminateCalls } from './contract/terminate.ts'
 import { ticketCalls } from './contract/tickets.ts'
 import { vendorCalls } from './contract/vendors.ts'
-import type { Endpoint } from './endpoint.ts'
 
 /** Every call of the portal (spec 000 §7), by the name under which code speaks of it. */
 export const contract = {

@@ -38,6 +38,13 @@ describe('arrows run one way', () => {
     expect(forbidden('schemas/', ['machines/', 'src/', 'server/', 'tests/'])).toEqual([])
   })
 
+  test('schemas and the demo world keep their files in inner rooms, but for what all of them meet', () => {
+    const rootOf = (room: string) =>
+      files.map(({ path }) => path).filter((path) => new RegExp(`^${room}/[^/]+$`).test(path))
+    expect(rootOf('schemas')).toEqual(['schemas/contract.ts'])
+    expect(rootOf('server/demo-world').length).toBeLessThanOrEqual(5)
+  })
+
   test('machines import schemas only', () => {
     expect(forbidden('machines/', ['src/', 'server/', 'tests/'])).toEqual([])
   })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#schemas/eastern-time.ts'
-import { northgate } from '#server/demo-world/companies.ts'
-import { demoRequest } from '#server/demo-world/demo-request.ts'
-import { impossibleRequests } from '#server/demo-world/impossible-requests.ts'
+import { addDays } from '#schemas/time/eastern-time.ts'
+import { northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
+import { demoRequest } from '#server/demo-world/requests/demo-request.ts'
+import { impossibleRequests } from '#server/demo-world/requests/impossible-requests.ts'
 import { parcelRehearsal } from './machines/support/parcel.ts'
 import { otherDays } from './other-days.mjs'
 

@@ -8,7 +8,7 @@ import {
   wantsSoftPhone,
 } from '#schemas/add-user/conditions.ts'
 import type { AddUserFacts } from '#schemas/add-user/draft.ts'
-import type { Condition } from '#schemas/rules.ts'
+import type { Condition } from '#schemas/questions/rules.ts'
 
 const isType = (type: AccountType, because: string): Condition<AddUserFacts> => ({
   because,

@@ -1,4 +1,4 @@
-import { toAct } from '#schemas/permissions.ts'
+import { toAct } from '#schemas/people/permissions.ts'
 import type { PortalEntry } from '../portal/entry.ts'
 
 /** How the portal offers and files it. */

@@ -6,8 +6,8 @@ import {
   toWire,
 } from '#schemas/add-user/draft.ts'
 import { limits } from '#schemas/add-user/limits.ts'
-import { addBusinessDays } from '#schemas/eastern-time.ts'
-import type { ProfileAccount } from '#schemas/person.ts'
+import type { ProfileAccount } from '#schemas/people/person.ts'
+import { addBusinessDays } from '#schemas/time/eastern-time.ts'
 import { unaskedParts } from '../engine/questions/answers.ts'
 import { loadLibraries } from '../engine/questions/libraries.ts'
 import { type Rehearsal, rehearsalNow, rehearsalPeople } from '../tools/rehearsal/rehearsal.ts'

@@ -1,6 +1,12 @@
-import { controlProblem } from '#schemas/control.ts'
-import type { Period, Price } from '#schemas/fees.ts'
-import type { AnswerPart, Condition, Facts, FieldPath, StepRules } from '#schemas/rules.ts'
+import type { Period, Price } from '#schemas/money/fees.ts'
+import { controlProblem } from '#schemas/questions/control.ts'
+import type {
+  AnswerPart,
+  Condition,
+  Facts,
+  FieldPath,
+  StepRules,
+} from '#schemas/questions/rules.ts'
 
 /**
  * The vocabulary in which a wizard is declared (docs/architecture.md, Engine). One declaration is the wizard in the
@@ -23,7 +29,7 @@ export interface FlowEffect<Draft, Settings> {
 
 /** The tick by which a person takes responsibility for a step; the draft stores who ticked it, and when. */
 export interface AcknowledgementDeclaration<Draft, Settings> {
-  /** The answer that stores it (schemas/acknowledgement.ts). */
+  /** The answer that stores it (schemas/questions/acknowledgement.ts). */
   readonly path: FieldPath<Draft>
   /** What the person acknowledges, by what is answered on the step: the text of the tick. */
   readonly sentence: (facts: Facts<Draft, Settings>) => string

@@ -1,4 +1,4 @@
-import { permissions, toAct } from '#schemas/permissions.ts'
+import { permissions, toAct } from '#schemas/people/permissions.ts'
 import type { PortalEntry } from '../portal/entry.ts'
 
 /** How the portal offers and files it. */

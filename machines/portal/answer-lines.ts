@@ -1,5 +1,5 @@
-import type { AnswerList } from '#schemas/requests.ts'
-import type { Facts } from '#schemas/rules.ts'
+import type { Facts } from '#schemas/questions/rules.ts'
+import type { AnswerList } from '#schemas/requests/requests.ts'
 import type { Flow } from '../engine/flow.ts'
 import { chargesOf, totalLines } from '../engine/questions/charges.ts'
 import { fieldsOf, isAsked, shownSteps, stepOf } from '../engine/questions/questions.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '#schemas/permissions.ts'
+import type { Permission } from '#schemas/people/permissions.ts'
 
 /** An address of the portal; a parameter as the router writes it, such as `{-$id}`. */
 export type PageAddress = string

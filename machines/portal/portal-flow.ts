@@ -1,6 +1,6 @@
-import type { Permission } from '#schemas/permissions.ts'
-import type { AnswersSchema } from '#schemas/rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Permission } from '#schemas/people/permissions.ts'
+import type { AnswersSchema } from '#schemas/questions/rules.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import {
   defineFlow,
   type Flow,

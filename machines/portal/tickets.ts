@@ -1,5 +1,5 @@
-import type { Facts } from '#schemas/rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Facts } from '#schemas/questions/rules.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { OpenedTicket, TextLine, TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { Flow } from '../engine/flow.ts'

@@ -1,4 +1,3 @@
-import { addBusinessDays } from '#schemas/eastern-time.ts'
 import {
   fromWire,
   type TerminateDraft,
@@ -6,6 +5,7 @@ import {
   terminateRequest,
   toWire,
 } from '#schemas/terminate/draft.ts'
+import { addBusinessDays } from '#schemas/time/eastern-time.ts'
 import { type Rehearsal, rehearsalNow, rehearsalPeople } from '../tools/rehearsal/rehearsal.ts'
 import { terminate } from './flow.ts'
 import { terminateMachine } from './machine.ts'

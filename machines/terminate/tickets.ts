@@ -1,4 +1,3 @@
-import { displayDateTime } from '#schemas/eastern-time.ts'
 import { accessEndText } from '#schemas/terminate/access-text.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import {
@@ -9,6 +8,7 @@ import {
 import type { TerminateDraft, TerminateFacts } from '#schemas/terminate/draft.ts'
 import { accessEnd } from '#schemas/terminate/timing.ts'
 import type { TextLine } from '#schemas/tickets/opened-ticket.ts'
+import { displayDateTime } from '#schemas/time/eastern-time.ts'
 import type { TicketKind } from '../portal/tickets.ts'
 
 const chooses =

@@ -1,13 +1,18 @@
 import { z } from 'zod'
-import { addBusinessDays, addSeconds, displayDate, type EasternDateTime } from '../eastern-time.ts'
-import { holidayText } from '../federal-holidays.ts'
-import { businessDate, requiredNumber, requiredText } from '../field-checks.ts'
-import { latinLetters } from '../mail-address.ts'
-import { displayFee } from '../money.ts'
-import { optionalPhoneNumber } from '../phone-number.ts'
-import { type FieldRule, stepRules } from '../rules.ts'
-import type { TenantSettings } from '../tenant.ts'
-import { wholeNumber } from '../whole-number.ts'
+import { businessDate, requiredNumber, requiredText } from '../fields/field-checks.ts'
+import { latinLetters } from '../fields/mail-address.ts'
+import { optionalPhoneNumber } from '../fields/phone-number.ts'
+import { wholeNumber } from '../fields/whole-number.ts'
+import { displayFee } from '../money/money.ts'
+import { type FieldRule, stepRules } from '../questions/rules.ts'
+import type { TenantSettings } from '../settings/tenant.ts'
+import {
+  addBusinessDays,
+  addSeconds,
+  displayDate,
+  type EasternDateTime,
+} from '../time/eastern-time.ts'
+import { holidayText } from '../time/federal-holidays.ts'
 import { accountTypeChoices, userTypeChoices } from './choices.ts'
 import type { AddUserDraft, AddUserFacts } from './draft.ts'
 import { accountTypeFee, expediteFee, setupFee } from './fees.ts'

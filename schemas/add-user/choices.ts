@@ -1,5 +1,5 @@
-import type { Choice } from '../rules.ts'
-import type { TenantSettings } from '../tenant.ts'
+import type { Choice } from '../questions/rules.ts'
+import type { TenantSettings } from '../settings/tenant.ts'
 
 /** The enumerations of the Add User request (spec 000 §3). */
 

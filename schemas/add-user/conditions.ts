@@ -1,5 +1,5 @@
-import type { Condition } from '../rules.ts'
-import { hasTeamsAudioConferencing } from '../tenant.ts'
+import type { Condition } from '../questions/rules.ts'
+import { hasTeamsAudioConferencing } from '../settings/tenant.ts'
 import { accountType, configurationType, otherDevice } from './choices.ts'
 import type { AddUserFacts } from './draft.ts'
 

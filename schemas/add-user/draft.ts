@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { withValueAt } from '../paths.ts'
-import { profileAccount } from '../person.ts'
-import type { Facts } from '../rules.ts'
-import type { TenantSettings } from '../tenant.ts'
+import { profileAccount } from '../people/person.ts'
+import { withValueAt } from '../questions/paths.ts'
+import type { Facts } from '../questions/rules.ts'
 import {
   block,
   flag,
@@ -12,7 +11,8 @@ import {
   wireNumber,
   withEmpty,
   wizardPosition,
-} from '../wire-fields.ts'
+} from '../questions/wire-fields.ts'
+import type { TenantSettings } from '../settings/tenant.ts'
 import { limits } from './limits.ts'
 
 /**

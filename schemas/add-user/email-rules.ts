@@ -1,7 +1,12 @@
 import { z } from 'zod'
-import { addressFromDisplayName, asAddressPart, atDomain, mailAddress } from '../mail-address.ts'
-import { type Choice, stepRules } from '../rules.ts'
-import type { TenantSettings } from '../tenant.ts'
+import {
+  addressFromDisplayName,
+  asAddressPart,
+  atDomain,
+  mailAddress,
+} from '../fields/mail-address.ts'
+import { type Choice, stepRules } from '../questions/rules.ts'
+import type { TenantSettings } from '../settings/tenant.ts'
 import { hasRecommendedAddress } from './conditions.ts'
 import type { AddUserDraft, AddUserFacts } from './draft.ts'
 import { limits } from './limits.ts'

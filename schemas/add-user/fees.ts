@@ -1,11 +1,11 @@
+import { displayFee } from '../money/money.ts'
+import type { TenantSettings } from '../settings/tenant.ts'
 import {
   addBusinessDays,
   businessDaysBetween,
   dayOf,
   type EasternDateTime,
-} from '../eastern-time.ts'
-import { displayFee } from '../money.ts'
-import type { TenantSettings } from '../tenant.ts'
+} from '../time/eastern-time.ts'
 import { type AccountType, accountType } from './choices.ts'
 import type { AddUserFacts } from './draft.ts'
 

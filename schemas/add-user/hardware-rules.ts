@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { addBusinessDays, displayDate, type EasternDateTime } from '../eastern-time.ts'
-import { holidayText } from '../federal-holidays.ts'
-import { businessDate, requiredNumber, requiredText } from '../field-checks.ts'
-import { valueAt } from '../paths.ts'
-import { type Choice, type FieldPath, messages, stepRules } from '../rules.ts'
-import type { TenantSettings } from '../tenant.ts'
+import { businessDate, requiredNumber, requiredText } from '../fields/field-checks.ts'
+import { valueAt } from '../questions/paths.ts'
+import { type Choice, type FieldPath, messages, stepRules } from '../questions/rules.ts'
+import type { TenantSettings } from '../settings/tenant.ts'
+import { addBusinessDays, displayDate, type EasternDateTime } from '../time/eastern-time.ts'
+import { holidayText } from '../time/federal-holidays.ts'
 import { configurationTypeChoicesFor } from './choices.ts'
 import {
   configuresAtPickup,

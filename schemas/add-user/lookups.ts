@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { compareTexts } from '../compare-texts.ts'
+import { compareTexts } from '../texts/compare-texts.ts'
 
 /** The lists of a company that an Add User request chooses from (spec 000 §3). */
 

@@ -1,6 +1,6 @@
-import { optionalPhoneNumber, optionalPhoneNumbers } from '../phone-number.ts'
-import { stepRules } from '../rules.ts'
-import type { TenantSettings } from '../tenant.ts'
+import { optionalPhoneNumber, optionalPhoneNumbers } from '../fields/phone-number.ts'
+import { stepRules } from '../questions/rules.ts'
+import type { TenantSettings } from '../settings/tenant.ts'
 import { otherDevice, phoneLocationChoices, softPhoneSystemChoices } from './choices.ts'
 import {
   copiesConfiguration,

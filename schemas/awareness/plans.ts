@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Choice } from '../rules.ts'
+import type { Choice } from '../questions/rules.ts'
 
 /** The plans of phishing tests, and which of them a company may buy (spec 002 §4; flows.md 5.1). */
 

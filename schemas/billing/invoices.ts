@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDay } from '../calendar-day.ts'
+import { calendarDay } from '../time/calendar-day.ts'
 
 /** Invoices of a company (spec 001 §3). Amounts are in the company's currency, such as 1234.56. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { mailAddress } from '../mail-address.ts'
-import { isOneLine } from '../one-line.ts'
-import { messages } from '../rules.ts'
+import { mailAddress } from '../fields/mail-address.ts'
+import { messages } from '../questions/rules.ts'
+import { isOneLine } from '../texts/one-line.ts'
 import { type Contact, type ContactLocation, contact } from './contacts.ts'
 
 /**

@@ -8,8 +8,8 @@ import {
   mailbox,
   phone,
 } from '../add-user/lookups.ts'
-import { callCost, type Endpoint } from '../endpoint.ts'
-import { permissions } from '../permissions.ts'
+import { callCost, type Endpoint } from '../api/endpoint.ts'
+import { permissions } from '../people/permissions.ts'
 import { idInAddress } from './address.ts'
 import { submitted } from './submitted.ts'
 

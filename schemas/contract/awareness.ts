@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callCost, type Endpoint } from '../api/endpoint.ts'
 import {
   campaignDates,
   incompleteUser,
@@ -10,8 +11,7 @@ import {
   enrollmentStatus,
   phishingTestsFrequency,
 } from '../awareness/enrollment.ts'
-import { callCost, type Endpoint } from '../endpoint.ts'
-import { permissions, toAct } from '../permissions.ts'
+import { permissions, toAct } from '../people/permissions.ts'
 import { planUpgradeOutput, planUpgradeRequest } from '../plan-upgrade/draft.ts'
 import {
   reminderTemplate,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { callCost, type Endpoint } from '../api/endpoint.ts'
 import { invoiceArchiveQuery, invoices, statementQuery } from '../billing/invoices.ts'
-import { callCost, type Endpoint } from '../endpoint.ts'
-import { permissions } from '../permissions.ts'
+import { permissions } from '../people/permissions.ts'
 
 const { billingAndPayments, paymentPortal } = permissions
 const pdf = { file: 'application/pdf', output: z.unknown() } as const

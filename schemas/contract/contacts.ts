@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { callCost, type Endpoint } from '../api/endpoint.ts'
 import { contact, contactList, contactLocation } from '../contacts/contacts.ts'
 import { contactUpdate } from '../contacts/form.ts'
-import { callCost, type Endpoint } from '../endpoint.ts'
-import { permissions, toAct } from '../permissions.ts'
+import { permissions, toAct } from '../people/permissions.ts'
 import { idInAddress } from './address.ts'
 
 const area = 'Contacts'

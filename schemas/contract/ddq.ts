@@ -1,6 +1,6 @@
-import { ddqLibrary } from '../ddq.ts'
-import { callCost, type Endpoint } from '../endpoint.ts'
-import { permissions } from '../permissions.ts'
+import { callCost, type Endpoint } from '../api/endpoint.ts'
+import { ddqLibrary } from '../ddq/ddq.ts'
+import { permissions } from '../people/permissions.ts'
 
 /** The call of the due diligence question library (spec 001 §7). */
 export const ddqCalls = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callCost, type Endpoint } from '../api/endpoint.ts'
 import { createDistributionListRequest } from '../create-distribution-list/draft.ts'
 import {
   distributionList,
@@ -8,8 +9,7 @@ import {
 } from '../distribution-lists/entities.ts'
 import { removalRequest } from '../distribution-lists/removal.ts'
 import { editDistributionListRequest } from '../edit-distribution-list/draft.ts'
-import { callCost, type Endpoint } from '../endpoint.ts'
-import { permissions, toAct } from '../permissions.ts'
+import { permissions, toAct } from '../people/permissions.ts'
 import { idInAddress } from './address.ts'
 import { submitted } from './submitted.ts'
 

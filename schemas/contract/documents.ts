@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anyFile, callCost, type Endpoint } from '../api/endpoint.ts'
 import {
   archiveQuery,
   documentVersions,
@@ -7,8 +8,7 @@ import {
   portalDocument,
   report,
 } from '../documents/documents.ts'
-import { anyFile, callCost, type Endpoint } from '../endpoint.ts'
-import { permissions } from '../permissions.ts'
+import { permissions } from '../people/permissions.ts'
 import { idInAddress } from './address.ts'
 
 const { resources, cybersecurityDashboard } = permissions

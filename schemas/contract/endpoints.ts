@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callCost, type Endpoint } from '../endpoint.ts'
+import { callCost, type Endpoint } from '../api/endpoint.ts'
 import {
   bareCount,
   countItem,
@@ -7,7 +7,7 @@ import {
   softwareSummary,
   workstation,
 } from '../operations/endpoints.ts'
-import { permissions } from '../permissions.ts'
+import { permissions } from '../people/permissions.ts'
 
 const area = 'Endpoints'
 const { endpoints: allowed, resourcesReports } = permissions

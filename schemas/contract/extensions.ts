@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { callCost, type Endpoint } from '../endpoint.ts'
-import { usageQuery, usageReport, usageTotal } from '../flow-usage.ts'
-import { pendingRequest } from '../pending.ts'
-import { permissions, toAct } from '../permissions.ts'
-import { reportContext } from '../report-context.ts'
-import { draftProgress, requestDetail, requestSummary } from '../requests.ts'
-import { tenant } from '../tenant.ts'
+import { callCost, type Endpoint } from '../api/endpoint.ts'
+import { permissions, toAct } from '../people/permissions.ts'
+import { reportContext } from '../reports/report-context.ts'
+import { usageQuery, usageReport, usageTotal } from '../requests/flow-usage.ts'
+import { pendingRequest } from '../requests/pending.ts'
+import { draftProgress, requestDetail, requestSummary } from '../requests/requests.ts'
+import { tenant } from '../settings/tenant.ts'
 import { idInAddress } from './address.ts'
 
 /**

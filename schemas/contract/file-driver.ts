@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint } from '../api/endpoint.ts'
 import { transferDetail, transferSummary } from '../file-driver/transfers.ts'
 import { savedDraftId, transferDraftSummary, transferFees } from '../file-transfer/calls.ts'
 import { fileTransferRequest } from '../file-transfer/draft.ts'
 import { hostedSftpRequest } from '../file-transfer/hosted-sftp.ts'
-import { permissions, toAct } from '../permissions.ts'
+import { permissions, toAct } from '../people/permissions.ts'
 import { idInAddress } from './address.ts'
 import { submitted } from './submitted.ts'
 

@@ -1,7 +1,12 @@
 import { z } from 'zod'
-import { callCost, type Endpoint } from '../endpoint.ts'
-import { flowDraft, flowDraftBody, flowDraftSummary, flowRequestBody } from '../flow-drafts.ts'
-import { profileAccount } from '../person.ts'
+import { callCost, type Endpoint } from '../api/endpoint.ts'
+import { profileAccount } from '../people/person.ts'
+import {
+  flowDraft,
+  flowDraftBody,
+  flowDraftSummary,
+  flowRequestBody,
+} from '../requests/flow-drafts.ts'
 import { idInAddress } from './address.ts'
 import { submitted } from './submitted.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { callCost, type Endpoint } from '../endpoint.ts'
+import { callCost, type Endpoint } from '../api/endpoint.ts'
 import { hardwareRequest, hardwareTicket } from '../hardware/wire.ts'
-import { permissions } from '../permissions.ts'
-import { profileAccount } from '../person.ts'
+import { permissions } from '../people/permissions.ts'
+import { profileAccount } from '../people/person.ts'
 
 const { hardwareRequest: mayRequest } = permissions
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { callCost, type Endpoint } from '../endpoint.ts'
+import { callCost, type Endpoint } from '../api/endpoint.ts'
 import { circuit } from '../operations/circuits.ts'
-import { permissions } from '../permissions.ts'
+import { permissions } from '../people/permissions.ts'
 
 /** The call of the infrastructure (spec 002 §7). */
 export const infrastructureCalls = {

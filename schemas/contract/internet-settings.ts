@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { callCost, type Endpoint } from '../endpoint.ts'
+import { callCost, type Endpoint } from '../api/endpoint.ts'
 import {
   changeRequestBody,
   internetOverride,
   internetSetting,
 } from '../operations/internet-settings.ts'
-import { permissions, toAct } from '../permissions.ts'
+import { permissions, toAct } from '../people/permissions.ts'
 import { idInAddress } from './address.ts'
 import { submitted } from './submitted.ts'
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { callCost, type Endpoint } from '../endpoint.ts'
+import { callCost, type Endpoint } from '../api/endpoint.ts'
 import {
   invoiceRecipient,
   newRecipient,
   recipientContact,
   removedRecipient,
-} from '../invoice-recipients.ts'
-import { permissions, toAct } from '../permissions.ts'
+} from '../billing/invoice-recipients.ts'
+import { permissions, toAct } from '../people/permissions.ts'
 
 const area = 'Invoice recipients'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint } from '../api/endpoint.ts'
 import { releaseNote } from '../operations/release-notes.ts'
-import { permissions } from '../permissions.ts'
+import { permissions } from '../people/permissions.ts'
 
 /** The call of the release notes (spec 002 §7). */
 export const releaseNoteCalls = {

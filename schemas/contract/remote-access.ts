@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callCost, type Endpoint } from '../endpoint.ts'
+import { callCost, type Endpoint } from '../api/endpoint.ts'
 import { countItem } from '../operations/endpoints.ts'
 import { logQuery } from '../operations/log-range.ts'
 import {
@@ -7,7 +7,7 @@ import {
   remoteAccessFaqItem,
   remoteAccessTicketBody,
 } from '../operations/remote-access.ts'
-import { permissions, toAct } from '../permissions.ts'
+import { permissions, toAct } from '../people/permissions.ts'
 import { submitted } from './submitted.ts'
 
 const area = 'Remote access'

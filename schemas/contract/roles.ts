@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { callCost, type Endpoint } from '../endpoint.ts'
-import { permissions, toAct } from '../permissions.ts'
+import { callCost, type Endpoint } from '../api/endpoint.ts'
+import { permissions, toAct } from '../people/permissions.ts'
 import {
   accessChange,
   auditTrailRow,

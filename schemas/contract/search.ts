@@ -1,4 +1,4 @@
-import { callCost, type Endpoint } from '../endpoint.ts'
+import { callCost, type Endpoint } from '../api/endpoint.ts'
 import { searchAnswer, searchBody } from '../search/search.ts'
 
 /** The search across the portal, beyond the spec. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { callCost, type Endpoint } from '../api/endpoint.ts'
 import { securityDocument, uploadMetadata } from '../documents/security-documents.ts'
-import { callCost, type Endpoint } from '../endpoint.ts'
-import { permissions, toAct } from '../permissions.ts'
-import { documentFiles } from '../upload-kinds.ts'
+import { documentFiles } from '../files/upload-kinds.ts'
+import { permissions, toAct } from '../people/permissions.ts'
 import { idInAddress } from './address.ts'
 
 const area = 'Cybersecurity documents'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { callCost, type Endpoint } from '../endpoint.ts'
-import { permissions, toAct } from '../permissions.ts'
-import { securityEvent, securityLogQuery } from '../security-log.ts'
+import { callCost, type Endpoint } from '../api/endpoint.ts'
+import { permissions, toAct } from '../people/permissions.ts'
+import { securityEvent, securityLogQuery } from '../security/security-log.ts'
 
 /** What happened in a company that matters to security, for those who change what people may do there. */
 export const securityLogCalls = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anyFile, callCost, type Endpoint } from '../api/endpoint.ts'
 import {
   dashboardFile,
   disasterRecovery,
@@ -8,8 +9,7 @@ import {
   ticketsByUser,
   waitingItem,
 } from '../dashboard/dashboard.ts'
-import { anyFile, callCost, type Endpoint } from '../endpoint.ts'
-import { permissions } from '../permissions.ts'
+import { permissions } from '../people/permissions.ts'
 import { idInAddress } from './address.ts'
 
 const { serviceDashboard, serviceTickets, billingAndPayments } = permissions

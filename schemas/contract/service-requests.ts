@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '../endpoint.ts'
-import { permissions } from '../permissions.ts'
-import { serviceTicketBody } from '../service-ticket.ts'
+import type { Endpoint } from '../api/endpoint.ts'
+import { permissions } from '../people/permissions.ts'
+import { serviceTicketBody } from '../tickets/service-ticket.ts'
 import { submitted } from './submitted.ts'
 
 /** The service ticket and the bug report (spec 000 §7). */

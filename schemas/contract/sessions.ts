@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint } from '../api/endpoint.ts'
 
 const sessionId = z.string().regex(/^[\w-]{43}$/, 'A session is named by 43 characters.')
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '../endpoint.ts'
-import { permissions } from '../permissions.ts'
-import { faqItem, tenant, tenantSettings } from '../tenant.ts'
+import type { Endpoint } from '../api/endpoint.ts'
+import { permissions } from '../people/permissions.ts'
+import { faqItem, tenant, tenantSettings } from '../settings/tenant.ts'
 
 const { faq } = permissions
 

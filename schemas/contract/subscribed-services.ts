@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { callCost, type Endpoint } from '../endpoint.ts'
+import { callCost, type Endpoint } from '../api/endpoint.ts'
 import {
   serviceChanges,
   serviceDetails,
   serviceDetailsQuery,
   serviceSummary,
 } from '../operations/services.ts'
-import { permissions } from '../permissions.ts'
+import { permissions } from '../people/permissions.ts'
 
 const area = 'Subscribed services'
 const { subscribedServices: allowed } = permissions

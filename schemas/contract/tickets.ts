@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { anyFile, callCost, type Endpoint } from '../endpoint.ts'
-import { permissions, toAct } from '../permissions.ts'
+import { anyFile, callCost, type Endpoint } from '../api/endpoint.ts'
+import { attachedFiles } from '../files/upload-kinds.ts'
+import { permissions, toAct } from '../people/permissions.ts'
 import { collectedSecret, fetchedSecret, secretWanted } from '../tickets/collected-secrets.ts'
 import {
   attachmentMetadata,
@@ -11,7 +12,6 @@ import {
   ticketQuery,
   ticketRow,
 } from '../tickets/tickets.ts'
-import { attachedFiles } from '../upload-kinds.ts'
 import { idInAddress } from './address.ts'
 
 const { serviceTickets, collectedSecrets } = permissions

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isSameAddress } from '../distribution-lists/entities.ts'
 import { limits } from '../distribution-lists/limits.ts'
-import { profileAccount } from '../person.ts'
-import type { Facts } from '../rules.ts'
-import type { TenantSettings } from '../tenant.ts'
-import { list, text, withEmpty } from '../wire-fields.ts'
+import { profileAccount } from '../people/person.ts'
+import type { Facts } from '../questions/rules.ts'
+import { list, text, withEmpty } from '../questions/wire-fields.ts'
+import type { TenantSettings } from '../settings/tenant.ts'
 
 /** The request for a new distribution list, as everyone works with it and as it travels (spec 002 §7). */
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { limits } from '../distribution-lists/limits.ts'
-import { addressFromDisplayName, latinLetters, mailAddress } from '../mail-address.ts'
-import { isNameOf } from '../person.ts'
-import { type Choice, stepRules } from '../rules.ts'
-import type { TenantSettings } from '../tenant.ts'
+import { addressFromDisplayName, latinLetters, mailAddress } from '../fields/mail-address.ts'
+import { isNameOf } from '../people/person.ts'
+import { type Choice, stepRules } from '../questions/rules.ts'
+import type { TenantSettings } from '../settings/tenant.ts'
 import {
   type CreateDistributionListDraft,
   type CreateDistributionListFacts,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exportFile } from '../export-file.ts'
+import { exportFile } from '../files/export-file.ts'
 
 /** What the service dashboard shows of a company (spec 002 §3). */
 

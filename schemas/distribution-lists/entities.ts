@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProfileAccount } from '../person.ts'
+import type { ProfileAccount } from '../people/person.ts'
 
 /** What the API returns about the distribution lists of a company (spec 002 §3). */
 

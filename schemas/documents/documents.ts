@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { compareCodes } from '../compare-texts.ts'
+import { compareCodes } from '../texts/compare-texts.ts'
 
 /** Documents and reports of a company (spec 001 §3, §4). */
 

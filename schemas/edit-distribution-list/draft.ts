@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { limits } from '../distribution-lists/limits.ts'
-import { type ProfileAccount, profileAccount } from '../person.ts'
-import type { Facts } from '../rules.ts'
-import type { TenantSettings } from '../tenant.ts'
-import { list } from '../wire-fields.ts'
+import { type ProfileAccount, profileAccount } from '../people/person.ts'
+import type { Facts } from '../questions/rules.ts'
+import { list } from '../questions/wire-fields.ts'
+import type { TenantSettings } from '../settings/tenant.ts'
 
 /** The request to change who a distribution list reaches, as everyone works with it and as it travels (spec 002 §7). */
 

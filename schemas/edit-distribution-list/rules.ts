@@ -1,5 +1,5 @@
-import { stepRules } from '../rules.ts'
-import type { TenantSettings } from '../tenant.ts'
+import { stepRules } from '../questions/rules.ts'
+import type { TenantSettings } from '../settings/tenant.ts'
 import type { EditDistributionListDraft } from './draft.ts'
 
 /** What each step of the change of a list asks for (spec 002 §5). */

@@ -1,4 +1,4 @@
-import type { Choice } from '../rules.ts'
+import type { Choice } from '../questions/rules.ts'
 
 /** The fixed answers of a file transfer request (AMB-178): a label or a value that differs is corrected here. */
 

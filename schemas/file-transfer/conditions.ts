@@ -1,4 +1,4 @@
-import type { Condition } from '../rules.ts'
+import type { Condition } from '../questions/rules.ts'
 import { transferSchedule, transferType } from './choices.ts'
 import type { FileTransferFacts } from './draft.ts'
 

@@ -1,7 +1,15 @@
 import { z } from 'zod'
-import type { Facts } from '../rules.ts'
-import type { TenantSettings } from '../tenant.ts'
-import { block, flag, list, text, wireNumber, withEmpty, wizardPosition } from '../wire-fields.ts'
+import type { Facts } from '../questions/rules.ts'
+import {
+  block,
+  flag,
+  list,
+  text,
+  wireNumber,
+  withEmpty,
+  wizardPosition,
+} from '../questions/wire-fields.ts'
+import type { TenantSettings } from '../settings/tenant.ts'
 import { transferSchedule } from './choices.ts'
 import { hostedSftpAnswers } from './hosted-sftp.ts'
 import { limits } from './limits.ts'

@@ -1,4 +1,4 @@
-import { type Charge, priceText } from '../fees.ts'
+import { type Charge, priceText } from '../money/fees.ts'
 import type { TransferFee, TransferFees } from './calls.ts'
 
 /** The price that applies: the discounted one where automation is not selected (spec 002 §9; AMB-182). */

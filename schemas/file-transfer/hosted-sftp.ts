@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, text } from '../wire-fields.ts'
+import { flag, text } from '../questions/wire-fields.ts'
 import { limits } from './limits.ts'
 
 /** The hosted SFTP request (spec 002 §3), as it travels: it has a call of its own. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { requiredNumber, requiredText } from '../field-checks.ts'
-import { type FieldRule, stepRules } from '../rules.ts'
-import type { TenantSettings } from '../tenant.ts'
+import { requiredNumber, requiredText } from '../fields/field-checks.ts'
+import { type FieldRule, stepRules } from '../questions/rules.ts'
+import type { TenantSettings } from '../settings/tenant.ts'
 import {
   transferActionChoices,
   transferDayChoices,

@@ -1,4 +1,4 @@
-import type { Choice } from '../rules.ts'
+import type { Choice } from '../questions/rules.ts'
 
 /** The choices of the hardware purchase request (spec 000 §4); each travels as it reads. */
 

@@ -5,8 +5,8 @@ import {
   displayDate,
   type EasternDateTime,
   isWeekend,
-} from '../eastern-time.ts'
-import { federalHolidayOn } from '../federal-holidays.ts'
+} from '../time/eastern-time.ts'
+import { federalHolidayOn } from '../time/federal-holidays.ts'
 
 /** So many calendar days ahead, Eastern (AMB-091). */
 const minimumDays = 3

@@ -1,10 +1,15 @@
 import { z } from 'zod'
-import { tooFarAhead } from '../date-limits.ts'
-import { dayOf, displayDate, type EasternDateTime, isEasternDateTime } from '../eastern-time.ts'
-import { requiredLine, textUpTo } from '../field-checks.ts'
-import type { ProfileAccount } from '../person.ts'
-import { messages } from '../rules.ts'
-import { wholeNumber } from '../whole-number.ts'
+import { requiredLine, textUpTo } from '../fields/field-checks.ts'
+import { wholeNumber } from '../fields/whole-number.ts'
+import type { ProfileAccount } from '../people/person.ts'
+import { messages } from '../questions/rules.ts'
+import { tooFarAhead } from '../time/date-limits.ts'
+import {
+  dayOf,
+  displayDate,
+  type EasternDateTime,
+  isEasternDateTime,
+} from '../time/eastern-time.ts'
 import {
   accessoryItems,
   existingUser,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ProfileAccount } from '../person.ts'
-import { flag, list, text, wireDate } from '../wire-fields.ts'
+import type { ProfileAccount } from '../people/person.ts'
+import { flag, list, text, wireDate } from '../questions/wire-fields.ts'
 import type { accessoryItems, monitorItems } from './choices.ts'
 import { type HardwareForm, hardwareLimits } from './form.ts'
 

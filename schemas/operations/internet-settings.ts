@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredLine, textUpTo } from '../field-checks.ts'
+import { requiredLine, textUpTo } from '../fields/field-checks.ts'
 
 /** The web browsing policy of a company, and how a change of it is asked for (spec 002 §2, §3, §5). */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, type CalendarDay, displayDate, isEasternDateTime } from '../eastern-time.ts'
+import { addDays, type CalendarDay, displayDate, isEasternDateTime } from '../time/eastern-time.ts'
 
 /** Which days of the remote access log can be asked for. Days are those of UTC (spec 002 §9; AMB-189, AMB-191). */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredLine, textUpTo } from '../field-checks.ts'
+import { requiredLine, textUpTo } from '../fields/field-checks.ts'
 
 /** The remote access log of a company, and the requests about it (spec 002 §3, §4, §5). */
 

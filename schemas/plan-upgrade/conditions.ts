@@ -1,5 +1,5 @@
 import { hasLargestPlan, offersPlan } from '../awareness/plans.ts'
-import type { Condition } from '../rules.ts'
+import type { Condition } from '../questions/rules.ts'
 import type { PlanUpgradeFacts } from './draft.ts'
 
 /** The propositions on which questions of the upgrade depend, each declared once. */

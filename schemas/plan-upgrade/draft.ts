@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { entitlement, type PlanOffer } from '../awareness/plans.ts'
-import type { Facts } from '../rules.ts'
-import type { TenantSettings } from '../tenant.ts'
-import { block, wireNumber } from '../wire-fields.ts'
+import type { Facts } from '../questions/rules.ts'
+import { block, wireNumber } from '../questions/wire-fields.ts'
+import type { TenantSettings } from '../settings/tenant.ts'
 
 /** The upgrade of the phishing tests: what is asked, what is sent, what comes back (spec 002 §4, §7). */
 

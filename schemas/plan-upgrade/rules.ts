@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { planChoices, planState, priceOf } from '../awareness/plans.ts'
-import { type Price, priceText } from '../fees.ts'
-import { stepRules } from '../rules.ts'
-import type { TenantSettings } from '../tenant.ts'
+import { type Price, priceText } from '../money/fees.ts'
+import { stepRules } from '../questions/rules.ts'
+import type { TenantSettings } from '../settings/tenant.ts'
 import { nothingChosen } from './conditions.ts'
 import type { PlanUpgradeDraft, PlanUpgradeFacts } from './draft.ts'
 

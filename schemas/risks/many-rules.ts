@@ -1,4 +1,4 @@
-import type { EasternDateTime } from '../eastern-time.ts'
+import type { EasternDateTime } from '../time/eastern-time.ts'
 import type { ManyRisksUpdate } from './many.ts'
 import { plannedProblem, reasonProblem, riskTexts, statusProblem } from './update-rules.ts'
 import { isAccepted } from './words.ts'

@@ -1,5 +1,5 @@
-import { tooFarAhead } from '../date-limits.ts'
-import { addMonths, type CalendarDay, dayOf, type EasternDateTime } from '../eastern-time.ts'
+import { tooFarAhead } from '../time/date-limits.ts'
+import { addMonths, type CalendarDay, dayOf, type EasternDateTime } from '../time/eastern-time.ts'
 
 /** Planned dates of remediation: calendar days, which travel as noon UTC (spec 001 §4), the same day in New York. */
 

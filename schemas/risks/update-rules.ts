@@ -1,4 +1,4 @@
-import type { CalendarDay, EasternDateTime } from '../eastern-time.ts'
+import type { CalendarDay, EasternDateTime } from '../time/eastern-time.ts'
 import { riskLimitText, riskReasonLimit } from './limits.ts'
 import { isPlannedDate, notPlannedDate, plannedDayOf, plannedDayProblem } from './planned-date.ts'
 import {

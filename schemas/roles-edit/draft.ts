@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { Facts } from '../questions/rules.ts'
 import type { AccessChange, HeldAccess, RolesForm, RolesView } from '../roles/wire.ts'
-import type { Facts } from '../rules.ts'
-import type { TenantSettings } from '../tenant.ts'
+import type { TenantSettings } from '../settings/tenant.ts'
 
 /** The roles edit of one person (spec 002 §3, §4), as everyone works with it. */
 

@@ -1,5 +1,5 @@
-import { type Choice, stepRules } from '../rules.ts'
-import type { TenantSettings } from '../tenant.ts'
+import { type Choice, stepRules } from '../questions/rules.ts'
+import type { TenantSettings } from '../settings/tenant.ts'
 import type { RolesEditDraft, RolesEditFacts } from './draft.ts'
 import { accessAfter, numbers, sameIds } from './draft.ts'
 

@@ -1,5 +1,5 @@
-import { displayDateTime, type EasternDateTime } from '../eastern-time.ts'
-import { displayInZone } from '../own-zone.ts'
+import { displayDateTime, type EasternDateTime } from '../time/eastern-time.ts'
+import { displayInZone } from '../time/own-zone.ts'
 import { type AccessEnd, accessEnd } from './timing.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { easternDateTime } from '../eastern-date-time.ts'
+import { easternDateTime } from '../time/eastern-date-time.ts'
 
 /** What the calls of Terminate carry in addition to the request itself (spec 000 §3, §7). */
 

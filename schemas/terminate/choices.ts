@@ -1,4 +1,4 @@
-import type { Choice } from '../rules.ts'
+import type { Choice } from '../questions/rules.ts'
 
 /** What becomes of the mailbox (spec 000 §3; the spelling is the spec's). */
 export const mailboxOption = {

@@ -1,4 +1,4 @@
-import type { Condition } from '../rules.ts'
+import type { Condition } from '../questions/rules.ts'
 import { mailboxOption } from './choices.ts'
 import type { TerminateFacts } from './draft.ts'
 

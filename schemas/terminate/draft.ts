@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { acknowledgement } from '../acknowledgement.ts'
-import type { Facts } from '../rules.ts'
-import type { TenantSettings } from '../tenant.ts'
+import { acknowledgement } from '../questions/acknowledgement.ts'
+import type { Facts } from '../questions/rules.ts'
 import {
   block,
   flag,
@@ -11,7 +10,8 @@ import {
   wireDate,
   withEmpty,
   wizardPosition,
-} from '../wire-fields.ts'
+} from '../questions/wire-fields.ts'
+import type { TenantSettings } from '../settings/tenant.ts'
 import { limits } from './limits.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type Price, priceText } from '../fees.ts'
+import { type Price, priceText } from '../money/fees.ts'
 import { mailboxOption } from './choices.ts'
 import type { TerminateFacts } from './draft.ts'
 

@@ -1,9 +1,14 @@
 import { z } from 'zod'
-import { tooFarAhead } from '../date-limits.ts'
-import { dayOf, displayDateTime, type EasternDateTime, isEasternDateTime } from '../eastern-time.ts'
-import { requiredPerson, requiredText } from '../field-checks.ts'
-import { messages, stepRules } from '../rules.ts'
-import type { TenantSettings } from '../tenant.ts'
+import { requiredPerson, requiredText } from '../fields/field-checks.ts'
+import { messages, stepRules } from '../questions/rules.ts'
+import type { TenantSettings } from '../settings/tenant.ts'
+import { tooFarAhead } from '../time/date-limits.ts'
+import {
+  dayOf,
+  displayDateTime,
+  type EasternDateTime,
+  isEasternDateTime,
+} from '../time/eastern-time.ts'
 import { mailboxOption, mailboxOptionChoices } from './choices.ts'
 import {
   convertsMailbox,

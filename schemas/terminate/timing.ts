@@ -1,5 +1,5 @@
-import { waitsUntil } from '../business-hours.ts'
-import { addSeconds, type CalendarDay, type EasternDateTime } from '../eastern-time.ts'
+import { waitsUntil } from '../time/business-hours.ts'
+import { addSeconds, type CalendarDay, type EasternDateTime } from '../time/eastern-time.ts'
 
 /** When a termination takes effect (spec 000 §9). All times are Eastern wall-clock time. */
 

@@ -1,5 +1,5 @@
-import type { Facts } from '../rules.ts'
-import type { TenantSettings } from '../tenant.ts'
+import type { Facts } from '../questions/rules.ts'
+import type { TenantSettings } from '../settings/tenant.ts'
 
 /** A line of a ticket or a section: an answer as a person reads it. */
 export interface TextLine {

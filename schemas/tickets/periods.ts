@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
-import { type CalendarDay, dayOf, toEastern } from '../eastern-time.ts'
+import { type CalendarDay, dayOf, toEastern } from '../time/eastern-time.ts'
 
 dayjs.extend(utc)
 

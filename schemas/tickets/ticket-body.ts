@@ -1,4 +1,4 @@
-import type { SignedInUser } from '../person.ts'
+import type { SignedInUser } from '../people/person.ts'
 import type { TextLine } from './opened-ticket.ts'
 
 /** A ticket's text: who asked, and lines of `Label: answer`. An answer of several lines is indented, so that none of them reads as a line of ours. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { calendarDay } from '../calendar-day.ts'
-import { messages } from '../rules.ts'
+import { messages } from '../questions/rules.ts'
+import { calendarDay } from '../time/calendar-day.ts'
 
 /** Tickets of a company and their conversations (spec 002 §3, §4). */
 

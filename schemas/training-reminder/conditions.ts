@@ -1,4 +1,4 @@
-import type { Condition } from '../rules.ts'
+import type { Condition } from '../questions/rules.ts'
 import type { TrainingReminderFacts } from './draft.ts'
 
 /** The propositions on which questions of the reminder depend, each declared once. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type IncompleteUser, incompleteUser } from '../awareness/campaigns.ts'
-import { perObject } from '../per-object.ts'
-import type { SignedInUser } from '../person.ts'
-import type { Facts } from '../rules.ts'
-import type { TenantSettings } from '../tenant.ts'
-import { list } from '../wire-fields.ts'
+import type { SignedInUser } from '../people/person.ts'
+import { perObject } from '../questions/per-object.ts'
+import type { Facts } from '../questions/rules.ts'
+import { list } from '../questions/wire-fields.ts'
+import type { TenantSettings } from '../settings/tenant.ts'
 
 /** The reminder to complete a training: who gets it, and what it says (spec 002 §4, §7). */
 

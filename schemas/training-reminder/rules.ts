@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { stepRules } from '../rules.ts'
-import type { TenantSettings } from '../tenant.ts'
+import { stepRules } from '../questions/rules.ts'
+import type { TenantSettings } from '../settings/tenant.ts'
 import { nobodyChosen } from './conditions.ts'
 import { namesByEmail, remindable, remindedText, type TrainingReminderDraft } from './draft.ts'
 

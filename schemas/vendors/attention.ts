@@ -1,4 +1,4 @@
-import type { CalendarDay, EasternDateTime } from '../eastern-time.ts'
+import type { CalendarDay, EasternDateTime } from '../time/eastern-time.ts'
 import type { Vendor } from './vendors.ts'
 
 /** Which vendors have to be asked, or asked again. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { textUpTo } from '../field-checks.ts'
-import { mailAddress } from '../mail-address.ts'
-import { isOneLine } from '../one-line.ts'
-import { messages } from '../rules.ts'
+import { textUpTo } from '../fields/field-checks.ts'
+import { mailAddress } from '../fields/mail-address.ts'
+import { messages } from '../questions/rules.ts'
+import { isOneLine } from '../texts/one-line.ts'
 import { offeringsByName } from './offerings.ts'
 import { type Vendor, vendor } from './vendors.ts'
 

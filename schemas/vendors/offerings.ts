@@ -1,4 +1,4 @@
-import { compareTexts } from '../compare-texts.ts'
+import { compareTexts } from '../texts/compare-texts.ts'
 
 /** What a vendor may do for a company, in the order of the spec (spec 001 §5, AMB-114): the one list. */
 export const serviceOfferings = [

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { staffPermissions } from '#schemas/permissions.ts'
+import { staffPermissions } from '#schemas/people/permissions.ts'
 import type { HeldAccess } from '#schemas/roles/wire.ts'
 import { accessChanges, type RolesEditDraft } from '#schemas/roles-edit/draft.ts'
 import { roleOf, roles } from '../areas/roles/catalogue.ts'

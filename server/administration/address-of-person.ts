@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { mailAddress } from '#schemas/mail-address.ts'
+import { mailAddress } from '#schemas/fields/mail-address.ts'
 import { contact, distributionListMember, mailbox } from '../db/schema/lists.ts'
 import { invoiceRecipient } from '../db/schema/recipients.ts'
 import { person } from '../db/schema/tenancy.ts'

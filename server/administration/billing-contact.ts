@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { recipientStatus } from '#schemas/invoice-recipients.ts'
+import { recipientStatus } from '#schemas/billing/invoice-recipients.ts'
 import { contact } from '../db/schema/lists.ts'
 import { invoiceRecipient } from '../db/schema/recipients.ts'
 import { type Administration, type Done, NotDone, writeAuditEntry } from './administration.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { mailAddress } from '#schemas/mail-address.ts'
+import { mailAddress } from '#schemas/fields/mail-address.ts'
 import { byName } from '../db/by-name.ts'
 import { contact } from '../db/schema/lists.ts'
 import { membership, person } from '../db/schema/tenancy.ts'

@@ -1,4 +1,4 @@
-import type { AdministrationReason, SecurityEventKind } from '#schemas/security-log.ts'
+import type { AdministrationReason, SecurityEventKind } from '#schemas/security/security-log.ts'
 import { securityEvent } from '../db/schema/security-log.ts'
 import type { Administration } from './administration.ts'
 

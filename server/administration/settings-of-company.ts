@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { valueAt, withValueAt } from '#schemas/paths.ts'
-import { tenantSettings } from '#schemas/tenant.ts'
+import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
+import { tenantSettings } from '#schemas/settings/tenant.ts'
 import type { tenant } from '../db/schema/tenancy.ts'
 import { NotDone } from './administration.ts'
 import { nearest } from './nearest.ts'

@@ -10,7 +10,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { statusOfProblem } from '#schemas/envelope.ts'
+import { statusOfProblem } from '#schemas/api/envelope.ts'
 import { type Database, SessionEnded } from '../db/database.ts'
 import { createFileMaker, type FileMaker } from '../file-making/file-maker.ts'
 import { RefusedToken, type TokenVerifier } from '../identity/verify.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Endpoint, isAllowed } from '#schemas/endpoint.ts'
+import { type Endpoint, isAllowed } from '#schemas/api/endpoint.ts'
 import type { Visitor } from '../db/database.ts'
 import { bearsSignature } from '../identity/refusal.ts'
 import { type Claims, RefusedToken, type TokenVerifier } from '../identity/verify.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { ExportFile } from '#schemas/export-file.ts'
+import type { ExportFile } from '#schemas/files/export-file.ts'
 import { attachment } from '../files/file-names.ts'
 import type { FileAnswer } from './handler.ts'
 

@@ -1,4 +1,4 @@
-import { freshSignInSeconds } from '#schemas/endpoint.ts'
+import { freshSignInSeconds } from '#schemas/api/endpoint.ts'
 import type { TokenSession } from '../identity/token-session.ts'
 import { Problem } from './problem.ts'
 

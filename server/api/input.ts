@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Issue } from '#schemas/envelope.ts'
+import type { Issue } from '#schemas/api/envelope.ts'
 import { malformedInput, type Problem } from './problem.ts'
 
 /** A row of the contract with its schemas ready to be used. */

@@ -1,4 +1,4 @@
-import type { Issue, ProblemDetail, ProblemKind } from '#schemas/envelope.ts'
+import type { Issue, ProblemDetail, ProblemKind } from '#schemas/api/envelope.ts'
 
 /** Why a request is refused: one of the kinds of the contract, sentences for a person, and what goes with them. */
 export class Problem extends Error {

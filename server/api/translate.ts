@@ -1,4 +1,4 @@
-import { type Envelope, type ProblemDetail, statusOfProblem } from '#schemas/envelope.ts'
+import { type Envelope, type ProblemDetail, statusOfProblem } from '#schemas/api/envelope.ts'
 import { NotAMember, SessionEnded } from '../db/database.ts'
 import { errorCode, propertyOf } from '../db/error-code.ts'
 import { FileGone } from '../files/stored-files.ts'

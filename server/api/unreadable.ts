@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Envelope, ProblemDetail } from '#schemas/envelope.ts'
+import type { Envelope, ProblemDetail } from '#schemas/api/envelope.ts'
 
 /** Requests that are none: they never become one that a handler sees, and are refused in the shape of all others. */
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '#schemas/endpoint.ts'
-import type { UploadKinds } from '#schemas/upload-kinds.ts'
+import type { Endpoint } from '#schemas/api/endpoint.ts'
+import type { UploadKinds } from '#schemas/files/upload-kinds.ts'
 import type { Database } from '../db/database.ts'
 import {
   discardFile,

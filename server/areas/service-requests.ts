@@ -1,5 +1,5 @@
-import { bugReport } from '#schemas/bug-report.ts'
-import { serviceTicket, serviceTicketLabels } from '#schemas/service-ticket.ts'
+import { bugReport } from '#schemas/reports/bug-report.ts'
+import { serviceTicket, serviceTicketLabels } from '#schemas/tickets/service-ticket.ts'
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { Handlers } from '../api/handler.ts'
 import { refusedForm } from './requests/judge.ts'

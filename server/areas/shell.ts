@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm'
-import { compareTexts } from '#schemas/compare-texts.ts'
-import { tenantSettings } from '#schemas/tenant.ts'
+import { tenantSettings } from '#schemas/settings/tenant.ts'
+import { compareTexts } from '#schemas/texts/compare-texts.ts'
 import type { Handlers } from '../api/handler.ts'
 import type { TenantScope } from '../db/database.ts'
 import { faqEntry } from '../db/schema/lists.ts'

@@ -1,4 +1,4 @@
-import { type Permission, permissions, staffPermissions } from '#schemas/permissions.ts'
+import { type Permission, permissions, staffPermissions } from '#schemas/people/permissions.ts'
 import { roleIds } from '../areas/roles/catalogue.ts'
 
 /** The companies of the demo world that tests, README and screenshots name (docs/architecture.md, Demo world). */

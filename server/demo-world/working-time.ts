@@ -1,4 +1,4 @@
-import { isBusinessDay } from '#schemas/business-hours.ts'
+import { isBusinessDay } from '#schemas/time/business-hours.ts'
 import {
   addDays,
   addSeconds,
@@ -6,8 +6,8 @@ import {
   dayOf,
   type EasternDateTime,
   toEastern,
-} from '#schemas/eastern-time.ts'
-import { instantOf } from '#schemas/own-zone.ts'
+} from '#schemas/time/eastern-time.ts'
+import { instantOf } from '#schemas/time/own-zone.ts'
 import { chanceFor } from './random.ts'
 
 /** When people of the demo world work: on business days from nine to half past five, Eastern. */

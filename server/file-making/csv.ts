@@ -1,6 +1,6 @@
 import papaparse from 'papaparse'
-import { runsAsFormula } from '#schemas/csv-formulas.ts'
-import { displayDate, displayDateTime } from '#schemas/eastern-time.ts'
+import { runsAsFormula } from '#schemas/files/csv-formulas.ts'
+import { displayDate, displayDateTime } from '#schemas/time/eastern-time.ts'
 import type { CsvPlan, SheetColumn } from './file-plan.ts'
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { toEastern } from '#schemas/eastern-time.ts'
+import { toEastern } from '#schemas/time/eastern-time.ts'
 
 /**
  * An instant as an archive notes it. The old field for it has no zone and is written by `Date`'s own parts, which are the

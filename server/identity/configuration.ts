@@ -1,5 +1,5 @@
 import type { Configuration, interactionPolicy, KoaContextWithOIDC } from 'oidc-provider'
-import { redirectPath } from '#schemas/portal-config.ts'
+import { redirectPath } from '#schemas/settings/portal-config.ts'
 import type { IdentityKeys } from './keys.ts'
 import { messagePage, signOutPage } from './pages.ts'
 import type { PendingSignIns } from './pending-sign-ins.ts'

@@ -1,4 +1,4 @@
-import type { PortalConfig } from '#schemas/portal-config.ts'
+import type { PortalConfig } from '#schemas/settings/portal-config.ts'
 import type { Discovery } from './discovery.ts'
 
 /** Longest wait for the token endpoint, in milliseconds: the start waits for it. */

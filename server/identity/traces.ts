@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Provider } from 'oidc-provider'
-import type { SecurityEventKind } from '#schemas/security-log.ts'
+import type { SecurityEventKind } from '#schemas/security/security-log.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
 import type { SignInPerson } from './pages.ts'
 

@@ -1,6 +1,6 @@
 import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import { claimIn, permissionsIn, wholeNumberIn } from '#schemas/claims.ts'
-import { onOneLine } from '#schemas/one-line.ts'
+import { claimIn, permissionsIn, wholeNumberIn } from '#schemas/people/claims.ts'
+import { onOneLine } from '#schemas/texts/one-line.ts'
 import type { IdentitySettings } from '../settings/identity-settings.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { sessionOfToken, type TokenSession } from './token-session.ts'

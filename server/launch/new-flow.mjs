@@ -72,11 +72,11 @@ function schemaOf(folder) {
   const { camel, pascal, title } = namesOf(folder)
   return {
     [`schemas/${folder}/draft.ts`]: `import { z } from 'zod'
-import { acknowledgement } from '../acknowledgement.ts'
-import { requiredText } from '../field-checks.ts'
-import { type Condition, type Facts, stepRules } from '../rules.ts'
-import type { TenantSettings } from '../tenant.ts'
-import { flag, text } from '../wire-fields.ts'
+import { requiredText } from '../fields/field-checks.ts'
+import { acknowledgement } from '../questions/acknowledgement.ts'
+import { type Condition, type Facts, stepRules } from '../questions/rules.ts'
+import { flag, text } from '../questions/wire-fields.ts'
+import type { TenantSettings } from '../settings/tenant.ts'
 
 /** The answers of a request for ${title}. Here: a member for each question. */
 export const ${camel}Answers = z.object({
@@ -115,7 +115,7 @@ export const notesRules = rules({
 function machineOf(folder) {
   const { camel, pascal, title } = namesOf(folder)
   return {
-    [`machines/${folder}/portal.ts`]: `import { toAct } from '#schemas/permissions.ts'
+    [`machines/${folder}/portal.ts`]: `import { toAct } from '#schemas/people/permissions.ts'
 import type { PortalEntry } from '../portal/entry.ts'
 
 /** How the portal offers and files it. Here: its title, what it is for, who may ask for it. */

@@ -73,10 +73,15 @@ function withAnswers(text, { camel }) {
   }),\n`
   const edited = insertInto(text, object, member)
   return withImports(
-    withImports(edited, /wire-fields\.ts$/, ['block', 'flag', 'text'], '../wire-fields.ts'),
+    withImports(
+      edited,
+      /wire-fields\.ts$/,
+      ['block', 'flag', 'text'],
+      '../questions/wire-fields.ts',
+    ),
     /acknowledgement\.ts$/,
     ['acknowledgement'],
-    '../acknowledgement.ts',
+    '../questions/acknowledgement.ts',
   )
 }
 
@@ -121,9 +126,9 @@ export const ${camel}Rules = rules({
     edited,
     /(^|\/)rules\.ts$/,
     ['type Condition', 'type Facts'],
-    '../rules.ts',
+    '../questions/rules.ts',
   )
-  return withImports(withTypes, /field-checks\.ts$/, ['requiredText'], '../field-checks.ts')
+  return withImports(withTypes, /field-checks\.ts$/, ['requiredText'], '../fields/field-checks.ts')
 }
 
 function draftTypes(text, path) {

@@ -1,4 +1,4 @@
-import { namesErasedPerson } from '#schemas/person.ts'
+import { namesErasedPerson } from '#schemas/people/person.ts'
 
 /**
  * Where somebody is answered: as the call knows them, else as they are on record; null where neither is an address,

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { answeredSection } from '#schemas/requests.ts'
+import { answeredSection } from '#schemas/requests/requests.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { submittedRequest, ticket } from '../db/schema/requests.ts'
 import { person, tenant } from '../db/schema/tenancy.ts'

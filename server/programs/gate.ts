@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { Piscina } from 'piscina'
 import { flows } from '#machines/flows.gen.ts'
 import { loadRules } from '../api/load-rules.ts'
-import { impossibleRequests } from '../demo-world/impossible-requests.ts'
+import { impossibleRequests } from '../demo-world/requests/impossible-requests.ts'
 import type { Judgement } from './gate-worker.ts'
 import { runProgram } from './program.ts'
 

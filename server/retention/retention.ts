@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
-import { instantOf } from '#schemas/own-zone.ts'
+import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { instantOf } from '#schemas/time/own-zone.ts'
 import type { Database } from '../db/database.ts'
 import { auditEntry } from '../db/schema/requests.ts'
 import type { RetentionRule } from './rules.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { dayOf, toEastern } from '#schemas/eastern-time.ts'
+import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 import type { Queries } from '../db/database.ts'
 import { remindedPerson, trainingReminder } from '../db/schema/awareness.ts'
 import { pageVisit } from '../db/schema/documents.ts'

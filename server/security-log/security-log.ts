@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { SecurityEventKind } from '#schemas/security-log.ts'
+import type { SecurityEventKind } from '#schemas/security/security-log.ts'
 import type { Database } from '../db/database.ts'
 import { errorCode, isRefusedForItsValues } from '../db/error-code.ts'
 import { securityEvent } from '../db/schema/security-log.ts'

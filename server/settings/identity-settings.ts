@@ -1,4 +1,4 @@
-import type { PortalConfig } from '#schemas/portal-config.ts'
+import type { PortalConfig } from '#schemas/settings/portal-config.ts'
 
 /** Where people sign in and which claims of their tokens the portal reads (spec 000 §4, AMB-021). */
 export interface IdentitySettings {

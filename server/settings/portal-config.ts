@@ -1,4 +1,4 @@
-import { type PortalConfig, redirectPath } from '#schemas/portal-config.ts'
+import { type PortalConfig, redirectPath } from '#schemas/settings/portal-config.ts'
 import type { Settings } from './settings.ts'
 
 /** The part of the settings the browser needs, as `GET /config.json` answers it. */

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { isIPv6 } from 'node:net'
 import { z } from 'zod'
-import { waysToSignOut } from '#schemas/portal-config.ts'
+import { waysToSignOut } from '#schemas/settings/portal-config.ts'
 import { placeholders } from '../payments/payment-link.ts'
 
 /** One schema for each kind of setting; every refusal is a whole sentence that names the setting. */

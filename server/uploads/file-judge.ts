@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { MessageChannel } from 'node:worker_threads'
-import type { UploadKinds, UploadMediaType } from '#schemas/upload-kinds.ts'
+import type { UploadKinds, UploadMediaType } from '#schemas/files/upload-kinds.ts'
 import { Problem } from '../api/problem.ts'
 import type { ByteRange } from '../files/stored-files.ts'
 import { createThreadPool, ThreadEnded } from '../process/thread-pool.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { MessagePort } from 'node:worker_threads'
-import type { UploadKinds, UploadMediaType } from '#schemas/upload-kinds.ts'
+import type { UploadKinds, UploadMediaType } from '#schemas/files/upload-kinds.ts'
 import { Problem } from '../api/problem.ts'
 import type { ByteRange } from '../files/stored-files.ts'
 import { ownThread } from '../process/thread-time.ts'

@@ -1,4 +1,4 @@
-import type { UploadKinds, UploadMediaType } from '#schemas/upload-kinds.ts'
+import type { UploadKinds, UploadMediaType } from '#schemas/files/upload-kinds.ts'
 import type { Content } from './content.ts'
 import { judgeDocx } from './docx.ts'
 import { judgeJpeg } from './jpeg.ts'

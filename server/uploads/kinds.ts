@@ -1,4 +1,4 @@
-import type { UploadKinds, UploadMediaType } from '#schemas/upload-kinds.ts'
+import type { UploadKinds, UploadMediaType } from '#schemas/files/upload-kinds.ts'
 import { Problem } from '../api/problem.ts'
 import { OtherKind, otherFile, unfitFile } from './refused-file.ts'
 

@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { UploadKinds } from '#schemas/upload-kinds.ts'
+import type { UploadKinds } from '#schemas/files/upload-kinds.ts'
 import { ClientGone } from '../api/client-gone.ts'
 import { malformedInput, Problem } from '../api/problem.ts'
 import { safeFileName } from '../files/file-names.ts'

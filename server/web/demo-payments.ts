@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { lt } from 'drizzle-orm'
-import { displayAmount } from '#schemas/money.ts'
+import { displayAmount } from '#schemas/money/money.ts'
 import type { Database } from '../db/database.ts'
 import { usedPaymentToken } from '../db/schema/billing.ts'
 import { type PaymentClaims, readPaymentToken } from '../payments/payment-link.ts'

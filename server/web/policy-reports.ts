@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { type PolicyReport, policyReports } from '#schemas/policy-report.ts'
+import { type PolicyReport, policyReports } from '#schemas/security/policy-report.ts'
 import { policyReportPath } from './content-policy.ts'
 
 const largest = 32 * 1024

@@ -1,5 +1,5 @@
-import type { Envelope, ProblemDetail, ProblemKind } from '#schemas/envelope.ts'
-import { problemDetail, statusOfProblem } from '#schemas/envelope.ts'
+import type { Envelope, ProblemDetail, ProblemKind } from '#schemas/api/envelope.ts'
+import { problemDetail, statusOfProblem } from '#schemas/api/envelope.ts'
 import { clock } from '#src/clock.ts'
 
 /** What went wrong with a call: a problem that the API reports, no answer at all, or a success that is none of the API. */

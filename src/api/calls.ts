@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { type Contract, contract, type EndpointName } from '#schemas/contract.ts'
-import type { Endpoint } from '#schemas/endpoint.ts'
 
 type Schemas = 'params' | 'query' | 'body' | 'output' | 'upload'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { isAct } from '#schemas/api/endpoint.ts'
 import type { EndpointName } from '#schemas/contract.ts'
-import { isAct } from '#schemas/endpoint.ts'
 import { unreachable } from './api-error.ts'
 import { answerSchema, type Call } from './calls.ts'
 import type { CallOptions } from './client.ts'

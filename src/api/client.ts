@@ -1,5 +1,5 @@
+import { type CallInput, type Endpoint, isAct, type OutputOf } from '#schemas/api/endpoint.ts'
 import type { Contract, EndpointName } from '#schemas/contract.ts'
-import { type CallInput, type Endpoint, isAct, type OutputOf } from '#schemas/endpoint.ts'
 import { ApiError, isOfWhatWas } from './api-error.ts'
 import { type Call, calls } from './calls.ts'
 import { checkOutput, schemaFor } from './check-output.ts'

@@ -1,4 +1,4 @@
-import { pathInWords } from '#schemas/paths.ts'
+import { pathInWords } from '#schemas/questions/paths.ts'
 import { ApiError, noConnection, requestFailed } from './api-error.ts'
 
 /** What a person reads of a failed call: its own message, else that there is no connection, else 'Request failed' (AMB-024). */

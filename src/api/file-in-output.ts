@@ -1,4 +1,4 @@
-import type { ExportFile } from '#schemas/export-file.ts'
+import type { ExportFile } from '#schemas/files/export-file.ts'
 import { ApiError } from './api-error.ts'
 import type { DownloadedFile } from './downloaded-file.ts'
 

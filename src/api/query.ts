@@ -1,6 +1,6 @@
 import { hashKey, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { CallInput, OutputOf } from '#schemas/api/endpoint.ts'
 import type { Contract, EndpointName } from '#schemas/contract.ts'
-import type { CallInput, OutputOf } from '#schemas/endpoint.ts'
 import { ApiError, secondsUntilAgain } from './api-error.ts'
 import { answerSchema, calls } from './calls.ts'
 import type { CallOptions, Client, FileName } from './client.ts'

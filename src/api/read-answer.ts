@@ -1,4 +1,4 @@
-import type { Endpoint } from '#schemas/endpoint.ts'
+import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { parsedEnvelope, refusal } from './api-error.ts'
 
 /** What an answer brings: its output, and the version where it names one. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { expectsEasternDateTime, readEasternDateTime } from '#schemas/eastern-date-time.ts'
+import { expectsEasternDateTime, readEasternDateTime } from '#schemas/time/eastern-date-time.ts'
 
 /** How a value is read where its schema expects another type; as it came where nothing is said of it here. */
 const readings: Readonly<Record<string, (value: unknown) => unknown>> = {

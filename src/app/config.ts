@@ -1,4 +1,4 @@
-import { type PortalConfig, portalConfig } from '#schemas/portal-config.ts'
+import { type PortalConfig, portalConfig } from '#schemas/settings/portal-config.ts'
 
 /** Reads where everything is; without it the portal cannot start (AMB-021). */
 export async function readPortalConfig(): Promise<PortalConfig> {

@@ -1,4 +1,4 @@
-import type { ReportedWizard } from '#schemas/report-context.ts'
+import type { ReportedWizard } from '#schemas/reports/report-context.ts'
 import { deviceStores } from '#src/api/device-storage.ts'
 import type { StoredTyped } from '#src/api/stored-typed.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { PortalConfig } from '#schemas/portal-config.ts'
+import type { PortalConfig } from '#schemas/settings/portal-config.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { type Client, createClient } from '#src/api/client.ts'
 import { createQueryClient, invalidateReads } from '#src/api/query.ts'

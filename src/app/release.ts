@@ -1,4 +1,4 @@
-import type { PortalConfig } from '#schemas/portal-config.ts'
+import type { PortalConfig } from '#schemas/settings/portal-config.ts'
 import { readPortalConfig } from './config.ts'
 import { storedOfPage } from './current-wizard.ts'
 

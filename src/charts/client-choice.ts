@@ -8,7 +8,7 @@ import {
   type TenantFlag,
   tenantFlags,
 } from '#machines/tools/rehearsal/tenants.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 

@@ -1,7 +1,7 @@
 import type { FlowNames } from '#machines/tools/charts/names.ts'
 import { eventWords } from '#machines/tools/charts/words.ts'
-import { displayDateTime } from '#schemas/eastern-time.ts'
-import type { ReportContext } from '#schemas/report-context.ts'
+import type { ReportContext } from '#schemas/reports/report-context.ts'
+import { displayDateTime } from '#schemas/time/eastern-time.ts'
 import styles from './charts.module.css'
 
 /** A bug report's attached log, with the number of the report. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { Tenant } from '#schemas/tenant.ts'
+import type { Tenant } from '#schemas/settings/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 import { storedText } from '#src/api/stored-typed.ts'

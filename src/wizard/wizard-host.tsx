@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { AnyActorRef } from 'xstate'
-import type { ReportedWizard } from '#schemas/report-context.ts'
+import type { ReportedWizard } from '#schemas/reports/report-context.ts'
 import type { StoredTyped } from '#src/api/stored-typed.ts'
 
 /** A running machine that is looked at. */

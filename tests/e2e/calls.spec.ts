@@ -1,5 +1,5 @@
-import { addBusinessDays, displayDate, toEastern } from '#schemas/eastern-time.ts'
-import { northgate } from '#server/demo-world/companies.ts'
+import { addBusinessDays, displayDate, toEastern } from '#schemas/time/eastern-time.ts'
+import { northgate } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { changesSentBy } from './models/calls.ts'
 import { installClock } from './models/clock.ts'

@@ -1,4 +1,4 @@
-import { northgate } from '#server/demo-world/companies.ts'
+import { northgate } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { callApi, draftOn } from './models/portal-api.ts'

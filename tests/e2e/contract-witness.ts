@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { anyFile } from '#schemas/endpoint.ts'
+import { anyFile } from '#schemas/api/endpoint.ts'
 import type { OpenApiDocument } from '#server/api/openapi/document.ts'
 
 /** A call of the API as it went over the wire. */

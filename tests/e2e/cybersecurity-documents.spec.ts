@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { documentFiles } from '#schemas/upload-kinds.ts'
+import { documentFiles } from '#schemas/files/upload-kinds.ts'
 import { goodDocx, goodPdf, largePdf, wordPackage } from '../server/support/upload-files.ts'
 import { expect, test } from './fixtures.ts'
 import { faultsOf, refused } from './models/given-answers.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
-import { type DdqTheme, tagsOf } from '#schemas/ddq.ts'
+import { type DdqTheme, tagsOf } from '#schemas/ddq/ddq.ts'
 import { cellsIn } from '../server/support/workbook.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'

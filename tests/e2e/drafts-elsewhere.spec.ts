@@ -1,4 +1,4 @@
-import { larkfield } from '#server/demo-world/companies.ts'
+import { larkfield } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { Portal } from './models/portal.ts'
 import { callApi, draftOn } from './models/portal-api.ts'

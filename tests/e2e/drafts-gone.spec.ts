@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addUser } from '#machines/add-user/flow.ts'
-import { northgate } from '#server/demo-world/companies.ts'
+import { northgate } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { FileTransfer, secrets } from './models/file-transfer.ts'
 import { faultsOf, refused } from './models/given-answers.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { northgate } from '#server/demo-world/companies.ts'
+import { northgate } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { Awareness } from './models/awareness.ts'
 import { FileTransfer } from './models/file-transfer.ts'

@@ -1,4 +1,4 @@
-import { northgate } from '#server/demo-world/companies.ts'
+import { northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { missesTable, withoutTable } from '../without-table.ts'
 import { expect, test } from './fixtures.ts'

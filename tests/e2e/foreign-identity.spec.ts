@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { addBusinessDays, toEastern } from '#schemas/eastern-time.ts'
+import { addBusinessDays, toEastern } from '#schemas/time/eastern-time.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { Portal } from './models/portal.ts'
 import { draftOn, requestsAbout } from './models/portal-api.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceRecipient } from '#schemas/invoice-recipients.ts'
+import type { InvoiceRecipient } from '#schemas/billing/invoice-recipients.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { faultsOf, refused } from './models/given-answers.ts'

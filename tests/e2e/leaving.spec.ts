@@ -1,4 +1,4 @@
-import { larkfield, northgate } from '#server/demo-world/companies.ts'
+import { larkfield, northgate } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { callApi, draftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { riskMonth } from '#schemas/portfolio/companies.ts'
-import { harbor } from '#server/demo-world/companies.ts'
+import { harbor } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { expectLines, expectPiles } from './models/picture.ts'
 import { Portal, pathOf } from './models/portal.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { northgate } from '#server/demo-world/companies.ts'
+import { northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { Portal } from './models/portal.ts'
 import { requestsAbout } from './models/portal-api.ts'

@@ -1,4 +1,4 @@
-import { harbor, northgate } from '#server/demo-world/companies.ts'
+import { harbor, northgate } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { card } from './models/chart.ts'

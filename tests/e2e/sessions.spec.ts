@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { displayDateTime, toEastern } from '#schemas/eastern-time.ts'
+import { displayDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import { test as base, expect } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { Portal } from './models/portal.ts'

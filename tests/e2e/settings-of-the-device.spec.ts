@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { northgate } from '#server/demo-world/companies.ts'
+import { northgate } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { Calendar } from './models/calendar.ts'
 import { contrast, contrastOf } from './models/contrast.ts'

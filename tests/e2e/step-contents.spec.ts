@@ -1,4 +1,4 @@
-import { addBusinessDays, displayDate, toEastern } from '#schemas/eastern-time.ts'
+import { addBusinessDays, displayDate, toEastern } from '#schemas/time/eastern-time.ts'
 import { expect, test } from './fixtures.ts'
 import { changesSentBy } from './models/calls.ts'
 import { now as portalTime } from './models/now.ts'

@@ -1,5 +1,11 @@
-import { addBusinessDays, dayOf, displayDate, isWeekend, toEastern } from '#schemas/eastern-time.ts'
-import { proposedDate } from '#schemas/field-checks.ts'
+import { proposedDate } from '#schemas/fields/field-checks.ts'
+import {
+  addBusinessDays,
+  dayOf,
+  displayDate,
+  isWeekend,
+  toEastern,
+} from '#schemas/time/eastern-time.ts'
 import { expect, test } from './fixtures.ts'
 import { now } from './models/now.ts'
 import { draftOn } from './models/portal-api.ts'

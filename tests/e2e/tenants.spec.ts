@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addBusinessDays, displayDate } from '#schemas/eastern-time.ts'
+import { addBusinessDays, displayDate } from '#schemas/time/eastern-time.ts'
 import { expect, test } from './fixtures.ts'
 import { Calendar } from './models/calendar.ts'
 import { Portal } from './models/portal.ts'

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { attachedFiles } from '#schemas/upload-kinds.ts'
+import { attachedFiles } from '#schemas/files/upload-kinds.ts'
 import { expect, test } from './fixtures.ts'
 import { faultsOf, refused } from './models/given-answers.ts'
 import { Portal } from './models/portal.ts'

@@ -1,5 +1,5 @@
-import { addDays, dayOf, displayDate, toEastern } from '#schemas/eastern-time.ts'
 import { daysOfPeriod, ticketPeriods } from '#schemas/tickets/periods.ts'
+import { addDays, dayOf, displayDate, toEastern } from '#schemas/time/eastern-time.ts'
 import { expect, test } from './fixtures.ts'
 import { now } from './models/now.ts'
 

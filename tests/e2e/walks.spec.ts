@@ -3,7 +3,12 @@ import type { Page } from '@playwright/test'
 import { flows } from '#machines/flows.gen.ts'
 import { pickBy } from '#machines/tools/rehearsal/sampling.ts'
 import { type GeneratedWalk, generateWalks } from '#machines/tools/walks/generate.ts'
-import { type DemoCompany, harbor, larkfield, northgate } from '#server/demo-world/companies.ts'
+import {
+  type DemoCompany,
+  harbor,
+  larkfield,
+  northgate,
+} from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { expectUsable } from './models/usable.ts'
 import { Accidents } from './models/walks/accidents.ts'

@@ -1,4 +1,4 @@
-import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
+import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 
 /** A small company of the API, with all that its pages show; another provider's words and ids. */
 export interface Company {

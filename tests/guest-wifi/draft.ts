@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { acknowledgement } from '#schemas/acknowledgement.ts'
-import { requiredNumber, requiredPerson, requiredText } from '#schemas/field-checks.ts'
-import { type Condition, type Facts, stepRules } from '#schemas/rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
-import { flag, person, text, wireNumber } from '#schemas/wire-fields.ts'
+import { requiredNumber, requiredPerson, requiredText } from '#schemas/fields/field-checks.ts'
+import { acknowledgement } from '#schemas/questions/acknowledgement.ts'
+import { type Condition, type Facts, stepRules } from '#schemas/questions/rules.ts'
+import { flag, person, text, wireNumber } from '#schemas/questions/wire-fields.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 
 /** A flow that no specification names, as `npm run new` begins one: the shared calls serve it. */
 export const answers = z.object({

@@ -1,5 +1,5 @@
 import type { PortalEntry } from '#machines/portal/entry.ts'
-import { toAct } from '#schemas/permissions.ts'
+import { toAct } from '#schemas/people/permissions.ts'
 
 export const portal: PortalEntry = {
   id: 'guestWifi',

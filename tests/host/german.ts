@@ -1,5 +1,5 @@
 import type { FlowSentences, FlowTexts } from '#machines/engine/questions/texts.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { GuestWifiDraft } from '../guest-wifi/draft.ts'
 
 /** Guest Wi-Fi in German, as a company's or a language's words replace a flow's. */

@@ -8,7 +8,7 @@ import {
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import type { FlowServices } from '#machines/engine/machine/wizard.ts'
 import { withTexts } from '#machines/engine/questions/texts.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { OpenedWizard } from '#src/wizard/running/opened-wizard.tsx'
 import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
 import type { WizardScreens } from '#src/wizard/wizard-definition.ts'

@@ -14,8 +14,8 @@ import {
   takeStep,
   type WalkStep,
 } from '#machines/tools/walks/walk-step.ts'
-import { perObject } from '#schemas/per-object.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import { perObject } from '#schemas/questions/per-object.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import testedWays from '#tested-ways'
 import { accompaniedByScxml } from './support/scxml/accompanied.ts'
 import { openWizard, settle, type TestWizard } from './support/wizard.ts'

@@ -3,7 +3,7 @@ import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
 import { flows } from '#machines/flows.gen.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import { corpusOf } from '#machines/tools/walks/corpus.ts'
-import { withValueAt } from '#schemas/paths.ts'
+import { withValueAt } from '#schemas/questions/paths.ts'
 import { versionToRaise } from './support/draft-shape.ts'
 
 /** The corpus notices that drafts have changed their shape, and says what to do. */

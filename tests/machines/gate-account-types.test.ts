@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { gateOf } from '#machines/tools/gate/gate.ts'
-import { requiredText } from '#schemas/field-checks.ts'
+import { requiredText } from '#schemas/fields/field-checks.ts'
 import { type ParcelFlow, sound, stepOf, withStep } from './support/broken-parcel.ts'
 import { type ParcelDraft, parcelRehearsal } from './support/parcel.ts'
 

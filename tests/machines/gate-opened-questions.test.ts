@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { gateOf } from '#machines/tools/gate/gate.ts'
-import { requiredText } from '#schemas/field-checks.ts'
-import type { Condition } from '#schemas/rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import { requiredText } from '#schemas/fields/field-checks.ts'
+import type { Condition } from '#schemas/questions/rules.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { type ParcelFlow, type ParcelStep, sound } from './support/broken-parcel.ts'
 import { type ParcelDraft, parcelRehearsal } from './support/parcel.ts'
 

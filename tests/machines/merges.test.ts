@@ -26,9 +26,9 @@ import {
   type Sampler,
 } from '#machines/tools/rehearsal/sampling.ts'
 import { fewCompaniesWith } from '#machines/tools/rehearsal/tenants.ts'
-import { valueAt } from '#schemas/paths.ts'
-import type { Facts } from '#schemas/rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import { valueAt } from '#schemas/questions/paths.ts'
+import type { Facts } from '#schemas/questions/rules.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { dana, saturday } from './support/northgate.ts'
 
 /**

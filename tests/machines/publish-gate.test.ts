@@ -9,10 +9,10 @@ import {
   type TenantFlag,
   tenantFlags,
 } from '#machines/tools/rehearsal/tenants.ts'
-import { requiredText } from '#schemas/field-checks.ts'
-import { addressFromDisplayName } from '#schemas/mail-address.ts'
-import { optionalPhoneNumber } from '#schemas/phone-number.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import { requiredText } from '#schemas/fields/field-checks.ts'
+import { addressFromDisplayName } from '#schemas/fields/mail-address.ts'
+import { optionalPhoneNumber } from '#schemas/fields/phone-number.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { gatedFlows } from '#server/programs/gated-flows.ts'
 import { type ParcelDraft, parcelFlow, parcelRehearsal } from './support/parcel.ts'
 

@@ -5,7 +5,7 @@ import { createDistributionListRehearsal } from '#machines/create-distribution-l
 import { terminate } from '#machines/terminate/flow.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import { gateOf } from '#machines/tools/gate/gate.ts'
-import { requiredText } from '#schemas/field-checks.ts'
+import { requiredText } from '#schemas/fields/field-checks.ts'
 import { changedTickets, messagesAbout, withRuleOf, withStepOf } from './support/broken-flows.ts'
 
 /** Faults in acknowledgements, tickets, ids, addresses and answers that nothing asks for: the publish gate refuses each, and names the file to open. */

@@ -4,8 +4,8 @@ import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import { gateOf } from '#machines/tools/gate/gate.ts'
 import { guardNameOf } from '#machines/tools/rehearsal/coverage.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
-import { requiredText } from '#schemas/field-checks.ts'
-import { text } from '#schemas/wire-fields.ts'
+import { requiredText } from '#schemas/fields/field-checks.ts'
+import { text } from '#schemas/questions/wire-fields.ts'
 import { lead, on, steps, withChart } from './support/broken-chart.ts'
 import {
   type ParcelFlow,

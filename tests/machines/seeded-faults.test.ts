@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Fault } from '#machines/tools/gate/faults.ts'
 import { type GateOptions, gateOf } from '#machines/tools/gate/gate.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import {
   type ParcelFlow,
   type ParcelStep,

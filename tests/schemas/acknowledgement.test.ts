@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acknowledgedAt, acknowledgement } from '#schemas/acknowledgement.ts'
+import { acknowledgedAt, acknowledgement } from '#schemas/questions/acknowledgement.ts'
 
 /** What an acknowledgement may hold (spec 000 §3). */
 

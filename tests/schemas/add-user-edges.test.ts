@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { issuesOf } from '#machines/engine/questions/questions.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
-import { withValueAt } from '#schemas/paths.ts'
+import { withValueAt } from '#schemas/questions/paths.ts'
 import { answerView } from '#src/wizard/state/views.ts'
 import { addUserFacts } from './facts.ts'
 

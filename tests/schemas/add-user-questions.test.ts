@@ -22,7 +22,7 @@ import { emptyAddUserDraft, fromWire } from '#schemas/add-user/draft.ts'
 import { accountTypeFee } from '#schemas/add-user/fees.ts'
 import { limits } from '#schemas/add-user/limits.ts'
 import { byNameThenEmail } from '#schemas/add-user/lookups.ts'
-import { type TenantSettings, tenantSettings } from '#schemas/tenant.ts'
+import { type TenantSettings, tenantSettings } from '#schemas/settings/tenant.ts'
 import { northgate } from '#tests/machines/support/northgate.ts'
 import { addUserFacts } from './facts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitsUntil } from '#schemas/business-hours.ts'
+import { waitsUntil } from '#schemas/time/business-hours.ts'
 
 /** 6 March 2026 is a Friday. */
 test.each([

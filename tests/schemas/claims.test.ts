@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { permissionsIn } from '#schemas/claims.ts'
+import { permissionsIn } from '#schemas/people/claims.ts'
 
 /** The permissions that an identity provider's token claims (spec 000 §4; SHELL-057). */
 

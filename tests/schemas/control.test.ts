@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { controlOf, controlProblem } from '#schemas/control.ts'
-import { requiredNumber, requiredText } from '#schemas/field-checks.ts'
-import { type FieldRule, stepRules } from '#schemas/rules.ts'
+import { requiredNumber, requiredText } from '#schemas/fields/field-checks.ts'
+import { controlOf, controlProblem } from '#schemas/questions/control.ts'
+import { type FieldRule, stepRules } from '#schemas/questions/rules.ts'
 
 /** How a question is answered, where its rule does not say so itself. */
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { startDateRules } from '#schemas/add-user/account-rules.ts'
-import { latestDay, tooFarAhead } from '#schemas/date-limits.ts'
-import { businessDate } from '#schemas/field-checks.ts'
+import { businessDate } from '#schemas/fields/field-checks.ts'
 import { emptyHardwareForm, hardwareForm } from '#schemas/hardware/form.ts'
 import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
 import { userSelectRules } from '#schemas/terminate/rules.ts'
+import { latestDay, tooFarAhead } from '#schemas/time/date-limits.ts'
 import { addUserFacts } from './facts.ts'
 
 /** A start or end date is at most two years ahead (decisions: Limits of dates). */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 /** The same facts wherever the process runs: nothing may depend on the machine's own zone. */
 
-type EasternTime = typeof import('#schemas/eastern-time.ts')
+type EasternTime = typeof import('#schemas/time/eastern-time.ts')
 
 /** The zones, and what each lies from UTC in January, in minutes: proof that the process is really there. */
 const zones = [
@@ -18,7 +18,7 @@ describe.each(zones)('Eastern time in a process in %s', (zone, offset) => {
   beforeAll(async () => {
     process.env.TZ = zone
     vi.resetModules()
-    time = await import('#schemas/eastern-time.ts')
+    time = await import('#schemas/time/eastern-time.ts')
   })
   afterAll(() => {
     if (before === undefined) delete process.env.TZ

@@ -9,7 +9,7 @@ import {
   recommendedRefusedBecause as refusalOfRecommended,
   userEmailRules,
 } from '#schemas/add-user/email-rules.ts'
-import { addressFromDisplayName } from '#schemas/mail-address.ts'
+import { addressFromDisplayName } from '#schemas/fields/mail-address.ts'
 import { addUserFacts } from './facts.ts'
 
 /** The recommended address (spec 000 §4 Email step; ADDUSER-088 to 092). */

@@ -1,7 +1,7 @@
 import { type AddUserDraft, type AddUserFacts, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
-import { latinLetters } from '#schemas/mail-address.ts'
-import { phoneNumbers } from '#schemas/phone-number.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import { latinLetters } from '#schemas/fields/mail-address.ts'
+import { phoneNumbers } from '#schemas/fields/phone-number.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { dana, northgate } from '#tests/machines/support/northgate.ts'
 
 await Promise.all([latinLetters.load(), phoneNumbers.load()])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, type CalendarDay, isWeekend } from '#schemas/eastern-time.ts'
-import { federalHolidayOn } from '#schemas/federal-holidays.ts'
+import { addDays, type CalendarDay, isWeekend } from '#schemas/time/eastern-time.ts'
+import { federalHolidayOn } from '#schemas/time/federal-holidays.ts'
 
 const years = Array.from({ length: 25 }, (_, index) => 2021 + index)
 

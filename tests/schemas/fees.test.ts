@@ -3,8 +3,8 @@ import { addUser } from '#machines/add-user/flow.ts'
 import { chargesOf } from '#machines/engine/questions/charges.ts'
 import { shownAnswers } from '#machines/engine/questions/shown-answers.ts'
 import { expediteFee, setupFee } from '#schemas/add-user/fees.ts'
-import { type Charge, totalsOf } from '#schemas/fees.ts'
-import { displayAmount, displayFee } from '#schemas/money.ts'
+import { type Charge, totalsOf } from '#schemas/money/fees.ts'
+import { displayAmount, displayFee } from '#schemas/money/money.ts'
 import { addUserFacts } from './facts.ts'
 
 /** The one-time fees of a request (spec 000 §9; flows.md 1.7). */

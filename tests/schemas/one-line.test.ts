@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { customRecipient } from '#schemas/billing/invoice-recipients.ts'
 import { editedContact } from '#schemas/contacts/form.ts'
 import { emptyHardwareForm, hardwareForm } from '#schemas/hardware/form.ts'
-import { customRecipient } from '#schemas/invoice-recipients.ts'
-import { isOneLine, onOneLine } from '#schemas/one-line.ts'
 import { changeRequest } from '#schemas/operations/internet-settings.ts'
 import { remoteAccessRequest } from '#schemas/operations/remote-access.ts'
-import { messages } from '#schemas/rules.ts'
-import { serviceTicket } from '#schemas/service-ticket.ts'
+import { messages } from '#schemas/questions/rules.ts'
+import { isOneLine, onOneLine } from '#schemas/texts/one-line.ts'
+import { serviceTicket } from '#schemas/tickets/service-ticket.ts'
 import { addedVendor } from '#schemas/vendors/forms.ts'
 
 const broken = [

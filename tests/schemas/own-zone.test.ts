@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addSeconds, toEastern } from '#schemas/eastern-time.ts'
-import { displayInZone, instantOf } from '#schemas/own-zone.ts'
+import { addSeconds, toEastern } from '#schemas/time/eastern-time.ts'
+import { displayInZone, instantOf } from '#schemas/time/own-zone.ts'
 
 describe('the instant of an Eastern time', () => {
   test('reads as that time again, at every hour of a year', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { perObject } from '#schemas/per-object.ts'
+import { perObject } from '#schemas/questions/per-object.ts'
 import { files } from '../source-files.ts'
 
 test('a result is computed once for each object, and never shared by two that look the same', () => {
@@ -37,5 +37,5 @@ test('schemas and machines remember things of objects by no other means', () => 
     .filter(({ path }) => /^(schemas|machines)\//.test(path))
     .filter(({ text }) => /\bnew WeakMap\b/.test(text))
     .map(({ path }) => path)
-  expect(remembering).toEqual(['schemas/per-object.ts'])
+  expect(remembering).toEqual(['schemas/questions/per-object.ts'])
 })

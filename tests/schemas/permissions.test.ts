@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { type Endpoint, isAct, isAllowed } from '#schemas/api/endpoint.ts'
 import { contract } from '#schemas/contract.ts'
-import { type Endpoint, isAct, isAllowed } from '#schemas/endpoint.ts'
-import { permissions, toAct } from '#schemas/permissions.ts'
+import { permissions, toAct } from '#schemas/people/permissions.ts'
 import { sections } from '#src/app/navigation/areas.ts'
 
 describe('permission ids', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOrAddress } from '#schemas/person.ts'
+import { nameOrAddress } from '#schemas/people/person.ts'
 
 test.each([
   ['Ann Lee', 'Ann Lee'],

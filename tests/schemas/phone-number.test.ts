@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { issuesOf } from '#machines/engine/questions/questions.ts'
-import { lateLibrary } from '#schemas/late-library.ts'
 import {
   examplePhoneNumber,
   isPhoneNumber,
   optionalPhoneNumber,
   optionalPhoneNumbers,
   requiredPhoneNumbers,
-} from '#schemas/phone-number.ts'
+} from '#schemas/fields/phone-number.ts'
+import { lateLibrary } from '#schemas/questions/late-library.ts'
 import { addUserFacts } from './facts.ts'
 
 /** One rule judges phone numbers, wherever one is typed. */

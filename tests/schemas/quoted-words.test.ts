@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { entitlements } from '#schemas/awareness/plans.ts'
-import { documentFiles } from '#schemas/upload-kinds.ts'
+import { documentFiles } from '#schemas/files/upload-kinds.ts'
 import { serviceOfferings } from '#schemas/vendors/offerings.ts'
 
 /** Words of pages that the specification quotes, letter for letter. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addUserAnswers, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
-import { blankedText, reportContext, reportedAnswersOf } from '#schemas/report-context.ts'
+import { blankedText, reportContext, reportedAnswersOf } from '#schemas/reports/report-context.ts'
 
 test('nothing that was typed or chosen of people is included', () => {
   const draft = addUserAnswers.parse({

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { toEastern } from '#schemas/eastern-time.ts'
 import { riskGroupOf } from '#schemas/risks/groups.ts'
 import {
   firstPlannedDay,
@@ -27,6 +26,7 @@ import {
   severitySpeltLike,
   statusNamed,
 } from '#schemas/risks/words.ts'
+import { toEastern } from '#schemas/time/eastern-time.ts'
 
 /** The rules of the risk register (spec 001 §4, §5; AMB-118 to AMB-126). */
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { storedSecret, withoutSecrets, withStoredSecrets } from '#schemas/secrets.ts'
+import { storedSecret, withoutSecrets, withStoredSecrets } from '#schemas/questions/secrets.ts'
 
 const paths = ['source.password', 'source.key']
 const draft = (password: string, key: string) => ({ name: 'Daily', source: { password, key } })

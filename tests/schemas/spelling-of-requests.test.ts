@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { type Contract, contract } from '#schemas/contract.ts'
-import type { Endpoint } from '#schemas/endpoint.ts'
 import { spelt } from './spelling.ts'
 
 /** The calls of requests, billing, documents, risks and tickets, letter for letter as the spec has them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Endpoint } from '#schemas/endpoint.ts'
-import { wizardPosition } from '#schemas/wire-fields.ts'
+import type { Endpoint } from '#schemas/api/endpoint.ts'
+import { wizardPosition } from '#schemas/questions/wire-fields.ts'
 
 /** The fields of a schema as the spec writes them: `{id, roles [{name}]}`. */
 function spelling(schema: unknown): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tenantSettings } from '#schemas/tenant.ts'
+import { tenantSettings } from '#schemas/settings/tenant.ts'
 import { northgate } from '#tests/machines/support/northgate.ts'
 
 /** What the provider has set up for a company, as it comes (spec 000 §1). */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { factsOf } from '#machines/engine/machine/wizard.ts'
 import { issuesOf } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
-import type { EasternDateTime } from '#schemas/eastern-time.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
+import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
 import { userChosen } from '#tests/machines/support/requests.ts'
 
 /** What User Select asks for, and what the numbers of a termination mean (spec 000 §3, §5). */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { resourceCalendarRules } from '#schemas/add-user/account-rules.ts'
+import { typedNumber, wholeNumber } from '#schemas/fields/whole-number.ts'
 import { monitorItems } from '#schemas/hardware/choices.ts'
 import { emptyHardwareForm, hardwareForm } from '#schemas/hardware/form.ts'
-import { typedNumber, wholeNumber } from '#schemas/whole-number.ts'
 
 /** Numbers are never rewritten: what does not fit is refused with the reason. */
 

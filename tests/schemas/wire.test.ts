@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cloudPcRules } from '#schemas/add-user/closing-rules.ts'
 import * as addUser from '#schemas/add-user/draft.ts'
 import { contract } from '#schemas/contract.ts'
-import { answerPaths, valueAt, withValueAt } from '#schemas/paths.ts'
+import { answerPaths, valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import * as terminate from '#schemas/terminate/draft.ts'
 
 /** Requests on the wire: nothing is lost on the way there and back (spec 000 §4, §7). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { contract, type EndpointName } from '#schemas/contract.ts'
-import { larkfield, northgate } from '#server/demo-world/companies.ts'
+import { larkfield, northgate } from '#server/demo-world/companies/companies.ts'
 import type { DemoPerson } from '#server/demo-world/people.ts'
 import { chanceFor } from '#server/demo-world/random.ts'
 import { faultIn } from '../attack/hostile/judge.ts'

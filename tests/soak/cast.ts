@@ -1,6 +1,6 @@
-import { harbor, larkfield, northgate } from '#server/demo-world/companies.ts'
+import { harbor, larkfield, northgate } from '#server/demo-world/companies/companies.ts'
+import { smallCompanies } from '#server/demo-world/companies/small-companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
-import { smallCompanies } from '#server/demo-world/small-companies.ts'
 import { addColleagues } from '../attack/hostile/colleagues.ts'
 import type { Client } from '../kill/client.ts'
 import type { Actor } from './actor.ts'

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { larkfield } from '#server/demo-world/companies.ts'
+import { larkfield } from '#server/demo-world/companies/companies.ts'
 import { chanceFor } from '#server/demo-world/random.ts'
 import { checksumsOf, plantCanaries } from '../attack/tenancy/canaries.ts'
 import { fillVictim } from '../attack/tenancy/victim.ts'

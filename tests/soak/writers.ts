@@ -1,4 +1,4 @@
-import { type DemoCompany, northgate } from '#server/demo-world/companies.ts'
+import { type DemoCompany, northgate } from '#server/demo-world/companies/companies.ts'
 import type { DemoPerson } from '#server/demo-world/people.ts'
 import { chanceFor } from '#server/demo-world/random.ts'
 import { type Client, createClient } from '../kill/client.ts'

@@ -1,4 +1,4 @@
-import type { EasternDateTime } from '#schemas/eastern-time.ts'
+import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
 import type { Flow } from '../flow.ts'
 import {
   type Choices,

@@ -1,5 +1,5 @@
-import { valueAt, withValueAt } from '#schemas/paths.ts'
-import type { FieldPath } from '#schemas/rules.ts'
+import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
+import type { FieldPath } from '#schemas/questions/rules.ts'
 import type { Changes, Flow } from '../flow.ts'
 import {
   withChanges,

@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite'
-import { valueAt, withValueAt } from '#schemas/paths.ts'
-import { perObject } from '#schemas/per-object.ts'
+import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
+import { perObject } from '#schemas/questions/per-object.ts'
 import type { Flow, Step } from '../flow.ts'
 import { isAcknowledged } from '../questions/acknowledged.ts'
 import { calculatedPaths, isCalculated } from '../questions/calculation.ts'

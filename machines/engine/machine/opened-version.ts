@@ -1,4 +1,4 @@
-import type { Facts } from '#schemas/rules.ts'
+import type { Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
 import { withEffects } from '../questions/answers.ts'
 import { withHeldAcknowledgements } from '../questions/held-acknowledgements.ts'

@@ -1,4 +1,4 @@
-import type { Facts } from '#schemas/rules.ts'
+import type { Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
 import { issuesOf, type StepIssue } from '../questions/questions.ts'
 import { factsOf, type WizardContext } from './wizard.ts'

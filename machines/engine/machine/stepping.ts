@@ -6,7 +6,7 @@ import {
   matchesState,
   type SnapshotFrom,
 } from 'xstate'
-import { perObject } from '#schemas/per-object.ts'
+import { perObject } from '#schemas/questions/per-object.ts'
 import type { compileFlow } from './compile-flow.ts'
 import type { MachineEvent, Problem, SavedDraft, WizardInput } from './wizard.ts'
 

@@ -1,4 +1,4 @@
-import { valueAt, withValueAt } from '#schemas/paths.ts'
+import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Changes, Flow } from '../flow.ts'
 import { ownedPaths, withEffects } from '../questions/answers.ts'
 import { differs } from '../questions/differing-answers.ts'

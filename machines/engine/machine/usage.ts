@@ -1,4 +1,4 @@
-import { submittedTarget, type UsageCount } from '#schemas/flow-usage.ts'
+import { submittedTarget, type UsageCount } from '#schemas/requests/flow-usage.ts'
 import type { Flow } from '../flow.ts'
 import { fieldsOf, issuesOf } from '../questions/questions.ts'
 import { guardNames } from './guard-names.ts'

@@ -1,6 +1,6 @@
-import { acknowledgedAt } from '#schemas/acknowledgement.ts'
-import { valueAt } from '#schemas/paths.ts'
-import type { Facts } from '#schemas/rules.ts'
+import { acknowledgedAt } from '#schemas/questions/acknowledgement.ts'
+import { valueAt } from '#schemas/questions/paths.ts'
+import type { Facts } from '#schemas/questions/rules.ts'
 import type { Step } from '../flow.ts'
 
 /** Whether acknowledgements still say what was acknowledged. All pure. */

@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite'
-import { valueAt, withValueAt } from '#schemas/paths.ts'
-import { perObject } from '#schemas/per-object.ts'
-import { storedSecret } from '#schemas/secrets.ts'
+import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
+import { perObject } from '#schemas/questions/per-object.ts'
+import { storedSecret } from '#schemas/questions/secrets.ts'
 import type { Flow } from '../flow.ts'
 import { fieldsOf } from './questions.ts'
 

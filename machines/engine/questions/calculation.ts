@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite'
-import { valueAt } from '#schemas/paths.ts'
+import { valueAt } from '#schemas/questions/paths.ts'
 import type { Changes, Flow } from '../flow.ts'
 
 /** Which changes make a call whose answer is answers again (flows.md 6), and what it settles. */

@@ -1,6 +1,6 @@
-import { type Charge, priceText, totalsOf } from '#schemas/fees.ts'
-import { valueAt } from '#schemas/paths.ts'
-import type { Facts } from '#schemas/rules.ts'
+import { type Charge, priceText, totalsOf } from '#schemas/money/fees.ts'
+import { valueAt } from '#schemas/questions/paths.ts'
+import type { Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
 import { fieldsOf, isAsked, shownSteps, stepOf } from './questions.ts'
 

@@ -1,5 +1,5 @@
-import { valueAt, withValueAt } from '#schemas/paths.ts'
-import type { Facts } from '#schemas/rules.ts'
+import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
+import type { Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
 import { withDerived, withEffects } from './answers.ts'
 import { withoutSeparatedAnswers } from './bound-answers.ts'

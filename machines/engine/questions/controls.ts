@@ -1,5 +1,5 @@
-import { type Control, controlOf } from '#schemas/control.ts'
-import { valueAt } from '#schemas/paths.ts'
+import { type Control, controlOf } from '#schemas/questions/control.ts'
+import { valueAt } from '#schemas/questions/paths.ts'
 import type { Flow } from '../flow.ts'
 import { fieldsOf, stepOf } from './questions.ts'
 

@@ -1,5 +1,5 @@
-import { valueAt } from '#schemas/paths.ts'
-import type { Facts } from '#schemas/rules.ts'
+import { valueAt } from '#schemas/questions/paths.ts'
+import type { Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
 import { judgeLost, questionedVersions } from './clashes.ts'
 import { choiceOf, combineVersions } from './combine-versions.ts'

@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite'
-import { valueAt } from '#schemas/paths.ts'
+import { valueAt } from '#schemas/questions/paths.ts'
 
 /** Whether two drafts give different answers at a path. */
 export function differs<D>(one: D, other: D, path: string): boolean {

@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite'
-import type { Choice, KnownIds } from '#schemas/rules.ts'
+import type { Choice, KnownIds } from '#schemas/questions/rules.ts'
 
 /** What is chosen from the lists of the company, and whether it is still offered there. All pure. */
 

@@ -1,8 +1,8 @@
-import type { LateLibrary } from '#schemas/late-library.ts'
+import type { LateLibrary } from '#schemas/questions/late-library.ts'
 import type { Flow } from '../flow.ts'
 import { fieldsOf, stepOf } from './questions.ts'
 
-/** The libraries that the rules of a flow ask, where those come in files of their own (schemas/late-library.ts). */
+/** The libraries that the rules of a flow ask, where those come in files of their own (schemas/questions/late-library.ts). */
 
 /** Those that must be there before a step is answered. */
 export function librariesOf<D, S>(flow: Flow<D, S>, stepId: string): readonly LateLibrary[] {

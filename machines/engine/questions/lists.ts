@@ -1,4 +1,4 @@
-import type { Facts } from '#schemas/rules.ts'
+import type { Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
 import { fieldsOf, shownSteps, stepOf } from './questions.ts'
 import { shownAnswers } from './shown-answers.ts'

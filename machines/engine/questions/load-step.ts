@@ -1,5 +1,5 @@
-import { perObject } from '#schemas/per-object.ts'
-import type { Facts } from '#schemas/rules.ts'
+import { perObject } from '#schemas/questions/per-object.ts'
+import type { Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
 import { shownSteps, stepOf } from './questions.ts'
 

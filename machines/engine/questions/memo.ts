@@ -1,5 +1,5 @@
-import { perObject } from '#schemas/per-object.ts'
-import { type Check, type Facts, messages } from '#schemas/rules.ts'
+import { perObject } from '#schemas/questions/per-object.ts'
+import { type Check, type Facts, messages } from '#schemas/questions/rules.ts'
 import type { StepIssue } from './questions.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { withValueAt } from '#schemas/paths.ts'
-import type { Facts, FieldPath } from '#schemas/rules.ts'
+import { withValueAt } from '#schemas/questions/paths.ts'
+import type { Facts, FieldPath } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
 import { isHeldBack, withoutEmptied } from './answers.ts'
 import type { Versions } from './differences.ts'

@@ -1,5 +1,5 @@
-import type { Facts } from '#schemas/rules.ts'
-import type { WizardPosition } from '#schemas/wire-fields.ts'
+import type { Facts } from '#schemas/questions/rules.ts'
+import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
 import type { Flow } from '../flow.ts'
 import { isAcknowledged } from './acknowledged.ts'
 import { firstUnconfirmed } from './confirmed-steps.ts'

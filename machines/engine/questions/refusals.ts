@@ -1,5 +1,5 @@
-import type { Issue } from '#schemas/envelope.ts'
-import { type Facts, type KnownIds, messages } from '#schemas/rules.ts'
+import type { Issue } from '#schemas/api/envelope.ts'
+import { type Facts, type KnownIds, messages } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
 import { ownedAnswers } from './answers.ts'
 import { differs } from './differing-answers.ts'

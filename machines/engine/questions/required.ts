@@ -1,5 +1,5 @@
-import { valueAt, withValueAt } from '#schemas/paths.ts'
-import type { Facts } from '#schemas/rules.ts'
+import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
+import type { Facts } from '#schemas/questions/rules.ts'
 import type { Changes, Flow } from '../flow.ts'
 import { withChanges } from './answers.ts'
 import { choicesOf, fieldsOf, isValueRefused, stepOf } from './questions.ts'

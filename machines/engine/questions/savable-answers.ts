@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite'
-import { valueAt, withValueAt } from '#schemas/paths.ts'
-import type { Facts } from '#schemas/rules.ts'
+import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
+import type { Facts } from '#schemas/questions/rules.ts'
 import type { Flow, Step } from '../flow.ts'
 import { ownedPaths } from './answers.ts'
 import { differs } from './differing-answers.ts'

@@ -1,8 +1,8 @@
-import { displayDate, isEasternDateTime } from '#schemas/eastern-time.ts'
-import { valueAt } from '#schemas/paths.ts'
-import type { AnswerList } from '#schemas/requests.ts'
-import type { Choice, Facts, FieldRule } from '#schemas/rules.ts'
-import { maskedSecret } from '#schemas/secrets.ts'
+import { valueAt } from '#schemas/questions/paths.ts'
+import type { Choice, Facts, FieldRule } from '#schemas/questions/rules.ts'
+import { maskedSecret } from '#schemas/questions/secrets.ts'
+import type { AnswerList } from '#schemas/requests/requests.ts'
+import { displayDate, isEasternDateTime } from '#schemas/time/eastern-time.ts'
 import type { Flow } from '../flow.ts'
 import { choicesOf, fieldsOf, isAsked, stepOf } from './questions.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldRule } from '#schemas/rules.ts'
+import type { FieldRule } from '#schemas/questions/rules.ts'
 import type { Flow, Step } from '../flow.ts'
 import { fieldsOf } from './questions.ts'
 

@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite'
-import { answerPaths, valueAt, withValueAt } from '#schemas/paths.ts'
+import { answerPaths, valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Flow } from '../flow.ts'
 import { ownedPaths } from './answers.ts'
 import { differs } from './differing-answers.ts'

@@ -1,4 +1,4 @@
-import type { Facts } from '#schemas/rules.ts'
+import type { Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
 import { fieldsOf, isAsked, stepOf, whyShown } from './questions.ts'
 

@@ -1,4 +1,4 @@
-import type { Condition, Facts } from '#schemas/rules.ts'
+import type { Condition, Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../../engine/flow.ts'
 import {
   conjunction,

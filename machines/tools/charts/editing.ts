@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite'
-import { valueAt, withValueAt } from '#schemas/paths.ts'
-import type { Choice, Facts, FieldRule } from '#schemas/rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
+import type { Choice, Facts, FieldRule } from '#schemas/questions/rules.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Changes } from '../../engine/flow.ts'
 import { withChanges } from '../../engine/questions/answers.ts'
 import {

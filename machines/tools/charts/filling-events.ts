@@ -1,5 +1,5 @@
-import type { SimulatedEvent } from '#schemas/simulation-log.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { SimulatedEvent } from '#schemas/requests/simulation-log.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Changes } from '../../engine/flow.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'

@@ -1,6 +1,6 @@
 import { matchesState } from 'xstate'
-import { perObject } from '#schemas/per-object.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import { perObject } from '#schemas/questions/per-object.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
 import { guardNames, type SharedGuard } from '../../engine/machine/guard-names.ts'
 import { type GuardTable, guardsOf } from '../../engine/machine/guards.ts'

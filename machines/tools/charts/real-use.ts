@@ -1,4 +1,4 @@
-import { submittedTarget, type UsageTotal } from '#schemas/flow-usage.ts'
+import { submittedTarget, type UsageTotal } from '#schemas/requests/flow-usage.ts'
 import { transitionKey } from '../../engine/machine/usage.ts'
 import type { Chart, ChartEdge, ChartNode } from './chart.ts'
 import { partsOf, plainClause } from './clauses.ts'

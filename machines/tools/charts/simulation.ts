@@ -1,10 +1,10 @@
 import { dequal } from 'dequal/lite'
-import type { EasternDateTime } from '#schemas/eastern-time.ts'
-import { answerPaths } from '#schemas/paths.ts'
-import type { SignedInUser } from '#schemas/person.ts'
-import type { ReportedWizard } from '#schemas/report-context.ts'
-import type { SimulatedEvent, SimulationLog } from '#schemas/simulation-log.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { SignedInUser } from '#schemas/people/person.ts'
+import { answerPaths } from '#schemas/questions/paths.ts'
+import type { ReportedWizard } from '#schemas/reports/report-context.ts'
+import type { SimulatedEvent, SimulationLog } from '#schemas/requests/simulation-log.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
+import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
 import type { Changes } from '../../engine/flow.ts'
 import {
   answerCall,

@@ -1,5 +1,5 @@
-import { answerPaths, valueAt } from '#schemas/paths.ts'
-import type { Condition, Facts } from '#schemas/rules.ts'
+import { answerPaths, valueAt } from '#schemas/questions/paths.ts'
+import type { Condition, Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../../engine/flow.ts'
 import { choicesOf } from '../../engine/questions/questions.ts'
 import { trackReads } from '../rehearsal/track-reads.ts'

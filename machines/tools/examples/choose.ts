@@ -1,8 +1,8 @@
 import { dequal } from 'dequal/lite'
-import { addBusinessDays } from '#schemas/eastern-time.ts'
-import { valueAt } from '#schemas/paths.ts'
-import type { Facts } from '#schemas/rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import { valueAt } from '#schemas/questions/paths.ts'
+import type { Facts } from '#schemas/questions/rules.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
+import { addBusinessDays } from '#schemas/time/eastern-time.ts'
 import type { Flow } from '../../engine/flow.ts'
 import {
   choicesOf,

@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite'
-import type { Facts } from '#schemas/rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Facts } from '#schemas/questions/rules.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { declarationFile, portalFile, rulesFile } from '../gate/files-of-flow.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
 import { companiesWith } from '../rehearsal/tenants.ts'

@@ -1,5 +1,5 @@
-import { dayOf, displayDateTime } from '#schemas/eastern-time.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
+import { dayOf, displayDateTime } from '#schemas/time/eastern-time.ts'
 import type { Flow, Step } from '../../engine/flow.ts'
 import { fieldsOf, stepOf, titleOf } from '../../engine/questions/questions.ts'
 import { savingPolicy } from '../../engine/questions/saving-policy.ts'

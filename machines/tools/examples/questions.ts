@@ -1,14 +1,14 @@
-import type { Control } from '#schemas/control.ts'
+import type { Control } from '#schemas/questions/control.ts'
+import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
+import type { Facts, FieldRule } from '#schemas/questions/rules.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import {
   addDays,
   dayOf,
   displayDate,
   type EasternDateTime,
   isWeekend,
-} from '#schemas/eastern-time.ts'
-import { valueAt, withValueAt } from '#schemas/paths.ts'
-import type { Facts, FieldRule } from '#schemas/rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+} from '#schemas/time/eastern-time.ts'
 import type { Flow, Step } from '../../engine/flow.ts'
 import {
   choicesOf,

@@ -1,5 +1,5 @@
-import { perObject } from '#schemas/per-object.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import { perObject } from '#schemas/questions/per-object.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { recordReads } from '../rehearsal/track-reads.ts'

@@ -1,5 +1,5 @@
-import { perObject } from '#schemas/per-object.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import { perObject } from '#schemas/questions/per-object.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { readingsOf } from './company-groups.ts'
 import type { RuleReads } from './rule-reads.ts'
 

@@ -1,4 +1,4 @@
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
 import { neighbour, shownSteps, stepOf } from '../../engine/questions/questions.ts'

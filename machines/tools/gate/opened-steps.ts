@@ -1,4 +1,4 @@
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
 import { shownSteps } from '../../engine/questions/questions.ts'
 import type { Walker } from '../rehearsal/step-paths.ts'

@@ -1,5 +1,5 @@
-import type { Facts } from '#schemas/rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Facts } from '#schemas/questions/rules.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
 import { differs } from '../../engine/questions/differing-answers.ts'
 import { fieldsOf, isAsked, isRefused, issuesOf, stepOf } from '../../engine/questions/questions.ts'

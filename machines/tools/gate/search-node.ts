@@ -1,4 +1,4 @@
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { forEachGroup, inCompany } from './company-groups.ts'

@@ -1,5 +1,5 @@
-import { perObject } from '#schemas/per-object.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import { perObject } from '#schemas/questions/per-object.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { initialSnapshot, pendingCalls, settleCalls } from '../../engine/machine/stepping.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
 import { holds, shownSteps, variantOf } from '../../engine/questions/questions.ts'

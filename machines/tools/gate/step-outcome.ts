@@ -1,4 +1,4 @@
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { applyEvents, settleCalls } from '../../engine/machine/stepping.ts'
 import type { WizardEvent } from '../../engine/machine/wizard.ts'
 import {

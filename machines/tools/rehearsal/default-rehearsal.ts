@@ -1,4 +1,4 @@
-import { addBusinessDays } from '#schemas/eastern-time.ts'
+import { addBusinessDays } from '#schemas/time/eastern-time.ts'
 import { compileFlow } from '../../engine/machine/compile-flow.ts'
 import { folderOf } from '../../portal/entry.ts'
 import type { PortalFlow } from '../../portal/portal-flow.ts'

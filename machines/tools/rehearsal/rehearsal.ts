@@ -1,9 +1,13 @@
-import { addBusinessDays, type EasternDateTime, isEasternDateTime } from '#schemas/eastern-time.ts'
-import type { Charge } from '#schemas/fees.ts'
-import { perObject } from '#schemas/per-object.ts'
-import type { SignedInUser } from '#schemas/person.ts'
-import type { Facts, KnownIds } from '#schemas/rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Charge } from '#schemas/money/fees.ts'
+import type { SignedInUser } from '#schemas/people/person.ts'
+import { perObject } from '#schemas/questions/per-object.ts'
+import type { Facts, KnownIds } from '#schemas/questions/rules.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
+import {
+  addBusinessDays,
+  type EasternDateTime,
+  isEasternDateTime,
+} from '#schemas/time/eastern-time.ts'
 import type { Changes, Flow } from '../../engine/flow.ts'
 import type { FlowMachine } from '../../engine/machine/stepping.ts'
 import type { ListNames } from '../../engine/questions/shown-answers.ts'

@@ -1,10 +1,10 @@
 import { dequal } from 'dequal/lite'
-import type { EasternDateTime } from '#schemas/eastern-time.ts'
-import { valueAt } from '#schemas/paths.ts'
-import type { SignedInUser } from '#schemas/person.ts'
-import type { Facts } from '#schemas/rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
-import type { WizardPosition } from '#schemas/wire-fields.ts'
+import type { SignedInUser } from '#schemas/people/person.ts'
+import { valueAt } from '#schemas/questions/paths.ts'
+import type { Facts } from '#schemas/questions/rules.ts'
+import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
+import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
 import type { Changes, Flow } from '../../engine/flow.ts'
 import {
   applyEvents,

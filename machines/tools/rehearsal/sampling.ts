@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite'
-import { valueAt, withValueAt } from '#schemas/paths.ts'
-import { perObject } from '#schemas/per-object.ts'
-import type { Check, Facts } from '#schemas/rules.ts'
+import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
+import { perObject } from '#schemas/questions/per-object.ts'
+import type { Check, Facts } from '#schemas/questions/rules.ts'
 import type { Changes, Flow } from '../../engine/flow.ts'
 import { withChanges } from '../../engine/questions/answers.ts'
 import {

@@ -1,4 +1,4 @@
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 
 /** What companies differ in, value by value: flows are walked, gated and drawn for every combination. */
 

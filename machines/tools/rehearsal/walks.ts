@@ -1,5 +1,5 @@
-import type { EasternDateTime } from '#schemas/eastern-time.ts'
-import type { SignedInUser } from '#schemas/person.ts'
+import type { SignedInUser } from '#schemas/people/person.ts'
+import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
 import type { Flow } from '../../engine/flow.ts'
 import {
   applyEvents,

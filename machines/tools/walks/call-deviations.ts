@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite'
-import { valueAt, withValueAt } from '#schemas/paths.ts'
+import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Changes } from '../../engine/flow.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
 import { differs } from '../../engine/questions/differing-answers.ts'

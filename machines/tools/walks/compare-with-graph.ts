@@ -1,5 +1,5 @@
 import { getShortestPaths } from 'xstate/graph'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { applyEvents, settleCalls } from '../../engine/machine/stepping.ts'
 import type { WizardEvent } from '../../engine/machine/wizard.ts'
 import { type Rehearsal, samplesOf } from '../rehearsal/rehearsal.ts'

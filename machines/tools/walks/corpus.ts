@@ -1,4 +1,4 @@
-import type { WizardPosition } from '#schemas/wire-fields.ts'
+import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
 import { applyEvents, initialSnapshot, settleCalls } from '../../engine/machine/stepping.ts'
 import { stepOf } from '../../engine/questions/questions.ts'
 import { type Rehearsal, rehearsalNow, rehearsalUser, samplesOf } from '../rehearsal/rehearsal.ts'

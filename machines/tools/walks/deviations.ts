@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite'
-import { valueAt } from '#schemas/paths.ts'
+import { valueAt } from '#schemas/questions/paths.ts'
 import type { Changes } from '../../engine/flow.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
 import { reachableSteps } from '../../engine/questions/movement.ts'

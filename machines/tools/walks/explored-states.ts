@@ -1,6 +1,6 @@
 import type { AnyTransitionDefinition } from 'xstate'
-import { perObject } from '#schemas/per-object.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import { perObject } from '#schemas/questions/per-object.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
 import { startWalk, takeStep, type WalkSetup, type WalkStep } from './walk-step.ts'
 import type { WatchedMachine } from './watch.ts'

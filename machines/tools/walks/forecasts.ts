@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite'
-import { valueAt } from '#schemas/paths.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import { valueAt } from '#schemas/questions/paths.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Changes } from '../../engine/flow.ts'
 import { type Forecast, forecast } from '../../engine/machine/forecast.ts'
 import { applyEvents, type FlowSnapshot } from '../../engine/machine/stepping.ts'

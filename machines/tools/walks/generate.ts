@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { matchesState } from 'xstate'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
 import type { WizardEvent } from '../../engine/machine/wizard.ts'
 import { type Rehearsal, rehearsalNow, rehearsalUser, samplesOf } from '../rehearsal/rehearsal.ts'

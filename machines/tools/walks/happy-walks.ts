@@ -1,4 +1,4 @@
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { applyEvents, type FlowSnapshot, settleCalls } from '../../engine/machine/stepping.ts'
 import { factsOf, type WizardEvent } from '../../engine/machine/wizard.ts'
 import { shownSteps, variantOf } from '../../engine/questions/questions.ts'

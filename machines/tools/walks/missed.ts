@@ -1,4 +1,4 @@
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
 import { guardNames } from '../../engine/machine/guard-names.ts'
 import { canBeIncomplete, refusesByListsAlone } from '../../engine/questions/questions.ts'

@@ -1,6 +1,6 @@
-import type { EasternDateTime } from '#schemas/eastern-time.ts'
-import { valueAt, withValueAt } from '#schemas/paths.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
+import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
 import type { Changes, Flow } from '../../engine/flow.ts'
 import {
   answerCall,

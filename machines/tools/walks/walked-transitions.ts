@@ -1,5 +1,5 @@
-import { submittedTarget } from '#schemas/flow-usage.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import { submittedTarget } from '#schemas/requests/flow-usage.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
 import { transitionKey } from '../../engine/machine/usage.ts'
 import type { WalkSet } from './generate.ts'

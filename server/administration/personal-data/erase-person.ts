@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { recipientStatus } from '#schemas/invoice-recipients.ts'
-import { erasedPerson } from '#schemas/person.ts'
+import { recipientStatus } from '#schemas/billing/invoice-recipients.ts'
+import { erasedPerson } from '#schemas/people/person.ts'
 import { erasure } from '../../db/schema/erasures.ts'
 import { invoiceRecipient } from '../../db/schema/recipients.ts'
 import { membership, person } from '../../db/schema/tenancy.ts'

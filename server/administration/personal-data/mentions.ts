@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { erasedPerson } from '#schemas/person.ts'
+import { erasedPerson } from '#schemas/people/person.ts'
 import type { Queries } from '../../db/database.ts'
 import { patternOf } from './name-patterns.ts'
 import type { TableWithPeople } from './tables.ts'

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { erasedPerson, namesErasedPerson } from '#schemas/person.ts'
+import { erasedPerson, namesErasedPerson } from '#schemas/people/person.ts'
 import { contact, mailbox } from '../../db/schema/lists.ts'
 import { invoiceRecipient } from '../../db/schema/recipients.ts'
 import { membership, person } from '../../db/schema/tenancy.ts'

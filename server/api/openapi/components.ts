@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { acknowledgement } from '#schemas/acknowledgement.ts'
 import { addUserDraftSummary, addUserRequest, reviewTicket } from '#schemas/add-user/draft.ts'
 import {
   citrixApp,
@@ -9,18 +8,19 @@ import {
   mailbox,
   phone,
 } from '#schemas/add-user/lookups.ts'
+import { issue, problemDetail } from '#schemas/api/envelope.ts'
 import { contact, contactLocation } from '#schemas/contacts/contacts.ts'
 import { submitted } from '#schemas/contract/submitted.ts'
-import { issue, problemDetail } from '#schemas/envelope.ts'
 import { hardwareRequest, hardwareTicket } from '#schemas/hardware/wire.ts'
-import { profileAccount } from '#schemas/person.ts'
-import { reportContext } from '#schemas/report-context.ts'
-import { requestDetail, requestSummary } from '#schemas/requests.ts'
-import { faqItem, tenant, tenantSettings } from '#schemas/tenant.ts'
+import { profileAccount } from '#schemas/people/person.ts'
+import { acknowledgement } from '#schemas/questions/acknowledgement.ts'
+import { wizardPosition } from '#schemas/questions/wire-fields.ts'
+import { reportContext } from '#schemas/reports/report-context.ts'
+import { requestDetail, requestSummary } from '#schemas/requests/requests.ts'
+import { faqItem, tenant, tenantSettings } from '#schemas/settings/tenant.ts'
 import { terminateDraftSummary } from '#schemas/terminate/calls.ts'
 import { terminateRequest } from '#schemas/terminate/draft.ts'
 import { surveyAnswer, vendor } from '#schemas/vendors/vendors.ts'
-import { wizardPosition } from '#schemas/wire-fields.ts'
 
 /** The names under which the document describes schemas that several calls share. */
 export const components: Readonly<Record<string, z.ZodType>> = {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import { type Endpoint, freshSignInSeconds, isAct } from '#schemas/api/endpoint.ts'
+import { type ProblemKind, statusOfProblem } from '#schemas/api/envelope.ts'
 import { contract } from '#schemas/contract.ts'
-import { type Endpoint, freshSignInSeconds, isAct } from '#schemas/endpoint.ts'
-import { type ProblemKind, statusOfProblem } from '#schemas/envelope.ts'
 import type { RuntimeEndpoint } from '../input.ts'
 import { components } from './components.ts'
 import {

@@ -1,4 +1,4 @@
-import { statusOfProblem } from '#schemas/envelope.ts'
+import { statusOfProblem } from '#schemas/api/envelope.ts'
 import type { OpenApiDocument, Operation } from './document.ts'
 import { type Field, fieldsOf } from './fields.ts'
 import { type Html, html } from './html.ts'

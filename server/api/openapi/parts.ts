@@ -1,4 +1,4 @@
-import type { ProblemKind } from '#schemas/envelope.ts'
+import type { ProblemKind } from '#schemas/api/envelope.ts'
 import type { JsonSchema } from './schemas.ts'
 
 /** What calls of the document share: the envelope, headers, problems. */

@@ -9,7 +9,7 @@ import {
   dayOf,
   displayDate,
   type EasternDateTime,
-} from '#schemas/eastern-time.ts'
+} from '#schemas/time/eastern-time.ts'
 import { Problem } from '../../api/problem.ts'
 import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'

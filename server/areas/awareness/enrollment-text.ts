@@ -1,5 +1,5 @@
 import type { EnrollmentStatus } from '#schemas/awareness/enrollment.ts'
-import { toAct } from '#schemas/permissions.ts'
+import { toAct } from '#schemas/people/permissions.ts'
 import { permissionNames } from '../roles/permission-names.ts'
 
 const whatItIs = `## What a phishing test is

@@ -5,7 +5,7 @@ import type {
   PhishingTestsFrequency,
 } from '#schemas/awareness/enrollment.ts'
 import type { Entitlement, PlanOffer } from '#schemas/awareness/plans.ts'
-import { toAct } from '#schemas/permissions.ts'
+import { toAct } from '#schemas/people/permissions.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { phishingPlan } from '../../db/schema/awareness.ts'
 import { enrollmentText } from './enrollment-text.ts'

@@ -1,6 +1,6 @@
 import type { billingCalls } from '#schemas/contract/billing.ts'
-import { dayOf } from '#schemas/eastern-time.ts'
-import { exportFileName } from '#schemas/export-name.ts'
+import { exportFileName } from '#schemas/files/export-name.ts'
+import { dayOf } from '#schemas/time/eastern-time.ts'
 import {
   AfterTransaction,
   type FileAnswer,

@@ -1,4 +1,4 @@
-import { displayDate } from '#schemas/eastern-time.ts'
+import { displayDate } from '#schemas/time/eastern-time.ts'
 import type { InTransaction } from '../../files/stored-files.ts'
 import type { ProviderFacts } from '../../payments/billing.ts'
 import { linesOf, type NumberedInvoice } from './invoices.ts'

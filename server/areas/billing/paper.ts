@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { displayAmount } from '#schemas/money.ts'
+import { displayAmount } from '#schemas/money/money.ts'
 import type { ProviderFacts } from '../../payments/billing.ts'
 import { PageTotal } from './page-total.ts'
 import { printable } from './printable.ts'

@@ -1,5 +1,5 @@
 import { ages } from '#schemas/billing/invoices.ts'
-import { displayDate } from '#schemas/eastern-time.ts'
+import { displayDate } from '#schemas/time/eastern-time.ts'
 import type { ProviderFacts } from '../../payments/billing.ts'
 import type { BilledCompany } from './invoice-pdf.ts'
 import { drawnAtOnce, inPieces, moneyIn, newPaper, type PaperColumn } from './paper.ts'

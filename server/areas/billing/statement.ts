@@ -1,7 +1,7 @@
 import { and, between, eq, lte, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { ages, mostStatementEntries } from '#schemas/billing/invoices.ts'
-import { addDays, type CalendarDay } from '#schemas/eastern-time.ts'
+import { addDays, type CalendarDay } from '#schemas/time/eastern-time.ts'
 import { Problem } from '../../api/problem.ts'
 import type { Queries, TenantScope } from '../../db/database.ts'
 import { ofCompany } from '../../db/of-company.ts'

@@ -7,7 +7,7 @@ import {
   editedIn,
   notificationsFixed,
 } from '#schemas/contacts/form.ts'
-import { displayDateTime, toEastern } from '#schemas/eastern-time.ts'
+import { displayDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { stillHolds } from '../../api/version.ts'

@@ -1,6 +1,6 @@
+import { isAllowed } from '#schemas/api/endpoint.ts'
 import type { ContactList } from '#schemas/contacts/contacts.ts'
 import { contactCalls } from '#schemas/contract/contacts.ts'
-import { isAllowed } from '#schemas/endpoint.ts'
 import type { Handlers } from '../../api/handler.ts'
 import { asJson, JsonWithRows } from '../../db/json-rows.ts'
 import { updateContact } from './change.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { DdqTheme } from '#schemas/ddq.ts'
+import type { DdqTheme } from '#schemas/ddq/ddq.ts'
 import type { Handlers } from '../../api/handler.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { ddqQuestion, ddqTheme } from '../../db/schema/ddq.ts'

@@ -1,4 +1,4 @@
-import type { ProfileAccount } from '#schemas/person.ts'
+import type { ProfileAccount } from '#schemas/people/person.ts'
 
 /** The people behind the addresses of a request about a distribution list. */
 

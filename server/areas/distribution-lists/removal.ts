@@ -1,5 +1,5 @@
 import type { DistributionList } from '#schemas/distribution-lists/entities.ts'
-import { removalPendingText } from '#schemas/pending.ts'
+import { removalPendingText } from '#schemas/requests/pending.ts'
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'

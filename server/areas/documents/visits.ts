@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { VisitedPage } from '#schemas/documents/documents.ts'
-import { toEastern } from '#schemas/eastern-time.ts'
+import { toEastern } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { pageVisit } from '../../db/schema/documents.ts'
 

@@ -4,7 +4,7 @@ import {
   type EditDistributionListFacts,
   emptyEditDistributionListDraft,
 } from '#schemas/edit-distribution-list/draft.ts'
-import type { KnownIds } from '#schemas/rules.ts'
+import type { KnownIds } from '#schemas/questions/rules.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { contactsOf } from '../contacts.ts'
 import { membersOf } from '../distribution-lists/lists.ts'

@@ -1,5 +1,5 @@
 import type { endpointCalls } from '#schemas/contract/endpoints.ts'
-import { exportFileName } from '#schemas/export-name.ts'
+import { exportFileName } from '#schemas/files/export-name.ts'
 import type { FileAnswer, Handlers, MemberCall } from '../../api/handler.ts'
 import { asJson } from '../../db/json-rows.ts'
 import { workstation } from '../../db/schema/endpoints.ts'

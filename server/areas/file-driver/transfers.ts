@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
-import { toEastern } from '#schemas/eastern-time.ts'
 import {
   activityDays,
   type TransferDetail,
   type TransferSummary,
 } from '#schemas/file-driver/transfers.ts'
-import { storedSecret } from '#schemas/secrets.ts'
+import { storedSecret } from '#schemas/questions/secrets.ts'
+import { toEastern } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { byName } from '../../db/by-name.ts'

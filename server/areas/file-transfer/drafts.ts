@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
-import { toEastern } from '#schemas/eastern-time.ts'
 import type { TransferDraftSummary } from '#schemas/file-transfer/calls.ts'
 import { typeDescription } from '#schemas/file-transfer/choices.ts'
+import { toEastern } from '#schemas/time/eastern-time.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { requestDraft } from '../../db/schema/requests.ts'
 

@@ -1,5 +1,4 @@
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
-import { toEastern } from '#schemas/eastern-time.ts'
 import { transferType } from '#schemas/file-transfer/choices.ts'
 import {
   emptyFileTransferDraft,
@@ -7,6 +6,7 @@ import {
   fromWire,
   toWire,
 } from '#schemas/file-transfer/draft.ts'
+import { toEastern } from '#schemas/time/eastern-time.ts'
 import type { Handlers } from '../../api/handler.ts'
 import {
   createDraft,

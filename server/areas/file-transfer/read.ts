@@ -10,7 +10,7 @@ import {
   fromWire,
   toWire,
 } from '#schemas/file-transfer/draft.ts'
-import { messages } from '#schemas/rules.ts'
+import { messages } from '#schemas/questions/rules.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { assertBegunHere } from '../requests/company.ts'
 import { type DraftContent, lockOpenDraft, openDraft } from '../requests/drafts.ts'

@@ -1,9 +1,9 @@
-import { waitsUntil } from '#schemas/business-hours.ts'
-import { displayDate, displayDateTime, type EasternDateTime } from '#schemas/eastern-time.ts'
 import type { HardwareForm } from '#schemas/hardware/form.ts'
 import { hardwareSections } from '#schemas/hardware/sections.ts'
 import { itemsOf } from '#schemas/hardware/wire.ts'
-import type { AnsweredSection } from '#schemas/requests.ts'
+import type { AnsweredSection } from '#schemas/requests/requests.ts'
+import { waitsUntil } from '#schemas/time/business-hours.ts'
+import { displayDate, displayDateTime, type EasternDateTime } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 
 /** A hardware purchase request for people, in the words and order of its form; empty answers are left out. */

@@ -1,6 +1,6 @@
 import { count, eq, gt, sql } from 'drizzle-orm'
-import { nameOf, recipientStatus } from '#schemas/invoice-recipients.ts'
-import { isOfDomain } from '#schemas/mail-address.ts'
+import { nameOf, recipientStatus } from '#schemas/billing/invoice-recipients.ts'
+import { isOfDomain } from '#schemas/fields/mail-address.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { invoiceRecipient, outsideRecipient } from '../../db/schema/recipients.ts'

@@ -6,7 +6,7 @@ import {
   type InvoiceRecipient,
   type NewRecipient,
   recipientStatus,
-} from '#schemas/invoice-recipients.ts'
+} from '#schemas/billing/invoice-recipients.ts'
 import { Problem } from '../../api/problem.ts'
 import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'

@@ -1,12 +1,12 @@
 import { and, asc, type Column, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { dayOf, type EasternDateTime, firstOfMonth } from '#schemas/eastern-time.ts'
 import {
   type companyGrades,
   type GradeMonth,
   monthsOfHistory,
   type PortfolioCompany,
 } from '#schemas/portfolio/companies.ts'
+import { dayOf, type EasternDateTime, firstOfMonth } from '#schemas/time/eastern-time.ts'
 import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { securityGrade } from '../../db/schema/portfolio.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { dayOf, type EasternDateTime, firstOfMonth } from '#schemas/eastern-time.ts'
 import { monthsOfHistory, type RiskMonth } from '#schemas/portfolio/companies.ts'
 import { riskFieldNames } from '#schemas/risks/update-rules.ts'
 import { type RiskSeverity, riskStatus } from '#schemas/risks/words.ts'
+import { dayOf, type EasternDateTime, firstOfMonth } from '#schemas/time/eastern-time.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { risk, riskChange } from '../../db/schema/risks.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { permissions } from '#schemas/permissions.ts'
+import { permissions } from '#schemas/people/permissions.ts'
 import { Problem } from '../../api/problem.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { companyOfRisk } from '../risks/read.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEasternDateTime } from '#schemas/eastern-time.ts'
+import { isEasternDateTime } from '#schemas/time/eastern-time.ts'
 import type { WrittenNote } from './notes.ts'
 
 /** CHANGELOG.md, and what makes good release notes. */

@@ -1,7 +1,7 @@
 import { and, desc, gte, lt, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { addDays } from '#schemas/eastern-time.ts'
 import { type LogRange, logRangeProblem } from '#schemas/operations/log-range.ts'
+import { addDays } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { malformedInput } from '../../api/problem.ts'
 import { byName } from '../../db/by-name.ts'

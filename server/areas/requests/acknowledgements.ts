@@ -4,12 +4,12 @@ import { hasLapsed, isAcknowledged } from '#machines/engine/questions/acknowledg
 import { withoutUnasked } from '#machines/engine/questions/answers.ts'
 import { differs } from '#machines/engine/questions/differing-answers.ts'
 import { fieldsOf, shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
-import { type Acknowledgement, acknowledgement } from '#schemas/acknowledgement.ts'
-import type { EasternDateTime } from '#schemas/eastern-time.ts'
-import type { Issue } from '#schemas/envelope.ts'
-import { valueAt, withValueAt } from '#schemas/paths.ts'
-import type { SignedInUser } from '#schemas/person.ts'
-import { type Facts, type FieldPath, messages } from '#schemas/rules.ts'
+import type { Issue } from '#schemas/api/envelope.ts'
+import type { SignedInUser } from '#schemas/people/person.ts'
+import { type Acknowledgement, acknowledgement } from '#schemas/questions/acknowledgement.ts'
+import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
+import { type Facts, type FieldPath, messages } from '#schemas/questions/rules.ts'
+import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
 
 /**
  * Who acknowledged what, and when, is the server's to say (spec 000 §4): a person acknowledges in their own

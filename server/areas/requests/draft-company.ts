@@ -1,6 +1,6 @@
 import { and, arrayContains, eq } from 'drizzle-orm'
 import { neededFor } from '#machines/portal/entry.ts'
-import type { Tenant } from '#schemas/tenant.ts'
+import type { Tenant } from '#schemas/settings/tenant.ts'
 import type { PersonScope } from '../../db/database.ts'
 import { requestDraft } from '../../db/schema/requests.ts'
 import { membership, tenant } from '../../db/schema/tenancy.ts'

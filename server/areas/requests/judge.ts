@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Flow } from '#machines/engine/flow.ts'
 import { fieldsOf } from '#machines/engine/questions/questions.ts'
 import { refusals } from '#machines/engine/questions/refusals.ts'
-import type { Issue } from '#schemas/envelope.ts'
-import type { Facts, KnownIds } from '#schemas/rules.ts'
+import type { Issue } from '#schemas/api/envelope.ts'
+import type { Facts, KnownIds } from '#schemas/questions/rules.ts'
 import { Problem } from '../../api/problem.ts'
 
 interface JudgeOptions {

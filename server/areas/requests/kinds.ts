@@ -1,7 +1,7 @@
 import { flows } from '#machines/flows.gen.ts'
 import { neededFor } from '#machines/portal/entry.ts'
 import type { RemoteAccessRequest } from '#schemas/operations/remote-access.ts'
-import { type Permission, permissions, toAct } from '#schemas/permissions.ts'
+import { type Permission, permissions, toAct } from '#schemas/people/permissions.ts'
 
 /** Everything a company can submit: the flows, and the forms of one page. */
 

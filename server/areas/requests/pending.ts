@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
-import { toEastern } from '#schemas/eastern-time.ts'
-import type { PendingRequest } from '#schemas/pending.ts'
+import type { PendingRequest } from '#schemas/requests/pending.ts'
+import { toEastern } from '#schemas/time/eastern-time.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { submittedRequest, ticket } from '../../db/schema/requests.ts'
 import type { RequestKind } from './kinds.ts'

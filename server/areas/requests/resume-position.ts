@@ -1,7 +1,7 @@
 import type { Flow } from '#machines/engine/flow.ts'
 import { changesSince } from '#machines/engine/questions/changes-since.ts'
-import type { Facts } from '#schemas/rules.ts'
-import type { WizardPosition } from '#schemas/wire-fields.ts'
+import type { Facts } from '#schemas/questions/rules.ts'
+import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
 
 /** Where the author of a draft stood, with what became of it where its flow has changed since. */
 export function resumePosition<D, S>(

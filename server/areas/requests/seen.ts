@@ -1,4 +1,4 @@
-import { permissions } from '#schemas/permissions.ts'
+import { permissions } from '#schemas/people/permissions.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { kindsFor } from './kinds.ts'
 

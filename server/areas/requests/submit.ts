@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AnsweredSection } from '#schemas/requests.ts'
+import type { AnsweredSection } from '#schemas/requests/requests.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { submittedRequest, ticket } from '../../db/schema/requests.ts'
 import { noteTickets } from '../../outbox/messages.ts'

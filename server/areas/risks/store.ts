@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { displayDate } from '#schemas/eastern-time.ts'
 import { noonOf } from '#schemas/risks/planned-date.ts'
 import {
   accepts,
@@ -9,6 +8,7 @@ import {
   riskFieldNames,
 } from '#schemas/risks/update-rules.ts'
 import { isAccepted } from '#schemas/risks/words.ts'
+import { displayDate } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { risk, riskChange } from '../../db/schema/risks.ts'
 

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
-import { displayDateTime, toEastern } from '#schemas/eastern-time.ts'
 import type { riskUpdate } from '#schemas/risks/risks.ts'
 import {
   changedFields,
@@ -12,6 +11,7 @@ import {
   riskTexts,
   updateProblems,
 } from '#schemas/risks/update-rules.ts'
+import { displayDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import type { MemberCall, Versioned } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { type Precondition, stillHolds } from '../../api/version.ts'

@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '#schemas/permissions.ts'
+import { type Permission, permissions } from '#schemas/people/permissions.ts'
 
 /** The roles of the portal and what each of them means: the only place that says so. */
 

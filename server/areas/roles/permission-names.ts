@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '#schemas/permissions.ts'
+import { type Permission, permissions } from '#schemas/people/permissions.ts'
 
 /** What the permissions are called, in the groups in which the form shows them. */
 

@@ -1,4 +1,4 @@
-import type { Permission } from '#schemas/permissions.ts'
+import type { Permission } from '#schemas/people/permissions.ts'
 import type { HeldAccess, RolesForm } from '#schemas/roles/wire.ts'
 import { type Role, roleOf, roles } from './catalogue.ts'
 import { permissionCategories } from './permission-names.ts'

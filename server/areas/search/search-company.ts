@@ -1,5 +1,5 @@
+import { isAllowed } from '#schemas/api/endpoint.ts'
 import { contract } from '#schemas/contract.ts'
-import { isAllowed } from '#schemas/endpoint.ts'
 import type { FoundGroup } from '#schemas/search/search.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { askedOf, foundIn } from './find.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { DocumentUpdate, UpdateStatus } from '#schemas/dashboard/dashboard.ts'
-import { addDays, dayOf } from '#schemas/eastern-time.ts'
+import { addDays, dayOf } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { easternText } from '../../db/json-rows.ts'
 import { ofCompany } from '../../db/of-company.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DisasterRecovery } from '#schemas/dashboard/dashboard.ts'
-import type { CalendarDay } from '#schemas/eastern-time.ts'
+import type { CalendarDay } from '#schemas/time/eastern-time.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { disasterRecoveryTest } from '../../db/schema/disaster-recovery.ts'
 

@@ -1,4 +1,4 @@
-import { exportFileName } from '#schemas/export-name.ts'
+import { exportFileName } from '#schemas/files/export-name.ts'
 import type { FileAnswer, Handlers, MemberCall } from '../../api/handler.ts'
 import { asJson } from '../../db/json-rows.ts'
 import { sheetOf } from '../../file-making/file-plan.ts'

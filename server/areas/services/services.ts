@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { addDays, dayOf, displayDate, type EasternDateTime } from '#schemas/eastern-time.ts'
 import type { serviceDetailsQuery } from '#schemas/operations/services.ts'
+import { addDays, dayOf, displayDate, type EasternDateTime } from '#schemas/time/eastern-time.ts'
 import { Problem } from '../../api/problem.ts'
 import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { ProfileAccount } from '#schemas/person.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { ProfileAccount } from '#schemas/people/person.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { TerminateDraft } from '#schemas/terminate/draft.ts'
 import { Problem } from '../../api/problem.ts'
 import type { TenantScope } from '../../db/database.ts'

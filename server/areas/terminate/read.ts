@@ -3,8 +3,9 @@ import { isAcknowledged } from '#machines/engine/questions/acknowledged.ts'
 import { shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
 import { refusals } from '#machines/engine/questions/refusals.ts'
 import { terminate } from '#machines/terminate/flow.ts'
-import { withValueAt } from '#schemas/paths.ts'
-import { type KnownIds, messages } from '#schemas/rules.ts'
+import { withValueAt } from '#schemas/questions/paths.ts'
+import { type KnownIds, messages } from '#schemas/questions/rules.ts'
+import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
 import {
   fromWire,
   type TerminateDraft,
@@ -13,7 +14,6 @@ import {
   type terminateRequest,
   toWire,
 } from '#schemas/terminate/draft.ts'
-import type { WizardPosition } from '#schemas/wire-fields.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { verifyAcknowledgements } from '../requests/acknowledgements.ts'
 import { assertBegunHere } from '../requests/company.ts'

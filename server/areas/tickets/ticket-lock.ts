@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { displayDateTime, toEastern } from '#schemas/eastern-time.ts'
-import { permissions } from '#schemas/permissions.ts'
+import { permissions } from '#schemas/people/permissions.ts'
+import { displayDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { ticket } from '../../db/schema/requests.ts'

@@ -1,8 +1,14 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { addDays, type CalendarDay, dayOf, displayDate, toEastern } from '#schemas/eastern-time.ts'
-import { instantOf } from '#schemas/own-zone.ts'
 import { type TicketQuery, type ticketDetail, ticketFilter } from '#schemas/tickets/tickets.ts'
+import {
+  addDays,
+  type CalendarDay,
+  dayOf,
+  displayDate,
+  toEastern,
+} from '#schemas/time/eastern-time.ts'
+import { instantOf } from '#schemas/time/own-zone.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { malformedInput } from '../../api/problem.ts'
 import { asJson, easternText } from '../../db/json-rows.ts'

@@ -1,4 +1,4 @@
-import { dayOf } from '#schemas/eastern-time.ts'
+import { dayOf } from '#schemas/time/eastern-time.ts'
 import type { Handlers } from '../../api/handler.ts'
 import { acceptedRequest, reminderTemplateOf } from './read.ts'
 import { remindedOn } from './reminded.ts'

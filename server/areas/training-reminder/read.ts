@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { trainingReminder } from '#machines/training-reminder/flow.ts'
+import type { Issue } from '#schemas/api/envelope.ts'
 import { canBeRemindedOf } from '#schemas/awareness/campaigns.ts'
-import type { Issue } from '#schemas/envelope.ts'
 import {
   emptyTrainingReminderDraft,
   type ReminderTemplate,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { CalendarDay } from '#schemas/eastern-time.ts'
+import type { CalendarDay } from '#schemas/time/eastern-time.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { remindedPerson } from '../../db/schema/awareness.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { trainingReminder } from '#machines/training-reminder/flow.ts'
-import { dayOf } from '#schemas/eastern-time.ts'
+import { dayOf } from '#schemas/time/eastern-time.ts'
 import { remindable, type trainingReminderOutput } from '#schemas/training-reminder/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { trainingReminder as sentReminder } from '../../db/schema/awareness.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { displayDateTime, toEastern } from '#schemas/eastern-time.ts'
+import { displayDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import { type AddedVendor, addFailed, type vendorUpdate } from '#schemas/vendors/forms.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'

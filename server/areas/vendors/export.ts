@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { exportFileName } from '#schemas/export-name.ts'
+import { exportFileName } from '#schemas/files/export-name.ts'
 import type { FileAnswer, MemberCall } from '../../api/handler.ts'
 import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'

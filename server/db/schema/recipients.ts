@@ -10,7 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { recipientStatus } from '#schemas/invoice-recipients.ts'
+import { recipientStatus } from '#schemas/billing/invoice-recipients.ts'
 import { contact } from './lists.ts'
 import { ownedByTenant, requestRole, tenantId } from './tenancy.ts'
 

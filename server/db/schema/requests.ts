@@ -15,10 +15,10 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { ReportContext } from '#schemas/report-context.ts'
-import type { AnsweredSection } from '#schemas/requests.ts'
+import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
+import type { ReportContext } from '#schemas/reports/report-context.ts'
+import type { AnsweredSection } from '#schemas/requests/requests.ts'
 import { newStatus, ticketNoteKinds } from '#schemas/tickets/tickets.ts'
-import type { WizardPosition } from '#schemas/wire-fields.ts'
 import { ownedByTenant, requestRole, tenant, tenantId } from './tenancy.ts'
 
 /** Requests of every flow, from draft to tickets. */

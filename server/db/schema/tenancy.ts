@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 
 // In migrations they have these names; `restricted-roles.ts` knows those of a database.
 /** Requests run under this role: it sees the rows of one company, or of one person, and no others. */

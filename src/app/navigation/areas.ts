@@ -1,6 +1,6 @@
 import { flows } from '#machines/flows.gen.ts'
 import { pagesOf } from '#machines/portal/entry.ts'
-import { type Permission, permissions } from '#schemas/permissions.ts'
+import { type Permission, permissions } from '#schemas/people/permissions.ts'
 
 /** A page that a permission opens. It is offered, and counts as first route, once its route exists. */
 export interface Area {

@@ -1,7 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
+import type { CallInput, OutputOf } from '#schemas/api/endpoint.ts'
 import type { Contract, EndpointName } from '#schemas/contract.ts'
-import type { CallInput, OutputOf } from '#schemas/endpoint.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { calls } from '#src/api/calls.ts'
 import { load, prefetch, type QueryName } from '#src/api/query.ts'

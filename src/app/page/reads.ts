@@ -6,8 +6,8 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query'
+import type { CallInput, OutputOf } from '#schemas/api/endpoint.ts'
 import type { Contract } from '#schemas/contract.ts'
-import type { CallInput, OutputOf } from '#schemas/endpoint.ts'
 import type { Client } from '#src/api/client.ts'
 import { queryErrorText, referenceOf } from '#src/api/error-text.ts'
 import { isAsked, type QueryName, query } from '#src/api/query.ts'

@@ -1,6 +1,6 @@
 import { OidcClient, WebStorageStateStore } from 'oidc-client-ts'
-import { freshSignInSeconds } from '#schemas/endpoint.ts'
-import type { PortalConfig } from '#schemas/portal-config.ts'
+import { freshSignInSeconds } from '#schemas/api/endpoint.ts'
+import type { PortalConfig } from '#schemas/settings/portal-config.ts'
 import type { Session, SignInState } from './session.ts'
 import { postSignOut } from './sign-out-form.ts'
 import { isMarkedSignedOut, noteSignedIn } from './signed-out-mark.ts'

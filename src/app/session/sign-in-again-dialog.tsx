@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { freshSignInSeconds } from '#schemas/endpoint.ts'
+import { freshSignInSeconds } from '#schemas/api/endpoint.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
-import type { Tenant } from '#schemas/tenant.ts'
+import type { Tenant } from '#schemas/settings/tenant.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { endsComposition } from '#src/ui/ends-composition.ts'
 import { OpenPopover } from '#src/ui/popover.tsx'

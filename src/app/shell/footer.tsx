@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { toEastern } from '#schemas/eastern-time.ts'
+import { toEastern } from '#schemas/time/eastern-time.ts'
 import { clock } from '#src/clock.ts'
 import styles from './shell.module.css'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { permissions } from '#schemas/permissions.ts'
+import { permissions } from '#schemas/people/permissions.ts'
 import { InspectorContext, type InspectorProps } from '#src/app/inspector-context.ts'
 import type { Access } from '../tenant/access.ts'
 

@@ -1,4 +1,4 @@
-import type { Tenant } from '#schemas/tenant.ts'
+import type { Tenant } from '#schemas/settings/tenant.ts'
 
 /** Where the company to start in can come from, the first that holds wins (spec 000 §4). */
 export interface TenantSources {

@@ -1,5 +1,5 @@
+import { isAllowed } from '#schemas/api/endpoint.ts'
 import type { EndpointName } from '#schemas/contract.ts'
-import { isAllowed } from '#schemas/endpoint.ts'
 import { calls } from '#src/api/calls.ts'
 import { useAccess } from './use-access.ts'
 

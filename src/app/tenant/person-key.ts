@@ -1,4 +1,4 @@
-import type { ClaimSet } from '#schemas/claims.ts'
+import type { ClaimSet } from '#schemas/people/claims.ts'
 
 const keyBytes = 16
 

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from '#schemas/eastern-time.ts'
+import { addDays, type CalendarDay } from '#schemas/time/eastern-time.ts'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { useDownload } from '#src/app/page/use-download.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'

@@ -1,6 +1,6 @@
 import type { Invoice } from '#schemas/billing/invoices.ts'
-import type { CalendarDay } from '#schemas/eastern-time.ts'
-import { displayAmount } from '#schemas/money.ts'
+import { displayAmount } from '#schemas/money/money.ts'
+import type { CalendarDay } from '#schemas/time/eastern-time.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import styles from './billing.module.css'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Invoice } from '#schemas/billing/invoices.ts'
-import { type CalendarDay, dayOf, isEasternDateTime } from '#schemas/eastern-time.ts'
+import { type CalendarDay, dayOf, isEasternDateTime } from '#schemas/time/eastern-time.ts'
 
 /** Which invoices are shown, as the address says it. */
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Bug } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { ReportContext } from '#schemas/report-context.ts'
+import type { ReportContext } from '#schemas/reports/report-context.ts'
 import { currentWizard } from '#src/app/current-wizard.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { classNames } from '#src/ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ReportContext } from '#schemas/report-context.ts'
+import type { ReportContext } from '#schemas/reports/report-context.ts'
 import type { Access } from '#src/app/tenant/access.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { BugReportForm } from './bug-report-form.tsx'

@@ -1,4 +1,4 @@
-import type { ReportContext } from '#schemas/report-context.ts'
+import type { ReportContext } from '#schemas/reports/report-context.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 

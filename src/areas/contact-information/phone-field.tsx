@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import type { EditedContact } from '#schemas/contacts/form.ts'
-import { isPhoneNumber, phoneNumbers } from '#schemas/phone-number.ts'
+import { isPhoneNumber, phoneNumbers } from '#schemas/fields/phone-number.ts'
 import { TextField, type TextFieldProps } from '#src/ui/fields/text-field.tsx'
 
 interface PhoneFieldProps extends Omit<TextFieldProps, 'name'> {

@@ -1,4 +1,4 @@
-import { type DdqQuestion, type DdqTheme, tagsOf } from '#schemas/ddq.ts'
+import { type DdqQuestion, type DdqTheme, tagsOf } from '#schemas/ddq/ddq.ts'
 import { searchIndex } from '#src/ui/search-index.ts'
 
 /** A question as the page has it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProfileAccount } from '#schemas/person.ts'
+import type { ProfileAccount } from '#schemas/people/person.ts'
 
 /**
  * Those who were chosen and are gone from the people to choose from, as the grid opens: they stay in it, so that they

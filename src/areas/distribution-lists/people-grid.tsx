@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { ProfileAccount } from '#schemas/person.ts'
+import type { ProfileAccount } from '#schemas/people/person.ts'
 import { CheckGrid } from '#src/ui/check-grid/check-grid.tsx'
 import { createCheckStore } from '#src/ui/check-grid/check-store.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'

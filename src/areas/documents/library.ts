@@ -1,5 +1,5 @@
-import { compareTexts } from '#schemas/compare-texts.ts'
 import type { PortalDocument, VisitedPage } from '#schemas/documents/documents.ts'
+import { compareTexts } from '#schemas/texts/compare-texts.ts'
 import type { Client } from '#src/api/client.ts'
 
 /** What the pages of documents and of reports have in common, and where they differ. */

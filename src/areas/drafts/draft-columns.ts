@@ -1,5 +1,5 @@
-import { compareCodes } from '#schemas/compare-texts.ts'
-import type { DraftProgress } from '#schemas/requests.ts'
+import type { DraftProgress } from '#schemas/requests/requests.ts'
+import { compareCodes } from '#schemas/texts/compare-texts.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 
 /** The columns of drafts of every kind of request. Dates are Eastern wall-clock time. */

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { DraftProgress } from '#schemas/requests.ts'
+import type { DraftProgress } from '#schemas/requests/requests.ts'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'

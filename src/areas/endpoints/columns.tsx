@@ -1,9 +1,9 @@
-import { isEasternDateTime } from '#schemas/eastern-time.ts'
 import {
   type MobileDevice,
   serialNumberText,
   type Workstation,
 } from '#schemas/operations/endpoints.ts'
+import { isEasternDateTime } from '#schemas/time/eastern-time.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Tag } from '#src/ui/tag.tsx'
 

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
 import {
   activityDays,
   type TransferDetail,
   type TransferLeg,
 } from '#schemas/file-driver/transfers.ts'
-import { maskedSecret } from '#schemas/secrets.ts'
+import { maskedSecret } from '#schemas/questions/secrets.ts'
+import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { clock } from '#src/clock.ts'

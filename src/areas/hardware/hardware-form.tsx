@@ -1,7 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { FormProvider, type Resolver } from 'react-hook-form'
 import { z } from 'zod'
-import { toEastern } from '#schemas/eastern-time.ts'
 import { existingUser } from '#schemas/hardware/choices.ts'
 import {
   emptyHardwareForm,
@@ -9,6 +8,7 @@ import {
   hardwareForm,
 } from '#schemas/hardware/form.ts'
 import { type HardwareTicket, toWire } from '#schemas/hardware/wire.ts'
+import { toEastern } from '#schemas/time/eastern-time.ts'
 import { useSentAgain } from '#src/app/editing/use-sent-again.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useTypedForm } from '#src/app/editing/use-typed-form.ts'

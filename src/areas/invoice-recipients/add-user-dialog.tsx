@@ -8,7 +8,7 @@ import {
   nameOf,
   type RecipientContact,
   recipientLimits,
-} from '#schemas/invoice-recipients.ts'
+} from '#schemas/billing/invoice-recipients.ts'
 import { ApiError, requestSucceeded } from '#src/api/api-error.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { useEachChange, useTypedHere } from '#src/app/editing/typed-here.ts'

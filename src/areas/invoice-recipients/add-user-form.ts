@@ -4,9 +4,9 @@ import {
   type InvoiceRecipient,
   type NewRecipient,
   type RecipientContact,
-} from '#schemas/invoice-recipients.ts'
-import { isOfDomain, mailAddress } from '#schemas/mail-address.ts'
-import { messages } from '#schemas/rules.ts'
+} from '#schemas/billing/invoice-recipients.ts'
+import { isOfDomain, mailAddress } from '#schemas/fields/mail-address.ts'
+import { messages } from '#schemas/questions/rules.ts'
 
 /** The Add User dialog as it is typed: a contact of the company, or somebody by name and address (spec 001 §5). */
 export interface AddUserForm {

@@ -2,7 +2,7 @@ import {
   type InvoiceRecipient,
   recipientStatus,
   recipientStatusNames,
-} from '#schemas/invoice-recipients.ts'
+} from '#schemas/billing/invoice-recipients.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Tag } from '#src/ui/tag.tsx'
 

@@ -1,6 +1,10 @@
 import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { billingContactStays, nameOf, recipientStatus } from '#schemas/invoice-recipients.ts'
+import {
+  billingContactStays,
+  nameOf,
+  recipientStatus,
+} from '#schemas/billing/invoice-recipients.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { useQuestion } from '#src/app/editing/use-question.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'

@@ -1,5 +1,5 @@
-import { displayDate } from '#schemas/eastern-time.ts'
 import type { ReleaseNote } from '#schemas/operations/release-notes.ts'
+import { displayDate } from '#schemas/time/eastern-time.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Page } from '#src/ui/page.tsx'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { displayDate, isEasternDateTime } from '#schemas/eastern-time.ts'
 import { unnamedLabel } from '#schemas/operations/endpoints.ts'
 import { type LogRange, logRangeProblem, usualLogRange } from '#schemas/operations/log-range.ts'
 import type { RemoteAccess } from '#schemas/operations/remote-access.ts'
+import { displayDate, isEasternDateTime } from '#schemas/time/eastern-time.ts'
 import { type DayRange, isSameRange } from '#src/ui/widgets/day-range.ts'
 
 /** Which days and which accesses of the log are shown, as the address says it. */

@@ -1,4 +1,4 @@
-import type { RequestSummary } from '#schemas/requests.ts'
+import type { RequestSummary } from '#schemas/requests/requests.ts'
 
 /** The request with a reference number, or with a ticket of that number. */
 export function numberedRequest(

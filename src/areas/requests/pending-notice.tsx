@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { dayOf, displayDate } from '#schemas/eastern-time.ts'
-import type { PendingRequest } from '#schemas/pending.ts'
+import type { PendingRequest } from '#schemas/requests/pending.ts'
+import { dayOf, displayDate } from '#schemas/time/eastern-time.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { RequestLink } from './request-link.tsx'
 import styles from './requests.module.css'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { RequestSummary } from '#schemas/requests.ts'
+import type { RequestSummary } from '#schemas/requests/requests.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { linkClass } from '#src/ui/link-class.ts'
 import { StatusTag } from './status-tag.tsx'

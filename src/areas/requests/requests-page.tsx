@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { displayDateTime } from '#schemas/eastern-time.ts'
-import { requestsAtOnce } from '#schemas/requests.ts'
+import { requestsAtOnce } from '#schemas/requests/requests.ts'
+import { displayDateTime } from '#schemas/time/eastern-time.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'

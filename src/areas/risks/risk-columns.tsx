@@ -1,7 +1,7 @@
-import { dayOf, displayDate, type EasternDateTime } from '#schemas/eastern-time.ts'
 import { plannedDayOf } from '#schemas/risks/planned-date.ts'
 import type { RiskId, RiskRow } from '#schemas/risks/risks.ts'
 import { riskLevels, severityNamed, severityOrder, statusNamed } from '#schemas/risks/words.ts'
+import { dayOf, displayDate, type EasternDateTime } from '#schemas/time/eastern-time.ts'
 import { BreakableText } from '#src/ui/breakable-text.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { linkClass } from '#src/ui/link-class.ts'

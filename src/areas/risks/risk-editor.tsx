@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { latestDay } from '#schemas/date-limits.ts'
-import { dayOf, displayDate, type EasternDateTime } from '#schemas/eastern-time.ts'
 import { riskReasonLimit } from '#schemas/risks/limits.ts'
 import { firstPlannedDay, plannedDayOf } from '#schemas/risks/planned-date.ts'
 import { stateIn } from '#schemas/risks/update-body.ts'
@@ -13,6 +11,8 @@ import {
   riskTexts,
   updateProblems,
 } from '#schemas/risks/update-rules.ts'
+import { latestDay } from '#schemas/time/date-limits.ts'
+import { dayOf, displayDate, type EasternDateTime } from '#schemas/time/eastern-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DateField } from '#src/ui/fields/date-field.tsx'
 import { fieldId } from '#src/ui/fields/field-frame.tsx'

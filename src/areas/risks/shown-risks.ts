@@ -1,9 +1,9 @@
-import { compareTexts } from '#schemas/compare-texts.ts'
-import { addDays, dayOf, type EasternDateTime } from '#schemas/eastern-time.ts'
 import { riskGroupOf } from '#schemas/risks/groups.ts'
 import { isOverdue } from '#schemas/risks/planned-date.ts'
 import type { RiskRow } from '#schemas/risks/risks.ts'
 import { isClosed, riskLevels } from '#schemas/risks/words.ts'
+import { compareTexts } from '#schemas/texts/compare-texts.ts'
+import { addDays, dayOf, type EasternDateTime } from '#schemas/time/eastern-time.ts'
 import type { RiskView } from './risk-address.ts'
 
 /** What is shown of a register, and what its pictures count. */

@@ -1,10 +1,10 @@
 import { CalendarSearch } from 'lucide-react'
-import { dayOf, toEastern } from '#schemas/eastern-time.ts'
 import {
   administrationReasons,
   type SecurityEvent,
   securityEventKinds,
-} from '#schemas/security-log.ts'
+} from '#schemas/security/security-log.ts'
+import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 import { useLateReading } from '#src/app/page/reads.ts'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'

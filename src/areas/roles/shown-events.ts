@@ -1,6 +1,6 @@
-import { calendarDay } from '#schemas/calendar-day.ts'
-import { type CalendarDay, dayOf, toEastern } from '#schemas/eastern-time.ts'
-import { mostSecurityEvents } from '#schemas/security-log.ts'
+import { mostSecurityEvents } from '#schemas/security/security-log.ts'
+import { calendarDay } from '#schemas/time/calendar-day.ts'
+import { type CalendarDay, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 import { rangeProblem } from '#src/ui/widgets/day-range.ts'
 
 /** Of which days the security log is shown, as the address says it; an end that it does not name is open. */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { OpenedTickets } from '#schemas/dashboard/dashboard.ts'
-import { dayOf, toEastern } from '#schemas/eastern-time.ts'
+import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 import { mayOpen } from '#src/app/navigation/offered.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'

@@ -1,4 +1,4 @@
-import { displayDate } from '#schemas/eastern-time.ts'
+import { displayDate } from '#schemas/time/eastern-time.ts'
 
 /** A date as it is shown: MM/DD/YYYY, or in the provider's own words where it comes in such. */
 export function shownDay(text: string): string {

@@ -1,5 +1,5 @@
 import { countedMonths } from '#schemas/dashboard/dashboard.ts'
-import { addDays, type CalendarDay, firstOfMonth } from '#schemas/eastern-time.ts'
+import { addDays, type CalendarDay, firstOfMonth } from '#schemas/time/eastern-time.ts'
 
 /** Where the figures of the dashboard lead to: the grid of tickets, narrowed down to what was counted. */
 

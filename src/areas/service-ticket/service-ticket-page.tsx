@@ -7,7 +7,7 @@ import {
   serviceTicketLabels,
   serviceTicketLimits,
   toWire,
-} from '#schemas/service-ticket.ts'
+} from '#schemas/tickets/service-ticket.ts'
 import { useSentAgain } from '#src/app/editing/use-sent-again.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useTypedForm } from '#src/app/editing/use-typed-form.ts'

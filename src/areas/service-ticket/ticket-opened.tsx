@@ -1,6 +1,6 @@
 import { submitted as submittedAnswer } from '#schemas/contract/submitted.ts'
-import type { ServiceTicket } from '#schemas/service-ticket.ts'
-import { serviceTicketLabels } from '#schemas/service-ticket.ts'
+import type { ServiceTicket } from '#schemas/tickets/service-ticket.ts'
+import { serviceTicketLabels } from '#schemas/tickets/service-ticket.ts'
 import { Button } from '#src/ui/button.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Outcome } from '#src/ui/outcome.tsx'

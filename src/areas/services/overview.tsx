@@ -1,6 +1,6 @@
 import type { PortalEntry } from '#machines/portal/entry.ts'
 import { folderOf, pagesOf } from '#machines/portal/entry.ts'
-import type { FlowDraftSummary } from '#schemas/flow-drafts.ts'
+import type { FlowDraftSummary } from '#schemas/requests/flow-drafts.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'

@@ -1,5 +1,5 @@
 import type { OwnSession } from '#schemas/contract/sessions.ts'
-import { toEastern } from '#schemas/eastern-time.ts'
+import { toEastern } from '#schemas/time/eastern-time.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import styles from './sessions.module.css'

@@ -1,5 +1,5 @@
-import { addSeconds, toEastern } from '#schemas/eastern-time.ts'
 import { accessText } from '#schemas/terminate/access-text.ts'
+import { addSeconds, toEastern } from '#schemas/time/eastern-time.ts'
 import { HelpdeskPhones } from '#src/areas/requests/helpdesk-phones.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useNow } from '#src/ui/use-now.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { displayDateTime } from '#schemas/eastern-time.ts'
 import type { TicketNote } from '#schemas/tickets/tickets.ts'
+import { displayDateTime } from '#schemas/time/eastern-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Tag, type Tone } from '#src/ui/tag.tsx'

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { attachedFiles } from '#schemas/files/upload-kinds.ts'
 import {
   type TicketAttachment,
   ticketLimits,
   tooManyAttachments,
 } from '#schemas/tickets/tickets.ts'
-import { attachedFiles } from '#schemas/upload-kinds.ts'
 import { isRefusedForGood, refusalText } from '#src/api/error-text.ts'
 import { newKey } from '#src/api/submission-keys.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'

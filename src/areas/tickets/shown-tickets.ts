@@ -1,7 +1,12 @@
 import { z } from 'zod'
-import { type CalendarDay, dayOf, isEasternDateTime, toEastern } from '#schemas/eastern-time.ts'
 import { daysOfPeriod, type TicketPeriod, ticketPeriods } from '#schemas/tickets/periods.ts'
 import { type TicketRow, ticketFilter } from '#schemas/tickets/tickets.ts'
+import {
+  type CalendarDay,
+  dayOf,
+  isEasternDateTime,
+  toEastern,
+} from '#schemas/time/eastern-time.ts'
 import { rangeProblem } from '#src/ui/widgets/day-range.ts'
 
 /** Which tickets are shown, as the address says it. */

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { dayOf, toEastern } from '#schemas/eastern-time.ts'
 import { ticketPeriods } from '#schemas/tickets/periods.ts'
+import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { CheckboxField } from '#src/ui/fields/checkbox-field.tsx'
 import { SmallSelect } from '#src/ui/small-select.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type SimulationLog, simulationLog } from '#schemas/simulation-log.ts'
+import { type SimulationLog, simulationLog } from '#schemas/requests/simulation-log.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { saveFile } from '#src/ui/save-file.ts'

@@ -7,7 +7,7 @@ import {
   type StepUse,
   type UsedTransition,
 } from '#machines/tools/charts/real-use.ts'
-import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
+import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { useLateReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { accountOf } from '#schemas/add-user/access-rules.ts'
 import { type AddUserLookup, byNameThenEmail, type Mailbox } from '#schemas/add-user/lookups.ts'
-import { compareCodes } from '#schemas/compare-texts.ts'
+import { compareCodes } from '#schemas/texts/compare-texts.ts'
 import type { Client } from '#src/api/client.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { Lookup, LookupOption } from '#src/wizard/state/lookup-context.tsx'

@@ -7,7 +7,7 @@ import {
   addUserAnswers,
   toWire,
 } from '#schemas/add-user/draft.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Answer, Client } from '#src/api/client.ts'
 import { salvagedAnswer } from '#src/api/salvaged-answer.ts'

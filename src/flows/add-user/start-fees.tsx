@@ -1,4 +1,4 @@
-import { priceText, totalsOf } from '#schemas/fees.ts'
+import { priceText, totalsOf } from '#schemas/money/fees.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 import styles from './add-user.module.css'

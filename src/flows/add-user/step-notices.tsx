@@ -6,7 +6,7 @@ import {
   isFullService,
 } from '#schemas/add-user/conditions.ts'
 import { earliestStandardStart } from '#schemas/add-user/fees.ts'
-import { displayDate } from '#schemas/eastern-time.ts'
+import { displayDate } from '#schemas/time/eastern-time.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type DistributionListContact, personOf } from '#schemas/distribution-lists/entities.ts'
-import { byFullName } from '#schemas/person.ts'
+import { byFullName } from '#schemas/people/person.ts'
 import { query } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { Lookup } from '#src/wizard/state/lookup-context.tsx'

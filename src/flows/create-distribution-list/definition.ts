@@ -8,7 +8,7 @@ import {
   type CreateDistributionListDraft,
   readSavedDraft,
 } from '#schemas/create-distribution-list/draft.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { LeaveText } from '#src/areas/distribution-lists/leave-text.tsx'
 import { lazyForm } from '#src/wizard/form/lazy-form.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'

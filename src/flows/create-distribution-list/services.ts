@@ -3,7 +3,7 @@ import {
   type CreateDistributionListDraft,
   toWire,
 } from '#schemas/create-distribution-list/draft.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 

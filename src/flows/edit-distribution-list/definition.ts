@@ -8,7 +8,7 @@ import {
   type EditDistributionListDraft,
   readSavedDraft,
 } from '#schemas/edit-distribution-list/draft.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { LeaveText } from '#src/areas/distribution-lists/leave-text.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { editDistributionListFacts } from './facts.ts'

@@ -1,5 +1,5 @@
 import type { EditDistributionListDraft } from '#schemas/edit-distribution-list/draft.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
 
 /** The facts of the request to edit a list, for its forms. */

@@ -1,6 +1,6 @@
 import type { FlowServices } from '#machines/engine/machine/wizard.ts'
 import { type EditDistributionListDraft, toWire } from '#schemas/edit-distribution-list/draft.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 

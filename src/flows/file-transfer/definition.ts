@@ -2,7 +2,7 @@ import { type FileTransferStepId, fileTransfer } from '#machines/file-transfer/f
 import { fileTransferMachine } from '#machines/file-transfer/machine.ts'
 import { pagesOf } from '#machines/portal/entry.ts'
 import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { fileTransferFacts } from './facts.ts'
 import { Fees, useFees } from './fees.tsx'

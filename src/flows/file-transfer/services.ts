@@ -14,7 +14,7 @@ import {
   fromWire,
   toWire,
 } from '#schemas/file-transfer/draft.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Answer, CallOptions, Client } from '#src/api/client.ts'
 import { salvagedAnswer } from '#src/api/salvaged-answer.ts'

@@ -2,7 +2,7 @@ import { type PlanUpgradeStepId, planUpgrade } from '#machines/plan-upgrade/flow
 import { planUpgradeMachine } from '#machines/plan-upgrade/machine.ts'
 import { pagesOf } from '#machines/portal/entry.ts'
 import { type PlanUpgradeDraft, readSavedDraft } from '#schemas/plan-upgrade/draft.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { planUpgradeFacts } from './facts.ts'
 import { planUpgradeServices } from './services.ts'

@@ -1,6 +1,6 @@
 import { type FlowServices, ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { type PlanUpgradeDraft, toWire } from '#schemas/plan-upgrade/draft.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { failureText } from '#src/areas/awareness/failure-text.ts'

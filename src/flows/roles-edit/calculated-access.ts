@@ -1,7 +1,7 @@
 import { type Calculating, ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { type AccessChange, changeType, type RolesForm, rolesForm } from '#schemas/roles/wire.ts'
 import { calculatedForm, type RolesEditDraft, toWire } from '#schemas/roles-edit/draft.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 import { errorText, referenceOf } from '#src/api/error-text.ts'

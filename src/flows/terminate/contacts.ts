@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { byFullName, type ProfileAccount } from '#schemas/person.ts'
+import { byFullName, type ProfileAccount } from '#schemas/people/person.ts'
 import type { Client } from '#src/api/client.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { Lookup } from '#src/wizard/state/lookup-context.tsx'

@@ -1,7 +1,7 @@
 import { pagesOf } from '#machines/portal/entry.ts'
 import { type TerminateStepId, terminate } from '#machines/terminate/flow.ts'
 import { terminateMachine } from '#machines/terminate/machine.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { type TerminateDraft, toWire } from '#schemas/terminate/draft.ts'
 import { DateTimeAnswer } from '#src/wizard/fields/date-time-answer.tsx'
 import { LookupAnswer } from '#src/wizard/fields/lookup-answer.tsx'

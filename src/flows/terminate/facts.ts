@@ -1,4 +1,4 @@
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { TerminateDraft } from '#schemas/terminate/draft.ts'
 import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { profileAccount } from '#schemas/person.ts'
+import { profileAccount } from '#schemas/people/person.ts'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 
 const saved = z.object({ profileAccount })

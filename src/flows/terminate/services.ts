@@ -3,8 +3,8 @@ import { withEffects } from '#machines/engine/questions/answers.ts'
 import { differs } from '#machines/engine/questions/differing-answers.ts'
 import { fieldsOf } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
-import { valueAt, withValueAt } from '#schemas/paths.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import {
   fromWire,
   type TerminateDraft,

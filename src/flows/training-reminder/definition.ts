@@ -1,7 +1,7 @@
 import { pagesOf } from '#machines/portal/entry.ts'
 import { type TrainingReminderStepId, trainingReminder } from '#machines/training-reminder/flow.ts'
 import { trainingReminderMachine } from '#machines/training-reminder/machine.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { readSavedDraft, type TrainingReminderDraft } from '#schemas/training-reminder/draft.ts'
 import { lazyForm } from '#src/wizard/form/lazy-form.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'

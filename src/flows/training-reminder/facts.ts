@@ -1,4 +1,4 @@
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { TrainingReminderDraft } from '#schemas/training-reminder/draft.ts'
 import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
 

@@ -1,5 +1,5 @@
 import { type FlowServices, ServiceFailure } from '#machines/engine/machine/wizard.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { type TrainingReminderDraft, toWire } from '#schemas/training-reminder/draft.ts'
 import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
-import type { ExportName } from '#schemas/export-name.ts'
+import type { ExportName } from '#schemas/files/export-name.ts'
 import { classNames } from '../class-names.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { Failure } from '../failure.tsx'

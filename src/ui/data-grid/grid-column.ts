@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { displayDate, displayDateTime } from '#schemas/eastern-time.ts'
-import { displayAmount } from '#schemas/money.ts'
+import { displayAmount } from '#schemas/money/money.ts'
+import { displayDate, displayDateTime } from '#schemas/time/eastern-time.ts'
 
 /** What a cell holds, as it is sorted and exported. */
 export type GridValue = string | number | boolean | null

@@ -1,6 +1,6 @@
 import type { ReactTable } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import type { ExportName } from '#schemas/export-name.ts'
+import type { ExportName } from '#schemas/files/export-name.ts'
 import { SmallSelect } from '../small-select.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import styles from './data-grid.module.css'

@@ -1,4 +1,4 @@
-import { compareCodes, compareTexts } from '#schemas/compare-texts.ts'
+import { compareCodes, compareTexts } from '#schemas/texts/compare-texts.ts'
 import type { GridColumn, GridValue } from './grid-column.ts'
 
 /** The rows in the order of a column; rows without a value come last either way, equal rows stay in order. */

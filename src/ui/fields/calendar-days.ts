@@ -1,4 +1,4 @@
-import { type CalendarDay, isEasternDateTime } from '#schemas/eastern-time.ts'
+import { type CalendarDay, isEasternDateTime } from '#schemas/time/eastern-time.ts'
 
 /** Days as YYYY-MM-DD texts; no time zone can shift a text. */
 

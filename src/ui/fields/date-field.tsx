@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { useId, useState } from 'react'
-import { type CalendarDay, displayDate } from '#schemas/eastern-time.ts'
+import { type CalendarDay, displayDate } from '#schemas/time/eastern-time.ts'
 import { afterPress } from '../after-press.ts'
 import { lazyWidget } from '../lazy-widget.ts'
 import { useOpener } from '../use-opener.ts'

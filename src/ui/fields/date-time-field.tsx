@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CalendarDay, EasternDateTime } from '#schemas/eastern-time.ts'
+import type { CalendarDay, EasternDateTime } from '#schemas/time/eastern-time.ts'
 import type { Bound } from './choice.ts'
 import { DateField, type DateFieldProps } from './date-field.tsx'
 import styles from './date-time-field.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { typedNumber } from '#schemas/whole-number.ts'
+import { typedNumber } from '#schemas/fields/whole-number.ts'
 import type { Bound } from './choice.ts'
 import styles from './control.module.css'
 import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx'

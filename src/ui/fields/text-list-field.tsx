@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { messages } from '#schemas/rules.ts'
+import { messages } from '#schemas/questions/rules.ts'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
 import type { Bound } from './choice.ts'

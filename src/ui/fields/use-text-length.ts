@@ -1,5 +1,5 @@
 import { type Ref, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { messages } from '#schemas/rules.ts'
+import { messages } from '#schemas/questions/rules.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 

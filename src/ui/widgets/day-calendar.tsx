@@ -1,5 +1,5 @@
 import { DatePicker, parseDate, useDatePickerContext } from '@chakra-ui/react/date-picker'
-import { type CalendarDay, dayOf, toEastern } from '#schemas/eastern-time.ts'
+import { type CalendarDay, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 import { clock } from '#src/clock.ts'
 import { dayInWords } from '../fields/calendar-days.ts'
 import { CalendarView, calendarTexts, OpenedBy } from './calendar-view.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type CalendarDay, displayDate } from '#schemas/eastern-time.ts'
+import { type CalendarDay, displayDate } from '#schemas/time/eastern-time.ts'
 import { parseDay } from '../fields/calendar-days.ts'
 import control from '../fields/control.module.css'
 import styles from './date-range.module.css'

@@ -1,4 +1,4 @@
-import { type CalendarDay, displayDate } from '#schemas/eastern-time.ts'
+import { type CalendarDay, displayDate } from '#schemas/time/eastern-time.ts'
 
 /** Two calendar days of one zone, YYYY-MM-DD, both of the range; null is an open end. */
 export interface DayRange {

@@ -1,4 +1,4 @@
-import { isListed } from '#schemas/rules.ts'
+import { isListed } from '#schemas/questions/rules.ts'
 import { CheckboxField } from '#src/ui/fields/checkbox-field.tsx'
 import { CheckboxGroup } from '#src/ui/fields/checkbox-group.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { maskedSecret, storedSecret } from '#schemas/secrets.ts'
+import { maskedSecret, storedSecret } from '#schemas/questions/secrets.ts'
 import { SecretField } from '#src/ui/fields/secret-field.tsx'
 import { useAnswer } from '../form/use-answer.tsx'
 import { useControl } from '../form/use-control.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { displayDateTime } from '#schemas/eastern-time.ts'
+import { displayDateTime } from '#schemas/time/eastern-time.ts'
 import { CheckboxField } from '#src/ui/fields/checkbox-field.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import type { AcknowledgementView } from '../state/views.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { type Charge, type Period, priceText, totalsOf } from '#schemas/fees.ts'
+import { type Charge, type Period, priceText, totalsOf } from '#schemas/money/fees.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import styles from '../wizard.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FlowChanges } from '#schemas/wire-fields.ts'
+import type { FlowChanges } from '#schemas/questions/wire-fields.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 

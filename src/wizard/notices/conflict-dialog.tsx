@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Choice, Choices } from '#machines/engine/questions/differences.ts'
-import { displayDateTime } from '#schemas/eastern-time.ts'
+import { displayDateTime } from '#schemas/time/eastern-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { displayDateTime } from '#schemas/eastern-time.ts'
+import { displayDateTime } from '#schemas/time/eastern-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useView } from '../state/wizard-context.tsx'

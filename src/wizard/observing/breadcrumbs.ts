@@ -1,11 +1,11 @@
 import type { Flow } from '#machines/engine/flow.ts'
-import { toEastern } from '#schemas/eastern-time.ts'
 import {
   blankAnswers,
   type ReportedEvent,
   type ReportedWizard,
   reportedAnswersOf,
-} from '#schemas/report-context.ts'
+} from '#schemas/reports/report-context.ts'
+import { toEastern } from '#schemas/time/eastern-time.ts'
 import { clock } from '#src/clock.ts'
 import type { WizardActor } from '../state/wizard-handle.ts'
 

@@ -5,7 +5,7 @@ import {
   submittedTarget,
   type UsageCount,
   type UsageReport,
-} from '#schemas/flow-usage.ts'
+} from '#schemas/requests/flow-usage.ts'
 import type { WizardActor } from '../state/wizard-handle.ts'
 
 /** Milliseconds between two reports of a wizard that continues. */

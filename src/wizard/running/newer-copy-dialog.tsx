@@ -1,4 +1,4 @@
-import { displayDateTime } from '#schemas/eastern-time.ts'
+import { displayDateTime } from '#schemas/time/eastern-time.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { type CopyOwner, dropCopy } from '../saving/local-copy.ts'
 

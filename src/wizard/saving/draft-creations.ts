@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { type SavedDraft, type Sending, ServiceFailure } from '#machines/engine/machine/wizard.ts'
-import { wizardPosition } from '#schemas/wire-fields.ts'
+import { wizardPosition } from '#schemas/questions/wire-fields.ts'
 import type { SubmissionKeys } from '#src/api/submission-keys.ts'
 import { mayBeDone } from './draft-saves.ts'
 

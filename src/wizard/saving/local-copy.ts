@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wizardPosition } from '#schemas/wire-fields.ts'
+import { wizardPosition } from '#schemas/questions/wire-fields.ts'
 import { type SubmissionStore, sentKeyOf, submissionStore } from '#src/api/kept-submission.ts'
 
 /**

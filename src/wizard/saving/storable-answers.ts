@@ -2,8 +2,8 @@ import { dequal } from 'dequal/lite'
 import type { Flow } from '#machines/engine/flow.ts'
 import { withoutOutdatedAnswers } from '#machines/engine/questions/bound-answers.ts'
 import { secretPaths } from '#machines/engine/questions/questions.ts'
-import { valueAt } from '#schemas/paths.ts'
-import { withoutSecrets } from '#schemas/secrets.ts'
+import { valueAt } from '#schemas/questions/paths.ts'
+import { withoutSecrets } from '#schemas/questions/secrets.ts'
 
 interface StorableAnswers<D> {
   readonly draft: D

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { factsOf } from '#machines/engine/machine/wizard.ts'
-import type { Facts } from '#schemas/rules.ts'
+import type { Facts } from '#schemas/questions/rules.ts'
 import { sameView, type WizardActor } from './wizard-handle.ts'
 
 /** Carries a flow's facts, with their own types, from the generic wizard to the flow's forms. */

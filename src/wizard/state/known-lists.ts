@@ -1,4 +1,4 @@
-import type { Choice, KnownIds } from '#schemas/rules.ts'
+import type { Choice, KnownIds } from '#schemas/questions/rules.ts'
 
 /** The lists of the company that a wizard has read so far: what it asks whether something is still offered. */
 export interface KnownLists {

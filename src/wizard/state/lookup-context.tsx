@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Choice } from '#schemas/rules.ts'
+import type { Choice } from '#schemas/questions/rules.ts'
 
 /** One entry of a list of the company. */
 export interface LookupOption extends Choice<number> {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ProfileAccount, profileAccount } from '#schemas/person.ts'
+import { type ProfileAccount, profileAccount } from '#schemas/people/person.ts'
 import { queryErrorText } from '#src/api/error-text.ts'
 import type { Lookup, LookupOption } from './lookup-context.tsx'
 

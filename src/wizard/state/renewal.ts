@@ -3,8 +3,8 @@ import type { Problem, WizardContext } from '#machines/engine/machine/wizard.ts'
 import { withHeldAcknowledgements } from '#machines/engine/questions/held-acknowledgements.ts'
 import { fieldsOf, secretPaths } from '#machines/engine/questions/questions.ts'
 import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
-import { valueAt, withValueAt } from '#schemas/paths.ts'
-import { storedSecret, withStoredSecrets } from '#schemas/secrets.ts'
+import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
+import { storedSecret, withStoredSecrets } from '#schemas/questions/secrets.ts'
 
 /** How the answers of a draft that nobody can save any more go on as a new request. */
 

@@ -7,8 +7,8 @@ import {
 } from '#machines/engine/questions/differences.ts'
 import { fieldsOf } from '#machines/engine/questions/questions.ts'
 import { type ShownAnswer, shownAnswer } from '#machines/engine/questions/shown-answers.ts'
-import { valueAt, withValueAt } from '#schemas/paths.ts'
-import type { Facts } from '#schemas/rules.ts'
+import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
+import type { Facts } from '#schemas/questions/rules.ts'
 
 /** What somebody made of an answer: the answer, or of a list what came to it and what went. */
 export interface ShownChange {

@@ -17,9 +17,9 @@ import {
 import { isRequired } from '#machines/engine/questions/required.ts'
 import { type ShownAnswer, shownAnswers } from '#machines/engine/questions/shown-answers.ts'
 import { whyAsked } from '#machines/engine/questions/why-asked.ts'
-import { type Control, controlOf } from '#schemas/control.ts'
-import { valueAt } from '#schemas/paths.ts'
-import type { Check, Choice, Facts } from '#schemas/rules.ts'
+import { type Control, controlOf } from '#schemas/questions/control.ts'
+import { valueAt } from '#schemas/questions/paths.ts'
+import type { Check, Choice, Facts } from '#schemas/questions/rules.ts'
 
 /** What the screens of a wizard show, as plain data computed from the flow and the facts. */
 

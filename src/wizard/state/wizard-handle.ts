@@ -37,8 +37,8 @@ import {
   wouldLoseWork,
 } from '#machines/engine/questions/savable-answers.ts'
 import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
-import type { EasternDateTime } from '#schemas/eastern-time.ts'
-import { valueAt } from '#schemas/paths.ts'
+import { valueAt } from '#schemas/questions/paths.ts'
+import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
 import { type Renewal, renewalOf } from './renewal.ts'
 import { type ShownDifference, shownDifferences } from './shown-differences.ts'
 import {

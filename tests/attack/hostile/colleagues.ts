@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import { type DemoCompany, northgate } from '#server/demo-world/companies.ts'
+import { type DemoCompany, northgate } from '#server/demo-world/companies/companies.ts'
 import { type DemoPerson, demoPeople } from '#server/demo-world/people.ts'
 
 const { dana } = demoPeople

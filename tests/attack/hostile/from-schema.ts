@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import type { Schema } from '#schemas/endpoint.ts'
+import type { Schema } from '#schemas/api/endpoint.ts'
 import { hostileNumber, hostileText, hostileValue } from './values.ts'
 
 interface JsonSchema {

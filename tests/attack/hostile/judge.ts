@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { Endpoint } from '#schemas/api/endpoint.ts'
+import { envelope } from '#schemas/api/envelope.ts'
 import { contract } from '#schemas/contract.ts'
-import type { Endpoint } from '#schemas/endpoint.ts'
-import { envelope } from '#schemas/envelope.ts'
 import type { Received } from '../send.ts'
 import type { Hostile } from './requests.ts'
 

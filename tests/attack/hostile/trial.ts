@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { EndpointName } from '#schemas/contract.ts'
-import { northgate } from '#server/demo-world/companies.ts'
+import { northgate } from '#server/demo-world/companies/companies.ts'
 import { inTurns, type Received, type Sender } from '../send.ts'
 import { answerTimeout, faultIn } from './judge.ts'
 import { type Hostile, hostileRequests } from './requests.ts'

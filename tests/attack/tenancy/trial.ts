@@ -1,5 +1,5 @@
+import { type Endpoint, isAct } from '#schemas/api/endpoint.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
-import { type Endpoint, isAct } from '#schemas/endpoint.ts'
 import type { Grounds } from '../grounds.ts'
 import { inTurns, senderTo } from '../send.ts'
 import { attacks, visit } from './attacks.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { CalendarDay } from '#schemas/eastern-time.ts'
+import type { CalendarDay } from '#schemas/time/eastern-time.ts'
 
 /** The calendar of a date field. */
 export class Calendar {

@@ -1,6 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays, type CalendarDay, dayOf, displayDate, toEastern } from '#schemas/eastern-time.ts'
 import { noDeliveryBecause } from '#schemas/hardware/delivery-day.ts'
+import {
+  addDays,
+  type CalendarDay,
+  dayOf,
+  displayDate,
+  toEastern,
+} from '#schemas/time/eastern-time.ts'
 import { now } from './now.ts'
 
 /** The hardware purchase form as a person meets it. */

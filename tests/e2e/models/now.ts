@@ -1,4 +1,4 @@
-import { dayOf, displayDate, toEastern } from '#schemas/eastern-time.ts'
+import { dayOf, displayDate, toEastern } from '#schemas/time/eastern-time.ts'
 import { clockFrom } from '#server/process/clock.ts'
 
 const start = process.env.TEST_CLOCK

@@ -6,9 +6,9 @@ import type { Changes } from '#machines/engine/flow.ts'
 import { withChanges, withEntryEffects } from '#machines/engine/questions/answers.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import { type AddUserDraft, emptyAddUserDraft, toWire } from '#schemas/add-user/draft.ts'
-import { toEastern } from '#schemas/eastern-time.ts'
-import { requestSummary } from '#schemas/requests.ts'
-import { type DemoCompany, northgate } from '#server/demo-world/companies.ts'
+import { requestSummary } from '#schemas/requests/requests.ts'
+import { toEastern } from '#schemas/time/eastern-time.ts'
+import { type DemoCompany, northgate } from '#server/demo-world/companies/companies.ts'
 import { now as portalTime } from './now.ts'
 
 /** The portal's API, called as the person who is signed in on a page. */

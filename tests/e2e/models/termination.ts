@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addDays, dayOf, displayDate, toEastern } from '#schemas/eastern-time.ts'
+import { addDays, dayOf, displayDate, toEastern } from '#schemas/time/eastern-time.ts'
 import { now } from './now.ts'
 import { Wizard } from './wizard.ts'
 

@@ -13,8 +13,8 @@ import { flows } from '#machines/flows.gen.ts'
 import { fillingEvents } from '#machines/tools/charts/filling-events.ts'
 import { decidingAnswers } from '#machines/tools/charts/lens.ts'
 import { type Rehearsal, rehearsalAt } from '#machines/tools/rehearsal/rehearsal.ts'
-import { valueAt } from '#schemas/paths.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import { valueAt } from '#schemas/questions/paths.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { dana, northgate } from '../support/northgate.ts'
 
 /** A simulated step is filled at the real time, whenever that is: dates that are to come move on with it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { flows } from '#machines/flows.gen.ts'
 import { fullCompany } from '#machines/tools/rehearsal/tenants.ts'
-import { answerPaths } from '#schemas/paths.ts'
+import { answerPaths } from '#schemas/questions/paths.ts'
 import { inspectFlow } from './inspect-flow.ts'
 
 /** What happened is shown by names where ids are sent. */

@@ -9,7 +9,7 @@ import { realUseOf } from '#machines/tools/charts/real-use.ts'
 import { fewCompaniesWith } from '#machines/tools/rehearsal/tenants.ts'
 import { generateWalks } from '#machines/tools/walks/generate.ts'
 import { walkedTransitions } from '#machines/tools/walks/walked-transitions.ts'
-import type { UsageTotal } from '#schemas/flow-usage.ts'
+import type { UsageTotal } from '#schemas/requests/flow-usage.ts'
 import { dana, saturday } from '../support/northgate.ts'
 
 /** What was counted of real use, laid over the chart and compared with the walks. */

@@ -12,8 +12,8 @@ import { reportedSnapshot } from '#machines/tools/charts/reported-snapshot.ts'
 import { type Rehearsal, rehearsalAt, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
 import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
 import { happyWalks } from '#machines/tools/rehearsal/walks.ts'
-import { reportedAnswersOf } from '#schemas/report-context.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import { reportedAnswersOf } from '#schemas/reports/report-context.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { dana } from '../support/northgate.ts'
 
 /** A report says nothing that somebody typed, and still opens where its reporter was. */

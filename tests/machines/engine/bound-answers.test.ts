@@ -9,8 +9,8 @@ import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { fileTransferMachine } from '#machines/file-transfer/machine.ts'
 import { startWalk } from '#machines/tools/walks/walk-step.ts'
 import { emptyFileTransferDraft, type FileTransferDraft } from '#schemas/file-transfer/draft.ts'
-import { answerPaths, withValueAt } from '#schemas/paths.ts'
-import { storedSecret } from '#schemas/secrets.ts'
+import { answerPaths, withValueAt } from '#schemas/questions/paths.ts'
+import { storedSecret } from '#schemas/questions/secrets.ts'
 import { dana, northgate, saturday } from '../support/northgate.ts'
 
 /** Answers that belong to the values of others: the passwords and keys of a transfer's ends. */

@@ -9,7 +9,7 @@ import {
 import { fieldsOf, isLocked, issuesOf, stepOf } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
-import { valueAt } from '#schemas/paths.ts'
+import { valueAt } from '#schemas/questions/paths.ts'
 import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
 import { dana, northgate, saturday } from '../support/northgate.ts'
 import { ben } from '../support/requests.ts'

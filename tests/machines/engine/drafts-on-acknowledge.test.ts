@@ -4,8 +4,8 @@ import { factsOf } from '#machines/engine/machine/wizard.ts'
 import { issuesOf, shownSteps } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
-import type { EasternDateTime } from '#schemas/eastern-time.ts'
 import { emptyTerminateDraft, type TerminateDraft } from '#schemas/terminate/draft.ts'
+import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
 import {
   acknowledgementOn,
   ben,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defineFlow } from '#machines/engine/flow.ts'
 import { refusals } from '#machines/engine/questions/refusals.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { dana, northgate, saturday } from '../support/northgate.ts'
 
 /** Choices of a list that are not the person's to make. */

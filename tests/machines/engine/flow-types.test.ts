@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { defineFlow } from '#machines/engine/flow.ts'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import type { GuardName } from '#machines/engine/machine/guard-names.ts'
-import { answerPaths } from '#schemas/paths.ts'
-import { type FieldPath, type FieldValue, stepRules } from '#schemas/rules.ts'
+import { answerPaths } from '#schemas/questions/paths.ts'
+import { type FieldPath, type FieldValue, stepRules } from '#schemas/questions/rules.ts'
 import { parcelFlow } from '../support/parcel.ts'
 
 /** What a declaration knows of its draft and its steps. Type checking this file is half of the test. */

@@ -3,7 +3,7 @@ import type { Changes } from '#machines/engine/flow.ts'
 import { withHeldAcknowledgements } from '#machines/engine/questions/held-acknowledgements.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
-import { withValueAt } from '#schemas/paths.ts'
+import { withValueAt } from '#schemas/questions/paths.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import type { TerminateDraft } from '#schemas/terminate/draft.ts'
 import {

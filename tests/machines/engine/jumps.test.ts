@@ -6,7 +6,7 @@ import { factsOf } from '#machines/engine/machine/wizard.ts'
 import { reachableSteps } from '#machines/engine/questions/movement.ts'
 import { shownSteps } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
-import { withValueAt } from '#schemas/paths.ts'
+import { withValueAt } from '#schemas/questions/paths.ts'
 import { parcelFlow } from '../support/parcel.ts'
 import {
   completeStep,

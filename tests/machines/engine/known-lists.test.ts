@@ -11,7 +11,7 @@ import {
 } from '#machines/engine/questions/questions.ts'
 import { refusals } from '#machines/engine/questions/refusals.ts'
 import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
-import { type KnownIds, messages } from '#schemas/rules.ts'
+import { type KnownIds, messages } from '#schemas/questions/rules.ts'
 import { dana, northgate, saturday } from '../support/northgate.ts'
 import { completeStep, goTo } from '../support/requests.ts'
 import { openWizard } from '../support/wizard.ts'

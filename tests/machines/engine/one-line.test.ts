@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { fieldsOf, isRefused, issuesOf, stepOf } from '#machines/engine/questions/questions.ts'
 import { flows } from '#machines/flows.gen.ts'
-import { controlOf } from '#schemas/control.ts'
-import { valueAt, withValueAt } from '#schemas/paths.ts'
-import { messages } from '#schemas/rules.ts'
+import { controlOf } from '#schemas/questions/control.ts'
+import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
+import { messages } from '#schemas/questions/rules.ts'
 import { dana, northgate, saturday } from '../support/northgate.ts'
 
 /** What is typed into a field of one line has no line breaks, by whatever client it comes: it stands in tickets. */

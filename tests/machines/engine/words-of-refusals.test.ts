@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkMessage } from '#machines/engine/questions/memo.ts'
 import { fieldsOf, stepOf } from '#machines/engine/questions/questions.ts'
 import { flows } from '#machines/flows.gen.ts'
-import { withValueAt } from '#schemas/paths.ts'
+import { withValueAt } from '#schemas/questions/paths.ts'
 import { dana, northgate, saturday } from '../support/northgate.ts'
 
 /** Whatever an answer is, what is said of it is in our words: no text of a library reaches a person (ADDUSER-197). */

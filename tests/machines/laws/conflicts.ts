@@ -24,7 +24,7 @@ import {
   stepOf,
 } from '#machines/engine/questions/questions.ts'
 import { createSampler } from '#machines/tools/rehearsal/sampling.ts'
-import { valueAt, withValueAt } from '#schemas/paths.ts'
+import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import { saturday } from '../support/northgate.ts'
 import type { Subject } from '../support/subjects.ts'
 import { leavings, type Moment, momentsOf, walksOf } from './replay.ts'

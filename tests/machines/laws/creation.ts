@@ -7,7 +7,7 @@ import {
 } from '#machines/engine/machine/stepping.ts'
 import { isUncreated } from '#machines/engine/machine/uncreated.ts'
 import { stepOf } from '#machines/engine/questions/questions.ts'
-import { valueAt } from '#schemas/paths.ts'
+import { valueAt } from '#schemas/questions/paths.ts'
 import type { Subject } from '../support/subjects.ts'
 import { draftRegionOf } from './explore.ts'
 import { momentsOf, walksOf } from './replay.ts'

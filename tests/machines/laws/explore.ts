@@ -21,8 +21,8 @@ import {
   pickBy,
   type Sampler,
 } from '#machines/tools/rehearsal/sampling.ts'
-import { valueAt } from '#schemas/paths.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import { valueAt } from '#schemas/questions/paths.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { dana, saturday } from '../support/northgate.ts'
 import type { Subject } from '../support/subjects.ts'
 import { finishedRequest } from './clearing.ts'

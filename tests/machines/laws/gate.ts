@@ -8,7 +8,7 @@ import {
   stepOf,
 } from '#machines/engine/questions/questions.ts'
 import { refusals } from '#machines/engine/questions/refusals.ts'
-import { answerPaths, valueAt, withValueAt } from '#schemas/paths.ts'
+import { answerPaths, valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Subject } from '../support/subjects.ts'
 import { requestsOf } from './replay.ts'
 

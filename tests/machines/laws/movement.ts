@@ -11,7 +11,7 @@ import {
   neighbour,
   stepOf,
 } from '#machines/engine/questions/questions.ts'
-import { valueAt } from '#schemas/paths.ts'
+import { valueAt } from '#schemas/questions/paths.ts'
 import type { Subject } from '../support/subjects.ts'
 import { draftRegionOf } from './explore.ts'
 import { leavings, type Moment, momentsOf, walksOf } from './replay.ts'

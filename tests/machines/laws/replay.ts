@@ -6,8 +6,8 @@ import {
 } from '#machines/engine/machine/stepping.ts'
 import { factsOf, type WizardEvent } from '#machines/engine/machine/wizard.ts'
 import { happyWalks, type Walk } from '#machines/tools/rehearsal/walks.ts'
-import type { Facts } from '#schemas/rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Facts } from '#schemas/questions/rules.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { dana, saturday } from '../support/northgate.ts'
 import type { Subject } from '../support/subjects.ts'
 

@@ -1,4 +1,4 @@
-import { valueAt, withValueAt } from '#schemas/paths.ts'
+import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import { alwaysHolding, type Mutant, mutant } from './mutant.ts'
 
 /** Faults of movement and of what answers do to each other. */

@@ -4,8 +4,8 @@ import type { PortalFlow } from '#machines/portal/portal-flow.ts'
 import { type FlowWithTickets, ticketTemplates } from '#machines/portal/tickets.ts'
 import { type GateOptions, gateOf } from '#machines/tools/gate/gate.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
-import type { FieldRule } from '#schemas/rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { FieldRule } from '#schemas/questions/rules.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { OpenedTicket } from '#schemas/tickets/opened-ticket.ts'
 
 /** The product's own flows with one thing changed, and what the gate says of them. */

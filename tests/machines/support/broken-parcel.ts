@@ -1,5 +1,5 @@
 import type { Flow, Step } from '#machines/engine/flow.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { type ParcelDraft, parcelFlow } from './parcel.ts'
 
 /** The parcel's flow with one thing changed, for tests of what a gate refuses. */

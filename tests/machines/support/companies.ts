@@ -1,4 +1,4 @@
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { northgate } from './northgate.ts'
 
 /** Companies in every combination of what a provider may have set up. */

@@ -12,8 +12,8 @@ import { type Rehearsal, samplesOf } from '#machines/tools/rehearsal/rehearsal.t
 import { createSampler } from '#machines/tools/rehearsal/sampling.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
-import { valueAt } from '#schemas/paths.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import { valueAt } from '#schemas/questions/paths.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { TerminateDraft } from '#schemas/terminate/draft.ts'
 import { openWizard, type TestWizard, type WizardOptions } from './wizard.ts'
 

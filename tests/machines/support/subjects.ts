@@ -5,8 +5,8 @@ import type { FlowMachine } from '#machines/engine/machine/stepping.ts'
 import { knownIdsOf, type Rehearsal, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
 import type { Samples } from '#machines/tools/rehearsal/sampling.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
-import type { KnownIds } from '#schemas/rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { KnownIds } from '#schemas/questions/rules.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { northgate } from './northgate.ts'
 
 /** What the laws are about: a flow, its machine, and answers to try. */

@@ -11,7 +11,7 @@ import type {
   WizardEvent,
   WizardInput,
 } from '#machines/engine/machine/wizard.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { dana, northgate, saturday } from './northgate.ts'
 
 type CallName = Problem['during']

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { permissions } from '#schemas/permissions.ts'
+import { permissions } from '#schemas/people/permissions.ts'
 import { administer, NotDone } from '#server/administration/administration.ts'
 import { commandOf } from '#server/administration/commands.ts'
 import { openDatabase } from '#server/db/database.ts'

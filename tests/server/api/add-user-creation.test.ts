@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountType } from '#schemas/add-user/choices.ts'
-import { northgate } from '#server/demo-world/companies.ts'
+import { northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { createClient } from '#src/api/client.ts'
 import { submissionStore } from '#src/api/kept-submission.ts'

@@ -5,7 +5,7 @@ import {
   addUserDraftSummary,
   addUserRequest,
 } from '#schemas/add-user/draft.ts'
-import { envelope } from '#schemas/envelope.ts'
+import { envelope } from '#schemas/api/envelope.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'

@@ -8,8 +8,8 @@ import {
   emptyAddUserDraft,
   toWire,
 } from '#schemas/add-user/draft.ts'
-import { answerPaths, valueAt, withValueAt } from '#schemas/paths.ts'
-import { northgate } from '#server/demo-world/companies.ts'
+import { answerPaths, valueAt, withValueAt } from '#schemas/questions/paths.ts'
+import { northgate } from '#server/demo-world/companies/companies.ts'
 import { accountTypes, colleague, completeFacts } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import type { AddUserRequest, ReviewTicket } from '#schemas/add-user/draft.ts'
-import { withValueAt } from '#schemas/paths.ts'
+import { withValueAt } from '#schemas/questions/paths.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { accountTypes, completeRequest } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'

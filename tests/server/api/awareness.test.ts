@@ -6,7 +6,7 @@ import type {
 } from '#schemas/awareness/campaigns.ts'
 import { awarenessCalls } from '#schemas/contract/awareness.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
-import type { RequestSummary } from '#schemas/requests.ts'
+import type { RequestSummary } from '#schemas/requests/requests.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
 import { incompleteUsers, newestTraining, remindSomeone } from '../support/awareness.ts'

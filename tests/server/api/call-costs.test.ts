@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { callCost, type Endpoint } from '#schemas/api/endpoint.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
-import { callCost, type Endpoint } from '#schemas/endpoint.ts'
 import { openApiDocument } from '#server/api/openapi/document.ts'
 import { type DemoPerson, demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Contact, ContactList, ContactLocation } from '#schemas/contacts/contacts.ts'
 import { contactBody, type EditedContact, formOf } from '#schemas/contacts/form.ts'
-import { northgate } from '#server/demo-world/companies.ts'
+import { northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DdqTheme, tagsOf } from '#schemas/ddq.ts'
+import { type DdqTheme, tagsOf } from '#schemas/ddq/ddq.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 

@@ -5,7 +5,7 @@ import type {
   DistributionListMember,
   EditableMember,
 } from '#schemas/distribution-lists/entities.ts'
-import type { RequestDetail, RequestSummary } from '#schemas/requests.ts'
+import type { RequestDetail, RequestSummary } from '#schemas/requests/requests.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 

@@ -5,7 +5,7 @@ import {
   portalDocument,
   report,
 } from '#schemas/documents/documents.ts'
-import { permissions } from '#schemas/permissions.ts'
+import { permissions } from '#schemas/people/permissions.ts'
 import { type DemoPerson, demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'

@@ -1,7 +1,7 @@
 import { request as send } from 'node:http'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
-import type { Endpoint } from '#schemas/endpoint.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { createFileMaker, type FileMaker } from '#server/file-making/file-maker.ts'
 import { testApi } from '../support/api.ts'

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { isWeekend } from '#schemas/eastern-time.ts'
 import type { TransferDetail, TransferSummary } from '#schemas/file-driver/transfers.ts'
-import { northgate } from '#server/demo-world/companies.ts'
-import { intradayTicks, nextRun, runsBefore } from '#server/demo-world/transfer-runs.ts'
+import { isWeekend } from '#schemas/time/eastern-time.ts'
+import { northgate } from '#server/demo-world/companies/companies.ts'
+import {
+  intradayTicks,
+  nextRun,
+  runsBefore,
+} from '#server/demo-world/file-transfers/transfer-runs.ts'
 import { testApi } from '../support/api.ts'
 
 /** The transfers of the demo world run when their schedules say. */

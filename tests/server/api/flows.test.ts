@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { submitted } from '#schemas/contract/submitted.ts'
-import { flowDraft } from '#schemas/flow-drafts.ts'
+import { flowDraft } from '#schemas/requests/flow-drafts.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import type { GuestWifiDraft } from '#tests/guest-wifi/draft.ts'
 

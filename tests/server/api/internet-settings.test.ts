@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { compareTexts } from '#schemas/compare-texts.ts'
 import type { Circuit } from '#schemas/operations/circuits.ts'
 import type { InternetOverride, InternetSetting } from '#schemas/operations/internet-settings.ts'
 import type { ReleaseNote } from '#schemas/operations/release-notes.ts'
+import { compareTexts } from '#schemas/texts/compare-texts.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 

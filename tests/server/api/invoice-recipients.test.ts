@@ -6,7 +6,7 @@ import {
   type InvoiceRecipient,
   type RecipientContact,
   recipientStatus,
-} from '#schemas/invoice-recipients.ts'
+} from '#schemas/billing/invoice-recipients.ts'
 import { numberOfRecipients } from '#server/areas/invoice-recipients/recipients.ts'
 import type { TenantScope } from '#server/db/database.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'

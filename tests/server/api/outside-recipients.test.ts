@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { InvoiceRecipient, RecipientContact } from '#schemas/invoice-recipients.ts'
+import type { InvoiceRecipient, RecipientContact } from '#schemas/billing/invoice-recipients.ts'
 import { mostAddedADay } from '#server/areas/invoice-recipients/outsiders.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Invoice } from '#schemas/billing/invoices.ts'
-import { displayAmount } from '#schemas/money.ts'
+import { displayAmount } from '#schemas/money/money.ts'
 import { demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { downloadOf, libraryOf } from '../support/documents.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { PendingRequest } from '#schemas/pending.ts'
-import { northgate } from '#server/demo-world/companies.ts'
+import type { PendingRequest } from '#schemas/requests/pending.ts'
+import { northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
 import { personOf, savedTermination, terminationCalls } from '../support/terminate-requests.ts'

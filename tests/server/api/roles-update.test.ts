@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { permissions } from '#schemas/permissions.ts'
+import { permissions } from '#schemas/people/permissions.ts'
 import type { HeldAccess } from '#schemas/roles/wire.ts'
 import { roleIds } from '#server/areas/roles/catalogue.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'

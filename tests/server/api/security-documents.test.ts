@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PortalDocument } from '#schemas/documents/documents.ts'
-import { permissions } from '#schemas/permissions.ts'
+import { permissions } from '#schemas/people/permissions.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { downloadOf, libraryOf } from '../support/documents.ts'

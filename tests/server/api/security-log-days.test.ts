@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SecurityEvent } from '#schemas/security-log.ts'
+import type { SecurityEvent } from '#schemas/security/security-log.ts'
 import { administer } from '#server/administration/administration.ts'
 import { commandOf } from '#server/administration/commands.ts'
 import { demoTenantIds } from '#server/demo-world/people.ts'

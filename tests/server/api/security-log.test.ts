@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { SecurityEvent } from '#schemas/security-log.ts'
+import type { SecurityEvent } from '#schemas/security/security-log.ts'
 import { administer } from '#server/administration/administration.ts'
 import { commandOf } from '#server/administration/commands.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DisasterRecovery, DocumentUpdate, Waiting } from '#schemas/dashboard/dashboard.ts'
-import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
+import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OpenedTickets, TicketsByType, TicketsByUser } from '#schemas/dashboard/dashboard.ts'
-import { dayOf, toEastern } from '#schemas/eastern-time.ts'
 import type { TicketRow } from '#schemas/tickets/tickets.ts'
+import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 import { demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 

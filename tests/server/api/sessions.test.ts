@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { contract } from '#schemas/contract.ts'
-import type { Endpoint } from '#schemas/endpoint.ts'
 import { deviceOf } from '#server/api/device.ts'
 import { type DemoPerson, demoPeople } from '#server/demo-world/people.ts'
 import { endAsProvider, removeOldSessions } from '#server/identity/sessions.ts'

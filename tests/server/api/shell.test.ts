@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FaqItem, Tenant, TenantSettings } from '#schemas/tenant.ts'
+import type { FaqItem, Tenant, TenantSettings } from '#schemas/settings/tenant.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Invoice } from '#schemas/billing/invoices.ts'
-import { displayAmount, sumOfAmounts } from '#schemas/money.ts'
+import { displayAmount, sumOfAmounts } from '#schemas/money/money.ts'
 import { statementOf } from '#server/areas/billing/statement.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'

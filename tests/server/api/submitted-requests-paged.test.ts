@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type RequestSummary, requestsAtOnce } from '#schemas/requests.ts'
+import { type RequestSummary, requestsAtOnce } from '#schemas/requests/requests.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { blankedText, type ReportContext } from '#schemas/report-context.ts'
+import { blankedText, type ReportContext } from '#schemas/reports/report-context.ts'
 import {
   type RequestDetail,
   type RequestSummary,
   requestDetail,
   requestSummary,
-} from '#schemas/requests.ts'
+} from '#schemas/requests/requests.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import type { CallOptions } from '../support/api.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withValueAt } from '#schemas/paths.ts'
+import { withValueAt } from '#schemas/questions/paths.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { withValueAt } from '#schemas/paths.ts'
-import { byFullName, type ProfileAccount } from '#schemas/person.ts'
+import { byFullName, type ProfileAccount } from '#schemas/people/person.ts'
+import { withValueAt } from '#schemas/questions/paths.ts'
 import { type TerminateDraftSummary, terminateDraftSummary } from '#schemas/terminate/calls.ts'
 import { terminateRequest } from '#schemas/terminate/draft.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'

@@ -3,15 +3,15 @@ import type { Changes } from '#machines/engine/flow.ts'
 import { ownedPaths } from '#machines/engine/questions/answers.ts'
 import { askedPaths } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
-import { toEastern } from '#schemas/eastern-time.ts'
-import { answerPaths, valueAt, withValueAt } from '#schemas/paths.ts'
+import { answerPaths, valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import {
   emptyTerminateDraft,
   fromWire,
   type TerminateDraft,
   type TerminateRequest,
 } from '#schemas/terminate/draft.ts'
-import { type DemoCompany, larkfield, northgate } from '#server/demo-world/companies.ts'
+import { toEastern } from '#schemas/time/eastern-time.ts'
+import { type DemoCompany, larkfield, northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { withValueAt } from '#schemas/paths.ts'
-import { larkfield } from '#server/demo-world/companies.ts'
+import { withValueAt } from '#schemas/questions/paths.ts'
+import { larkfield } from '#server/demo-world/companies/companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'

@@ -12,17 +12,17 @@ import { terminateMachine } from '#machines/terminate/machine.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import { rehearsalAt, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
 import { createSampler } from '#machines/tools/rehearsal/sampling.ts'
-import { toEastern } from '#schemas/eastern-time.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import {
   fromWire,
   type TerminateDraft,
   type TerminateRequest,
   toWire,
 } from '#schemas/terminate/draft.ts'
-import { northgate } from '#server/demo-world/companies.ts'
-import { lookupsOf } from '#server/demo-world/demo-request.ts'
+import { toEastern } from '#schemas/time/eastern-time.ts'
+import { northgate } from '#server/demo-world/companies/companies.ts'
 import { type DemoPerson, demoPeople } from '#server/demo-world/people.ts'
+import { lookupsOf } from '#server/demo-world/requests/demo-request.ts'
 import { type Answer, testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 import { personOf, personWithPhone, terminationCalls } from '../support/terminate-requests.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { attachedFiles } from '#schemas/files/upload-kinds.ts'
 import type { TicketAttachment, TicketDetail } from '#schemas/tickets/tickets.ts'
-import { attachedFiles } from '#schemas/upload-kinds.ts'
 import { sweepAttachments } from '#server/areas/tickets/attachment-sweep.ts'
 import { type DemoPerson, demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { type CallOptions, testApi } from '../support/api.ts'

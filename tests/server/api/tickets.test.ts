@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
 import {
   type TicketDetail,
   type TicketRow,
   ticketDetail,
   ticketRow,
 } from '#schemas/tickets/tickets.ts'
+import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { documentFiles } from '#schemas/upload-kinds.ts'
+import { documentFiles } from '#schemas/files/upload-kinds.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { goodPdf, otherStarts } from '../support/upload-files.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { messages } from '#schemas/rules.ts'
+import { messages } from '#schemas/questions/rules.ts'
 import { mostAskedADay, mostOfAddressADay } from '#server/areas/vendors/request.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Waiting } from '#schemas/dashboard/dashboard.ts'
-import { dayOf, toEastern } from '#schemas/eastern-time.ts'
-import type { DraftProgress } from '#schemas/requests.ts'
+import type { DraftProgress } from '#schemas/requests/requests.ts'
 import type { TicketRow } from '#schemas/tickets/tickets.ts'
+import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 

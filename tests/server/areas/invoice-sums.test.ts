@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { invoiceSums } from '#server/areas/billing/sums.ts'
 import type { TenantScope } from '#server/db/database.ts'
 import { invoice } from '#server/db/schema/billing.ts'
-import { fillManyInvoices } from '#server/demo-world/many-invoices.ts'
+import { fillManyInvoices } from '#server/demo-world/billing/many-invoices.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testDatabase } from '../support/database.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { dayOf, toEastern } from '#schemas/eastern-time.ts'
 import type { TicketRow } from '#schemas/tickets/tickets.ts'
+import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 import {
   lastMonths,
   openByType,

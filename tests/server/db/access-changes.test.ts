@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isAct } from '#schemas/api/endpoint.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
-import { isAct } from '#schemas/endpoint.ts'
 import { administer } from '#server/administration/administration.ts'
 import { commandOf } from '#server/administration/commands.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { compareTexts } from '#schemas/compare-texts.ts'
 import type { TicketsByType, TicketsByUser } from '#schemas/dashboard/dashboard.ts'
 import type { TransferSummary } from '#schemas/file-driver/transfers.ts'
-import { northgate } from '#server/demo-world/companies.ts'
+import { compareTexts } from '#schemas/texts/compare-texts.ts'
+import { northgate } from '#server/demo-world/companies/companies.ts'
 import { sortRows } from '#src/ui/data-grid/sort-rows.ts'
 import { testApi } from '../support/api.ts'
 

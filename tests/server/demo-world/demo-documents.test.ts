@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PortalDocument } from '#schemas/documents/documents.ts'
-import { fillManyDocuments } from '#server/demo-world/many-documents.ts'
+import { fillManyDocuments } from '#server/demo-world/documents/many-documents.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 import { downloadOf } from '../support/documents.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { waitsUntil } from '#schemas/business-hours.ts'
-import { toEastern } from '#schemas/eastern-time.ts'
-import { mainCompanies } from '#server/demo-world/companies.ts'
+import { waitsUntil } from '#schemas/time/business-hours.ts'
+import { toEastern } from '#schemas/time/eastern-time.ts'
+import { mainCompanies } from '#server/demo-world/companies/companies.ts'
 import { testDatabase } from '../support/database.ts'
 
 /** What a text of the demo world names is there, at the company that the text is of. */

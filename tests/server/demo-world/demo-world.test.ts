@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, isWeekend, toEastern } from '#schemas/eastern-time.ts'
+import { dayOf, isWeekend, toEastern } from '#schemas/time/eastern-time.ts'
 import { workingTimeBefore } from '#server/demo-world/working-time.ts'
 import { testDatabase } from '../support/database.ts'
 

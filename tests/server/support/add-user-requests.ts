@@ -9,12 +9,12 @@ import {
   type AddUserRequest,
   toWire,
 } from '#schemas/add-user/draft.ts'
-import { toEastern } from '#schemas/eastern-time.ts'
-import type { KnownUser } from '#schemas/person.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
-import { type DemoCompany, northgate } from '#server/demo-world/companies.ts'
-import { demoRequest } from '#server/demo-world/demo-request.ts'
+import type { KnownUser } from '#schemas/people/person.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
+import { toEastern } from '#schemas/time/eastern-time.ts'
+import { type DemoCompany, northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
+import { demoRequest } from '#server/demo-world/requests/demo-request.ts'
 import { testInstant } from './clock.ts'
 
 /** Requests as the wizard makes them: some answers are stated, the sampler gives the rest. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
+import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
-import type { Endpoint } from '#schemas/endpoint.ts'
 
 /** Without a portfolio a company is the only one in it (AMB-129). */
 const companyOfPortfolio =

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
-import type { ProblemDetail } from '#schemas/envelope.ts'
+import type { ProblemDetail } from '#schemas/api/envelope.ts'
 import { type ApiOptions, createApi } from '#server/api/api.ts'
 import { handlers } from '#server/areas/handlers.ts'
 import { type DemoPerson, demoPeople, demoTenantIds } from '#server/demo-world/people.ts'

@@ -1,14 +1,14 @@
 import type { Changes } from '#machines/engine/flow.ts'
-import { toEastern } from '#schemas/eastern-time.ts'
-import type { Issue } from '#schemas/envelope.ts'
+import type { Issue } from '#schemas/api/envelope.ts'
 import {
   type FileTransferDraft,
   type FileTransferRequest,
   toWire,
 } from '#schemas/file-transfer/draft.ts'
-import { type DemoCompany, northgate } from '#server/demo-world/companies.ts'
+import { toEastern } from '#schemas/time/eastern-time.ts'
+import { type DemoCompany, northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
-import { transferRequest } from '#server/demo-world/transfer-drafts.ts'
+import { transferRequest } from '#server/demo-world/requests/transfer-drafts.ts'
 import type { CallOptions, TestApi } from './api.ts'
 import { testInstant } from './clock.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import type { ProblemDetail } from '#schemas/envelope.ts'
+import type { ProblemDetail } from '#schemas/api/envelope.ts'
 import type { AuditTrailRow, HeldAccess, PortalUser, RolesForm } from '#schemas/roles/wire.ts'
 import type { TestApi } from './api.ts'
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import PdfDocument from 'pdfkit'
-import { demoFiles } from '#server/demo-world/document-files.ts'
+import { demoFiles } from '#server/demo-world/documents/document-files.ts'
 import { testInstant } from './clock.ts'
 
 /** Files that people upload, good ones and bad ones, each made here. */

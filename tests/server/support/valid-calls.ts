@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
+import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
-import type { Endpoint } from '#schemas/endpoint.ts'
 import { goodBodies, goodBodyOf } from '#tests/attack/bodies.ts'
 import { completeRequest } from './add-user-requests.ts'
 import { addressOfRead, filledIn, rowOf } from './addresses-of-reads.ts'

@@ -1,4 +1,4 @@
-import type { ExportFile } from '#schemas/export-file.ts'
+import type { ExportFile } from '#schemas/files/export-file.ts'
 import type { SurveyAnswer, Vendor } from '#schemas/vendors/vendors.ts'
 import type { CallOptions, TestApi } from './api.ts'
 

@@ -1,4 +1,4 @@
-import { documentFiles, type UploadKinds } from '#schemas/upload-kinds.ts'
+import { documentFiles, type UploadKinds } from '#schemas/files/upload-kinds.ts'
 import { Problem } from '#server/api/problem.ts'
 import { type Content, contentOf } from '#server/uploads/content.ts'
 import { judgedMediaType } from '#server/uploads/judge.ts'

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { exportFile } from '#schemas/export-file.ts'
+import { exportFile } from '#schemas/files/export-file.ts'
 
 /** The texts of an Excel workbook, in the order of its cells. */
 export function textsOf(workbook: Buffer): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attachedFiles } from '#schemas/upload-kinds.ts'
+import { attachedFiles } from '#schemas/files/upload-kinds.ts'
 import {
   brokenJpegs,
   goodJpeg,

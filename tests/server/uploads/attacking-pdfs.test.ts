@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { documentFiles } from '#schemas/upload-kinds.ts'
+import { documentFiles } from '#schemas/files/upload-kinds.ts'
 import { compressed, pdfWith, pdfWithObjects } from '../support/attacking-files.ts'
 import { updatedPdf } from '../support/upload-files.ts'
 import { verdictOn } from '../support/verdicts.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { documentFiles } from '#schemas/upload-kinds.ts'
+import { documentFiles } from '#schemas/files/upload-kinds.ts'
 import { Problem } from '#server/api/problem.ts'
 import { ownThread, processorTime } from '#server/process/thread-time.ts'
 import { TooManyWaiting } from '#server/process/turns.ts'

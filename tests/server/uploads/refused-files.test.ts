@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { documentFiles } from '#schemas/upload-kinds.ts'
+import { documentFiles } from '#schemas/files/upload-kinds.ts'
 import {
   bomb,
   encryptedArchive,

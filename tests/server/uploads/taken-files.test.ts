@@ -1,6 +1,6 @@
 import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { documentFiles } from '#schemas/upload-kinds.ts'
+import { documentFiles } from '#schemas/files/upload-kinds.ts'
 import { contentOf } from '#server/uploads/content.ts'
 import { judgedMediaType } from '#server/uploads/judge.ts'
 import {

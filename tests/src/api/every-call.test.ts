@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type Endpoint, isAct } from '#schemas/api/endpoint.ts'
 import { contract } from '#schemas/contract.ts'
-import { type Endpoint, isAct } from '#schemas/endpoint.ts'
 import { type Client, createClient } from '#src/api/client.ts'
 import { failure, type Prepared, startAnsweringServer, success } from './answering-server.ts'
 import { failureOf, stops } from './connected-client.ts'

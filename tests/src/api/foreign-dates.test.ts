@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEasternDateTime } from '#schemas/eastern-date-time.ts'
+import { readEasternDateTime } from '#schemas/time/eastern-date-time.ts'
 import { openTerminateDraft, terminateServices } from '#src/flows/terminate/services.ts'
 import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
 import { newTerminate } from '#tests/machines/support/requests.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, expectTypeOf, test } from 'vitest'
+import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { rolesCalls } from '#schemas/contract/roles.ts'
-import type { Endpoint } from '#schemas/endpoint.ts'
 import { createClient } from '#src/api/client.ts'
 import { createQueryClient, invalidateReads, load, query } from '#src/api/query.ts'
 import { retryPauses } from '#src/api/retries.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { PortalConfig } from '#schemas/portal-config.ts'
+import type { PortalConfig } from '#schemas/settings/portal-config.ts'
 import { createClient } from '#src/api/client.ts'
 import { createQueryClient } from '#src/api/query.ts'
 import { AccessDenied, AccessUnavailable, loadAccess } from '#src/app/tenant/access.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PortalConfig } from '#schemas/portal-config.ts'
+import type { PortalConfig } from '#schemas/settings/portal-config.ts'
 import { openIdProvider } from '#src/app/session/identity-provider.ts'
 import { markSignedOut } from '#src/app/session/signed-out-mark.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { isAllowed } from '#schemas/api/endpoint.ts'
 import { contract } from '#schemas/contract.ts'
-import { isAllowed } from '#schemas/endpoint.ts'
-import { permissions } from '#schemas/permissions.ts'
+import { permissions } from '#schemas/people/permissions.ts'
 import { requests, sections } from '#src/app/navigation/areas.ts'
 import {
   areaAt,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '#schemas/contract.ts'
-import { permissions } from '#schemas/permissions.ts'
+import { permissions } from '#schemas/people/permissions.ts'
 import { Route } from '#src/routes/_shell/_portal/users/cybersecurity/index.tsx'
 import { Route as Upgrade } from '#src/routes/_shell/_portal/users/cybersecurity/upgrade.tsx'
 import { success } from '#tests/src/api/answering-server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { permissions } from '#schemas/permissions.ts'
+import { permissions } from '#schemas/people/permissions.ts'
 import { offeredSections } from '#src/app/navigation/offered.ts'
 import { Route } from '#src/routes/_shell/_portal/billing/bills-and-payments.tsx'
 import { shownPage, tableOf, textsOf } from '#tests/src/support/shown-page.tsx'

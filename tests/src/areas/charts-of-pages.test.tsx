@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache'
 import { expect, test, vi } from 'vitest'
-import { permissions } from '#schemas/permissions.ts'
+import { permissions } from '#schemas/people/permissions.ts'
 import { Route as Workstations } from '#src/routes/_shell/_portal/endpoints/workstations.tsx'
 import { Route as Company } from '#src/routes/_shell/_portal/portco/detail/$tenantId.tsx'
 import { Route as RemoteAccess } from '#src/routes/_shell/_portal/remote-access-logs.tsx'

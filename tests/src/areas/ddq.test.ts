@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tagsOf } from '#schemas/ddq.ts'
+import { tagsOf } from '#schemas/ddq/ddq.ts'
 import { libraryOf, piecesOf, searchedLibrary, themeText } from '#src/areas/ddq/library.ts'
 
 /** The library of due diligence questions as the page has it (DDQ-002, DDQ-007). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf, toEastern } from '#schemas/eastern-time.ts'
+import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 import { clock } from '#src/clock.ts'
 import { Route as transferRoute } from '#src/routes/_shell/_portal/file-driver/detail.$id.tsx'
 import { Route as transfersRoute } from '#src/routes/_shell/_portal/file-driver/index.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namelessLast, type RecipientContact } from '#schemas/invoice-recipients.ts'
+import { namelessLast, type RecipientContact } from '#schemas/billing/invoice-recipients.ts'
 import { addsOutsider, emptyForm } from '#src/areas/invoice-recipients/add-user-form.ts'
 import { statusName, withIds } from '#src/areas/invoice-recipients/columns.tsx'
 

@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache'
 import { expect, test, vi } from 'vitest'
-import { permissions } from '#schemas/permissions.ts'
+import { permissions } from '#schemas/people/permissions.ts'
 import { type RiskUpdate, riskRow } from '#schemas/risks/risks.ts'
 import { page } from '#src/app/page/page.ts'
 import { usePortfolioRisks } from '#src/areas/portfolio/company-risks.tsx'

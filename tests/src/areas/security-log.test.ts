@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostSecurityEvents } from '#schemas/security-log.ts'
+import { mostSecurityEvents } from '#schemas/security/security-log.ts'
 import { cutText } from '#src/areas/roles/shown-events.ts'
 
 test('a security log of chosen days says that it is cut, and else nothing', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { permissions } from '#schemas/permissions.ts'
+import { permissions } from '#schemas/people/permissions.ts'
 import { Route } from '#src/routes/_shell/_portal/endpoints/workstations.tsx'
 import { partOf, shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
 

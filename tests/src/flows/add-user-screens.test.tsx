@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { addUserWizard } from '#src/flows/add-user/definition.ts'
 import { northgate } from '#tests/machines/support/northgate.ts'
 import {

@@ -7,7 +7,7 @@ import {
 import { unreadAnswers } from '#machines/engine/questions/unread-answers.ts'
 import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
 import { rolesEditRehearsal } from '#machines/roles-edit/rehearsal.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
 import { fileTransferServices, openFileTransferDraft } from '#src/flows/file-transfer/services.ts'
 import { openRolesEdit, rolesEditServices } from '#src/flows/roles-edit/services.ts'

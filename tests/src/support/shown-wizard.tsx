@@ -1,4 +1,4 @@
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { StoredTyped } from '#src/api/stored-typed.ts'
 import { SubmittedLink } from '#src/portal-wizard/submitted-link.tsx'
 import { isLazy } from '#src/wizard/form/lazy-form.tsx'

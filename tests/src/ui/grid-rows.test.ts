@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { toEastern } from '#schemas/eastern-time.ts'
-import { exportFileName } from '#schemas/export-name.ts'
+import { exportFileName } from '#schemas/files/export-name.ts'
+import { toEastern } from '#schemas/time/eastern-time.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { sortRows } from '#src/ui/data-grid/sort-rows.ts'
 import { rankedSearch, searchIndex } from '#src/ui/search-index.ts'

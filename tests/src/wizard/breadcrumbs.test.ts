@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reportContext } from '#schemas/report-context.ts'
+import { reportContext } from '#schemas/reports/report-context.ts'
 import { createBreadcrumbs } from '#src/wizard/observing/breadcrumbs.ts'
 
 const noon = () => new Date('2026-11-23T17:00:00Z')

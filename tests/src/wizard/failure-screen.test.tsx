@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { StoredTyped } from '#src/api/stored-typed.ts'
 import { addUserWizard } from '#src/flows/add-user/definition.ts'
 import { fileTransferWizard } from '#src/flows/file-transfer/definition.ts'

@@ -4,7 +4,7 @@ import { createDistributionList } from '#machines/create-distribution-list/flow.
 import type { Problem } from '#machines/engine/machine/wizard.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { terminate } from '#machines/terminate/flow.ts'
-import { storedSecret } from '#schemas/secrets.ts'
+import { storedSecret } from '#schemas/questions/secrets.ts'
 import { renewalOf, renewedAnswers } from '#src/wizard/state/renewal.ts'
 import { dana, saturday } from '#tests/machines/support/northgate.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { isUsageOf } from '#machines/engine/machine/usage.ts'
-import { type UsageCount, type UsageReport, usageReport } from '#schemas/flow-usage.ts'
+import { type UsageCount, type UsageReport, usageReport } from '#schemas/requests/flow-usage.ts'
 import { portions, reportUsage } from '#src/wizard/observing/report-usage.ts'
 import { parcelFlow } from '#tests/machines/support/parcel.ts'
 import { openWizard } from '#tests/machines/support/wizard.ts'

@@ -5,7 +5,7 @@ import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { toWire } from '#schemas/add-user/draft.ts'
 import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
-import { storedSecret } from '#schemas/secrets.ts'
+import { storedSecret } from '#schemas/questions/secrets.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { readAddUserDraft } from '#src/flows/add-user/services.ts'
 import {

@@ -1,4 +1,4 @@
-import { valueAt } from '#schemas/paths.ts'
+import { valueAt } from '#schemas/questions/paths.ts'
 import { applyEvents } from '../../../engine/machine/stepping.ts'
 import { factsOf } from '../../../engine/machine/wizard.ts'
 import { stepOf } from '../../../engine/questions/questions.ts'

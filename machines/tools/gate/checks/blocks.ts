@@ -1,4 +1,4 @@
-import { valueAt, withValueAt } from '#schemas/paths.ts'
+import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import { factsOf } from '../../../engine/machine/wizard.ts'
 import { choicesOf, fieldsOf, shownSteps, stepOf } from '../../../engine/questions/questions.ts'
 import type { Fault } from '../faults.ts'

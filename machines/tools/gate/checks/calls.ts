@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite'
 import { matchesState } from 'xstate'
-import { withValueAt } from '#schemas/paths.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import { withValueAt } from '#schemas/questions/paths.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { canConflict } from '../../../engine/machine/draft-region.ts'
 import { needsSaving } from '../../../engine/machine/guards.ts'
 import {

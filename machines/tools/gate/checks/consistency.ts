@@ -1,5 +1,5 @@
-import { answerPaths } from '#schemas/paths.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import { answerPaths } from '#schemas/questions/paths.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow, Step } from '../../../engine/flow.ts'
 import { ownedPaths } from '../../../engine/questions/answers.ts'
 import { fieldsOf } from '../../../engine/questions/questions.ts'

@@ -1,4 +1,4 @@
-import { valueAt, withValueAt } from '#schemas/paths.ts'
+import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import { factsOf } from '../../../engine/machine/wizard.ts'
 import { withDerived } from '../../../engine/questions/answers.ts'
 import {

@@ -1,7 +1,7 @@
-import { type LateLibrary, librariesAskedBy } from '#schemas/late-library.ts'
-import { valueAt, withValueAt } from '#schemas/paths.ts'
-import type { Check, Facts } from '#schemas/rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import { type LateLibrary, librariesAskedBy } from '#schemas/questions/late-library.ts'
+import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
+import type { Check, Facts } from '#schemas/questions/rules.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../../engine/flow.ts'
 import { factsOf } from '../../../engine/machine/wizard.ts'
 import {

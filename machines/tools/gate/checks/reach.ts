@@ -1,4 +1,4 @@
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Step } from '../../../engine/flow.ts'
 import { fieldsOf } from '../../../engine/questions/questions.ts'
 import type { Fault } from '../faults.ts'

@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite'
-import { valueAt, withValueAt } from '#schemas/paths.ts'
-import type { Facts, KnownIds } from '#schemas/rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
+import type { Facts, KnownIds } from '#schemas/questions/rules.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { factsOf } from '../../../engine/machine/wizard.ts'
 import { answersAfterLoad } from '../../../engine/questions/load-step.ts'
 import {

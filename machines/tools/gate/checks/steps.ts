@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite'
-import { valueAt } from '#schemas/paths.ts'
+import { valueAt } from '#schemas/questions/paths.ts'
 import type { Changes } from '../../../engine/flow.ts'
 import { applyEvents, settleCalls } from '../../../engine/machine/stepping.ts'
 import { factsOf, type WizardEvent } from '../../../engine/machine/wizard.ts'

@@ -1,6 +1,6 @@
-import { withValueAt } from '#schemas/paths.ts'
-import type { Facts } from '#schemas/rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import { withValueAt } from '#schemas/questions/paths.ts'
+import type { Facts } from '#schemas/questions/rules.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { OpenedTicket, TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
 import type { Flow } from '../../../engine/flow.ts'
 import {

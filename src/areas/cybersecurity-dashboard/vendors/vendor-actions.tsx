@@ -1,5 +1,5 @@
 import { ClipboardList, Mail, Pencil, ShieldAlert } from 'lucide-react'
-import type { CalendarDay } from '#schemas/eastern-time.ts'
+import type { CalendarDay } from '#schemas/time/eastern-time.ts'
 import { isAskedOn, standingOf } from '#schemas/vendors/attention.ts'
 import type { Vendor } from '#schemas/vendors/vendors.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#schemas/eastern-time.ts'
+import type { CalendarDay } from '#schemas/time/eastern-time.ts'
 import { standingOf, type VendorStanding } from '#schemas/vendors/attention.ts'
 import { knownRating, ratingName, ratingRank, type Vendor } from '#schemas/vendors/vendors.ts'
 import { severityTones } from '#src/areas/risks/severity-tones.ts'

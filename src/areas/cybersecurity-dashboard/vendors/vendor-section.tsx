@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { dayOf, toEastern } from '#schemas/eastern-time.ts'
+import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 import { pressingFirst, standingOf } from '#schemas/vendors/attention.ts'
 import type { Vendor } from '#schemas/vendors/vendors.ts'
 import { useReading } from '#src/app/page/reads.ts'

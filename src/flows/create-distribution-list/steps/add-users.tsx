@@ -1,4 +1,4 @@
-import type { ProfileAccount } from '#schemas/person.ts'
+import type { ProfileAccount } from '#schemas/people/person.ts'
 import { queryErrorText } from '#src/api/error-text.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import styles from '#src/areas/distribution-lists/distribution-lists.module.css'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type EditableMember, personOf } from '#schemas/distribution-lists/entities.ts'
-import type { ProfileAccount } from '#schemas/person.ts'
+import type { ProfileAccount } from '#schemas/people/person.ts'
 import { queryErrorText } from '#src/api/error-text.ts'
 import { query } from '#src/api/query.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { hasLargestPlan, type Plan, planState, plans, priceOf } from '#schemas/awareness/plans.ts'
-import { displayFee } from '#schemas/money.ts'
+import { displayFee } from '#schemas/money/money.ts'
 import { chargesNote } from '#schemas/plan-upgrade/rules.ts'
 import { HelpdeskPhones } from '#src/areas/requests/helpdesk-phones.tsx'
 import { Button } from '#src/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { IncompleteUser } from '#schemas/awareness/campaigns.ts'
-import type { FieldPath } from '#schemas/rules.ts'
+import type { FieldPath } from '#schemas/questions/rules.ts'
 import { isRemindedToday, type TrainingReminderDraft } from '#schemas/training-reminder/draft.ts'
 import { CheckGrid } from '#src/ui/check-grid/check-grid.tsx'
 import { type CheckStore, createCheckStore } from '#src/ui/check-grid/check-store.ts'

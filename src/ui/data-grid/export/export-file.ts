@@ -1,5 +1,5 @@
 import type { CellObject, SheetData } from 'write-excel-file/browser'
-import { runsAsFormula } from '#schemas/csv-formulas.ts'
+import { runsAsFormula } from '#schemas/files/csv-formulas.ts'
 import { dateText, type GridNumbers, type GridValue, numberText } from '../grid-column.ts'
 import type { ExportColumn, ExportFormat } from './export-table.ts'
 

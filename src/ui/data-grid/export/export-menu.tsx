@@ -1,6 +1,6 @@
 import { Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { ExportName } from '#schemas/export-name.ts'
+import type { ExportName } from '#schemas/files/export-name.ts'
 import { Button } from '../../button.tsx'
 import { Menu, MenuItem } from '../../menu.tsx'
 import { ProgressBar } from '../../progress-bar.tsx'

@@ -1,5 +1,5 @@
-import { toEastern } from '#schemas/eastern-time.ts'
-import { type ExportName, exportFileName } from '#schemas/export-name.ts'
+import { type ExportName, exportFileName } from '#schemas/files/export-name.ts'
+import { toEastern } from '#schemas/time/eastern-time.ts'
 import { clock } from '#src/clock.ts'
 import { saveFile } from '../../save-file.ts'
 import type { GridColumn } from '../grid-column.ts'

@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { dequal } from 'dequal/lite'
 import type { Flow } from '#machines/engine/flow.ts'
 import { choicesOf, fieldsOf, stepOf } from '#machines/engine/questions/questions.ts'
-import { displayDate, isEasternDateTime } from '#schemas/eastern-time.ts'
-import type { Facts, FieldRule } from '#schemas/rules.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { Facts, FieldRule } from '#schemas/questions/rules.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
+import { displayDate, isEasternDateTime } from '#schemas/time/eastern-time.ts'
 
 /** Gives any answer of any flow on the real page: by what its control is there, and by the labels declared. */
 

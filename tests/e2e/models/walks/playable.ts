@@ -6,7 +6,7 @@ import { factsOf } from '#machines/engine/machine/wizard.ts'
 import { choicesOf, fieldsOf, shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import { takeStep, type WalkStep } from '#machines/tools/walks/walk-step.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 
 /** What can be done with a page: a person's own moves, and a delay that passes. */
 const ownEvents = new Set([

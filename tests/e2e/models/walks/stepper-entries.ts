@@ -1,6 +1,6 @@
 import type { Flow } from '#machines/engine/flow.ts'
 import { factsOf, type WizardContext } from '#machines/engine/machine/wizard.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { type StepperItem, stepperItems } from '#src/wizard/state/views.ts'
 
 const words = { complete: 'completed', visited: 'visited', locked: 'not yet reachable' }

@@ -15,8 +15,8 @@ import {
   type WalkSetup,
   type WalkStep,
 } from '#machines/tools/walks/walk-step.ts'
-import { valueAt } from '#schemas/paths.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import { valueAt } from '#schemas/questions/paths.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { Wizard } from '../wizard.ts'
 import type { Accidents } from './accidents.ts'
 import { fillAnswer } from './answering.ts'

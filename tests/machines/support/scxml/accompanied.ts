@@ -2,7 +2,7 @@ import { dequal } from 'dequal'
 import { expect } from 'vitest'
 import type { FlowMachine, FlowSnapshot } from '#machines/engine/machine/stepping.ts'
 import { eventOf, scxmlOf } from '#machines/tools/charts/scxml.ts'
-import type { TenantSettings } from '#schemas/tenant.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { parseScxml } from './read-scxml.ts'
 import { type ScxmlMoment, type ScxmlSession, startScxml } from './scxml-session.ts'
 

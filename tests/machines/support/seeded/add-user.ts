@@ -15,8 +15,8 @@ import {
 } from '#schemas/add-user/conditions.ts'
 import type { AddUserDraft, AddUserFacts } from '#schemas/add-user/draft.ts'
 import { expediteFee, setupFee } from '#schemas/add-user/fees.ts'
-import { addBusinessDays } from '#schemas/eastern-time.ts'
-import { businessDate, requiredText } from '#schemas/field-checks.ts'
+import { businessDate, requiredText } from '#schemas/fields/field-checks.ts'
+import { addBusinessDays } from '#schemas/time/eastern-time.ts'
 import { changedCondition, type Faults, ruleOf, seedsIn } from './seeding.ts'
 
 const addUser: PortalFlow<AddUserDraft> = declared

@@ -7,7 +7,7 @@ import type {
   CreateDistributionListFacts,
 } from '#schemas/create-distribution-list/draft.ts'
 import type { EditDistributionListDraft } from '#schemas/edit-distribution-list/draft.ts'
-import { requiredText } from '#schemas/field-checks.ts'
+import { requiredText } from '#schemas/fields/field-checks.ts'
 import { type Faults, seedsIn } from './seeding.ts'
 
 const createList: PortalFlow<CreateDistributionListDraft> = declaredCreate

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileTransfer as declared } from '#machines/file-transfer/flow.ts'
 import type { PortalFlow } from '#machines/portal/portal-flow.ts'
-import { requiredText } from '#schemas/field-checks.ts'
+import { requiredText } from '#schemas/fields/field-checks.ts'
 import { isAdHoc, isOther, isScheduled, isWithVendor } from '#schemas/file-transfer/conditions.ts'
 import type { FileTransferDraft, FileTransferFacts } from '#schemas/file-transfer/draft.ts'
 import { changedCondition, type Faults, seedsIn } from './seeding.ts'

@@ -5,8 +5,8 @@ import { rolesEdit as declaredRoles } from '#machines/roles-edit/flow.ts'
 import { trainingReminder as declaredReminder } from '#machines/training-reminder/flow.ts'
 import type { PlanUpgradeDraft } from '#schemas/plan-upgrade/draft.ts'
 import { yearlyPrice } from '#schemas/plan-upgrade/rules.ts'
+import type { Choice } from '#schemas/questions/rules.ts'
 import type { RolesEditDraft, RolesEditFacts } from '#schemas/roles-edit/draft.ts'
-import type { Choice } from '#schemas/rules.ts'
 import type {
   TrainingReminderDraft,
   TrainingReminderFacts,

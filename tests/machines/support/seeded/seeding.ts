@@ -5,7 +5,7 @@ import { ticketTemplates } from '#machines/portal/tickets.ts'
 import { differencesFrom } from '#machines/tools/examples/compare.ts'
 import { gateOf } from '#machines/tools/gate/gate.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
-import type { Condition, FieldRule } from '#schemas/rules.ts'
+import type { Condition, FieldRule } from '#schemas/questions/rules.ts'
 import { storedExamples } from '#server/programs/stored-examples.ts'
 import { withRuleOf, withStepOf } from '../broken-flows.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RequestSummary } from '#schemas/requests.ts'
+import type { RequestSummary } from '#schemas/requests/requests.ts'
 import { numberedRequest } from '#src/areas/requests/numbered-request.ts'
 
 const request = (id: number, ...ticketIds: number[]): RequestSummary => ({

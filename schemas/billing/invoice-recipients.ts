@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { idInAddress } from '../../contract/address.ts'
+import { mailAddress } from '../../fields/mail-address.ts'
+import { messages } from '../../questions/rules.ts'
+import { compareTexts } from '../../texts/compare-texts.ts'
+import { isOneLine } from '../../texts/one-line.ts'
+
+/** Who gets the invoices of a company by mail (spec 001 §3). */
+
+/** What a recipient is; every company has one Billing Contact at most. */
+export const recipientStatus = { billingContact: 1, emailRecipient: 2, copied: 3 } as const
+
+/** The statuses as they are called (spec 001 §4). */
+export const recipientStatusNames: Readonly<Record<number, string>> = {
+  [recipientStatus.billingContact]: 'Billing Contact',
+  [recipientStatus.emailRecipient]: 'Invoice Email Recipient',
+  [recipientStatus.copied]: 'CC On Invoice Emails',
+}
+
+/** Why a Billing Contact stays (spec 001 §6, letter for letter). */
+export const billingContactStays =
+  "You can not remove 'Billing Contact' from list of Invoice Recipients"
+/** What is said of an address that is on the list (spec 001 §8, letter for letter). */
+export const addressTaken = 'Email already exists! Please use a different email.'
+
+export const invoiceRecipient = z.object({
+  /** Null or left out for somebody who is no contact of the company. */
+  profileAccountId: z.number().int().nullish(),
+  fullName: z.string().nullable(),
+  email: z.string(),
+  status: z.number().int(),
+})
+export type InvoiceRecipient = z.infer<typeof invoiceRecipient>
+
+/** Somebody of the company who can be added. The address distinguishes namesakes (AMB-108). */
+export const recipientContact = z.object({
+  fullName: z.string().nullable(),
+  profileAccountId: z.number().int().positive(),
+  email: z.string().optional(),
+})
+export type RecipientContact = z.infer<typeof recipientContact>
+
+/** The most characters of a recipient's name and of an address. */
+export const recipientLimits = { fullName: 200, email: 320 } as const
+
+const { fullName: longestName, email: longestAddress } = recipientLimits
+const tooLongName = `At most ${longestName} characters.`
+const tooLongAddress = `At most ${longestAddress} characters.`
+
+/** Somebody who is no contact of the company, as they are typed; blanks around the texts do not count. */
+export const customRecipient = z.object({
+  fullName: z
+    .string()
+    .trim()
+    .min(1, messages.required)
+    .max(longestName, tooLongName)
+    .refine(isOneLine, messages.oneLine),
+  email: z
+    .string()
+    .trim()
+    .min(1, { error: messages.required, abort: true })
+    .max(longestAddress, tooLongAddress)
+    .pipe(mailAddress('Invalid email')),
+})
+
+/** Who is added: somebody by name and address, or a contact as it was received (AMB-108). */
+export const newRecipient = z
+  .object({
+    email: z.string().max(longestAddress, tooLongAddress).optional(),
+    fullName: z.string().max(longestName, tooLongName).nullable(),
+    profileAccountId: z.number().int().positive().max(2_147_483_647).nullable(),
+  })
+  .superRefine((who, context) => {
+    if (who.profileAccountId !== null) return
+    const { error } = customRecipient.safeParse({ ...who, email: who.email ?? '' })
+    for (const { path, message } of error?.issues ?? []) {
+      context.addIssue({ code: 'custom', path, message })
+    }
+  })
+export type NewRecipient = z.infer<typeof newRecipient>
+
+/** Who is removed: a contact by its id, anybody else by the address (spec 001 §7). */
+export const removedRecipient = z
+  .object({
+    profileAccountId: idInAddress.optional(),
+    email: z.string().trim().min(1, messages.required).max(longestAddress).optional(),
+  })
+  .refine(
+    ({ profileAccountId, email }) => (profileAccountId === undefined) !== (email === undefined),
+    'A recipient is named by profileAccountId or by email.',
+  )
+
+/** The name of somebody; '' where there is none that says something, such as only a dash. */
+export function nameOf({ fullName }: Pick<RecipientContact, 'fullName'>): string {
+  const name = fullName?.trim() ?? ''
+  return name === '-' ? '' : name
+}
+
+/** Contacts by name, those without one last, by their address (RECIP-019). */
+export function namelessLast(contacts: readonly RecipientContact[]): RecipientContact[] {
+  return contacts.toSorted((one, other) => {
+    const [name, otherName] = [nameOf(one), nameOf(other)]
+    return (
+      Number(name === '') - Number(otherName === '') ||
+      compareTexts(name, otherName) ||
+      compareTexts(one.email ?? '', other.email ?? '')
+    )
+  })
+}

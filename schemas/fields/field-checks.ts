@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { ProfileAccount } from '../../people/person.ts'
+import { messages } from '../../questions/rules.ts'
+import { isOneLine } from '../../texts/one-line.ts'
+import { tooFarAhead } from '../../time/date-limits.ts'
+import {
+  addBusinessDays,
+  type CalendarDay,
+  dayOf,
+  displayDate,
+  type EasternDateTime,
+  isEasternDateTime,
+  isWeekend,
+} from '../../time/eastern-time.ts'
+import { federalHolidayOn } from '../../time/federal-holidays.ts'
+import { mailAddress } from './mail-address.ts'
+
+/** Checks that several steps and forms share; the texts are those of spec 000 §5. */
+
+/** A text of at least one character. */
+export const requiredText = z.string(messages.required).trim().min(1, messages.required)
+
+/** A number that must be chosen or typed. */
+export const requiredNumber = z.number(messages.required)
+
+/** Somebody of the company. */
+export const requiredPerson = z.custom<ProfileAccount>((one) => one !== null, messages.required)
+
+/** A text of at most so many characters: what is longer is refused, and never cut. */
+export function textUpTo(limit: number) {
+  return z.string().refine((text) => text.length <= limit, {
+    error: ({ input }) => messages.tooLong(limit, String(input).length),
+    abort: true,
+  })
+}
+
+/** A text of one line that has to be there, of at most so many characters; blanks around it do not count. */
+export function requiredLine(limit: number, missing: string = messages.required) {
+  return textUpTo(limit).trim().min(1, missing).refine(isOneLine, messages.oneLine)
+}
+
+/** An e-mail address that may be left out. */
+export const optionalEmail = z.string().superRefine((typed, context) => {
+  const [issue] = typed === '' ? [] : (anAddress.safeParse(typed).error?.issues ?? [])
+  if (issue) context.addIssue({ code: 'custom', message: issue.message })
+})
+
+const anAddress = mailAddress('Email is invalid')
+
+/**
+ * An Eastern date on a business day, so many business days from now or later, and not too far ahead (spec 000 §5;
+ * AMB-038).
+ */
+export function businessDate(now: EasternDateTime, minimumBusinessDays: number) {
+  const earliest = dayOf(addBusinessDays(now, minimumBusinessDays))
+  const today = dayOf(now)
+  const between = `${today} ${earliest}`
+  const known = datesFrom.get(between)
+  if (known) return known
+  const check = businessDateFrom(earliest, now)
+  // Every day has its own few, and yesterday's are of no use.
+  if (datesFrom.size >= 8) datesFrom.clear()
+  datesFrom.set(between, check)
+  return check
+}
+
+/** By today and the earliest day. */
+const datesFrom = new Map<string, ReturnType<typeof businessDateFrom>>()
+
+function businessDateFrom(earliest: CalendarDay, now: EasternDateTime) {
+  return z
+    .string(messages.dateRequired)
+    .refine(isEasternDateTime, { error: messages.dateRequired, abort: true })
+    .refine((date) => dayOf(date) >= earliest, {
+      error: `The earliest possible date is ${displayDate(earliest)}.`,
+      abort: true,
+    })
+    .refine((date) => tooFarAhead(date, now) === undefined, {
+      error: ({ input }) => tooFarAhead(String(input), now),
+      abort: true,
+    })
+    .refine((date) => !isWeekend(dayOf(date)), 'Choose a business day, Monday to Friday.')
+}
+
+/**
+ * The date that is filled in where a date from an earliest one on is asked for: the first business day that is no federal
+ * holiday. A holiday can be chosen all the same.
+ */
+export function proposedDate(earliest: EasternDateTime): EasternDateTime {
+  let proposed = earliest
+  while (federalHolidayOn(dayOf(proposed)) !== undefined) proposed = addBusinessDays(proposed, 1)
+  return proposed
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { lateLibrary } from '../../questions/late-library.ts'
+import { messages } from '../../questions/rules.ts'
+
+/** Mail addresses: what makes a good one, and those that are made of names (spec 000 §4, 002 §5). */
+
+/** Named by questions whose answers become parts of addresses. */
+export const latinLetters = lateLibrary(
+  'the letters of all scripts in Latin',
+  async () => (await import('../../libraries/latin-letters.ts')).latinLetters,
+)
+
+/** As many characters as mail servers take before the @ (RFC 5321). */
+const longestLocalPart = 64
+
+/**
+ * A mail address.
+ * @param invalid what is said of one that is none
+ * @param tooLong what is said of one with too much before the @
+ */
+export function mailAddress(
+  invalid: string,
+  tooLong = `At most ${longestLocalPart} characters before the @.`,
+) {
+  return z.email({ error: invalid, abort: true }).refine((address) => {
+    return address.lastIndexOf('@') <= longestLocalPart
+  }, tooLong)
+}
+
+/** Several mail addresses, with commas, semicolons or line breaks between them; one at least. */
+export const requiredMailAddresses = z
+  .string()
+  .refine((text) => !wrongAmong(text), {
+    error: ({ input }) => wrongAmong(String(input)),
+    abort: true,
+  })
+  .refine((text) => addressesIn(text).length > 0, messages.required)
+
+function addressesIn(text: string): string[] {
+  return text
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+const oneOfSeveral = mailAddress('is no e-mail address. Write addresses with commas between them.')
+
+function wrongAmong(text: string): string | undefined {
+  for (const part of addressesIn(text)) {
+    const [issue] = oneOfSeveral.safeParse(part).error?.issues ?? []
+    if (issue) return `“${part}”${issue.message.startsWith('is') ? '' : ':'} ${issue.message}`
+  }
+  return undefined
+}
+
+/** A name as it is before the @: lower-case Latin letters, digits and dots, without spaces and quotes. */
+export function asAddressPart(text: string): string {
+  const isPlain = /^[\x20-\x7e]*$/.test(text)
+  const latin = isPlain ? text : latinLetters.get().inLatin(text)
+  return latin
+    .toLowerCase()
+    .replace(/[^a-z0-9._+-]/g, '')
+    .replace(/\.{2,}/g, '.')
+    .replace(/^\.|\.$/g, '')
+}
+
+/** A company's domain with its @ (AMB-047). */
+export function atDomain(domain: string): string {
+  return domain.startsWith('@') ? domain : `@${domain}`
+}
+
+/** Whether an address is of a company's domain or of one below it; of a company without a domain none is. */
+export function isOfDomain(address: string, domain: string | null): boolean {
+  const own = domain?.trim().toLowerCase().replace(/^@/, '')
+  if (!own) return false
+  const its = address.trim().toLowerCase().split('@').at(-1) ?? ''
+  return its === own || its.endsWith(`.${own}`)
+}
+
+/** Where mails to an address arrive: what stands behind a plus before the @ sorts them there, and is no other mailbox. */
+export function mailboxOf(address: string): string {
+  return address
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*(?=@)/, '')
+}
+
+/** The address that a mailbox or a list gets from its display name. */
+export function addressFromDisplayName(displayName: string, domain: string): string {
+  return asAddressPart(displayName) + atDomain(domain)
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { lateLibrary } from '../../questions/late-library.ts'
+import { messages } from '../../questions/rules.ts'
+
+/** The one rule by which phone numbers are judged, wherever one is typed. */
+
+/** Named by questions that ask for phone numbers: their rules come with it. */
+export const phoneNumbers = lateLibrary(
+  "the world's phone numbers",
+  async () => (await import('../../libraries/phone-numbers.ts')).phoneNumbers,
+)
+
+export const examplePhoneNumber = '+1 212 555 0100'
+
+const invalid = `Phone number is invalid. Write it like ${examplePhoneNumber}, or like x12 where it is an extension.`
+const oneInvalid = (text: string) =>
+  `“${text}” is no phone number. Write numbers like ${examplePhoneNumber}, with commas between them.`
+
+/** Whether a text is a phone number, with or without an extension, or an extension of the office alone. */
+export function isPhoneNumber(text: string): boolean {
+  const typed = text.trim()
+  return /^(x|ext\.?|extension)\s*\d{1,7}$/i.test(typed) || phoneNumbers.get().isPossible(typed)
+}
+
+/** The rule of a question for a phone number that may be left out. */
+export const optionalPhoneNumber = {
+  check: z.string().refine((text) => text.trim() === '' || isPhoneNumber(text), invalid),
+  libraries: [phoneNumbers],
+}
+
+const anyPhoneNumbers = z.string().refine((text) => !wrongAmong(text), {
+  error: ({ input }) => oneInvalid(wrongAmong(String(input)) ?? ''),
+})
+
+/** The rule of a question for phone numbers, with commas, semicolons or line breaks between them; or none. */
+export const optionalPhoneNumbers = { check: anyPhoneNumbers, libraries: [phoneNumbers] }
+
+/** The same where one at least is needed. */
+export const requiredPhoneNumbers = {
+  check: anyPhoneNumbers.refine((text) => numbersIn(text).length > 0, { error: messages.required }),
+  libraries: [phoneNumbers],
+}
+
+/** An extension is often written behind a comma: “212 555 0100, ext. 12” is one number. */
+function numbersIn(text: string): string[] {
+  return text
+    .split(/[;\n]|,(?!\s*(?:x|ext))/i)
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+function wrongAmong(text: string): string | undefined {
+  return numbersIn(text).find((part) => !isPhoneNumber(part))
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { messages } from '../../questions/rules.ts'
+
+/** Whole numbers as people type them: never rewritten, but refused with the reason. */
+
+const count = new Intl.NumberFormat('en-US')
+
+/**
+ * Reads what was typed.
+ * @returns null where it is empty, NaN where it is no number: `12`, `-3` and `1.5` are
+ */
+export function typedNumber(text: string): number | null {
+  const typed = text.trim()
+  if (typed === '') return null
+  return /^[+-]?\d+(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN
+}
+
+/** A whole number in a range, with the reason why another is refused. */
+export function wholeNumber(label: string, { min = 0, max }: { min?: number; max: number }) {
+  const least = min === 0 ? 'can not be negative' : `is at least ${count.format(min)}`
+  return z
+    .number({
+      error: ({ input }) =>
+        typeof input === 'number' ? `${label} is a number, such as 12.` : messages.required,
+    })
+    .refine((value) => Number.isInteger(value), {
+      error: `${label} is a whole number.`,
+      abort: true,
+    })
+    .refine((value) => value >= min, `${label} ${least}.`)
+    .refine((value) => value <= max, `${label} is at most ${count.format(max)}.`)
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { answerPaths, valueAt } from '../../questions/paths.ts'
+import { easternDateTime } from '../../time/eastern-date-time.ts'
+
+/**
+ * Where someone was who reports a bug: enough to open the chart of the flow at that state, and nothing
+ * they typed. Beyond the spec, and sent only if the reporter agrees.
+ */
+
+/** Replaces an answer that may identify a person: every text, person and list. */
+export const blankedText = '(blanked)'
+
+/** An answer as it may be reported: texts, people and lists are blanked; what is empty stays so, a list as null. */
+const reportedAnswer = z.union([
+  z.boolean(),
+  z.number(),
+  z.null(),
+  z.literal(''),
+  z.literal(blankedText),
+])
+export type ReportedAnswer = z.infer<typeof reportedAnswer>
+
+/** Answers by their path in the draft. */
+const reportedAnswers = z
+  .record(z.string().max(100), reportedAnswer)
+  .refine((answers) => Object.keys(answers).length <= 300, 'At most 300 answers.')
+export type ReportedAnswers = z.infer<typeof reportedAnswers>
+
+const wizardEvent = z.object({
+  type: z.string().max(50),
+  at: easternDateTime,
+  /** The step it happened on. */
+  step: z.string().max(50),
+  changes: reportedAnswers.optional(),
+})
+export type ReportedEvent = z.infer<typeof wizardEvent>
+
+/** Where somebody was in a wizard, as it may be reported. */
+export const reportedWizard = z.object({
+  flow: z.string().max(50),
+  version: z.number().int(),
+  step: z.string().max(50),
+  visited: z.array(z.string().max(50)).max(100),
+  /** Whether the request is a draft on the server; older reports do not say. */
+  isSaved: z.boolean().optional(),
+  answers: reportedAnswers,
+  /** The last ones, oldest first. */
+  events: z.array(wizardEvent).max(50),
+})
+export type ReportedWizard = z.infer<typeof reportedWizard>
+
+export const reportContext = z.object({
+  /** The path of the page, without its query. */
+  route: z.string().max(500),
+  /** Null outside a wizard. */
+  wizard: reportedWizard.nullable(),
+})
+export type ReportContext = z.infer<typeof reportContext>
+
+/** The answers of a draft as they may be reported; people and lists count as one answer each. */
+export function reportedAnswersOf<Draft>(emptyDraft: Draft, draft: Draft): ReportedAnswers {
+  return blankAnswers(
+    Object.fromEntries(answerPaths(emptyDraft).map((path) => [path, valueAt(draft, path)])),
+  )
+}
+
+/** Answers by path, such as the changes of an event, as they may be reported. */
+export function blankAnswers(answers: Readonly<Record<string, unknown>>): ReportedAnswers {
+  return Object.fromEntries(
+    Object.entries(answers).map(([path, answer]) => [path, blankAnswer(answer)]),
+  )
+}
+
+function blankAnswer(answer: unknown): ReportedAnswer {
+  if (typeof answer === 'boolean' || typeof answer === 'number' || answer === '') return answer
+  const isEmpty = answer === null || answer === undefined
+  return isEmpty || (Array.isArray(answer) && answer.length === 0) ? null : blankedText
+}

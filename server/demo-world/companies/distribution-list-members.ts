@@ -1,0 +1,56 @@
+import type * as lists from '../../../db/schema/lists.ts'
+import { demoTenantIds } from '../../people.ts'
+import { chanceFor } from '../../random.ts'
+import type { DemoCompany } from './companies.ts'
+import { contactsOf, distributionListsOf } from './company-lists.ts'
+import { firstNames, lastNames } from './words.ts'
+
+type Member = typeof lists.distributionListMember.$inferInsert
+type Person = Pick<Member, 'profileAccountId' | 'fullName' | 'email'>
+
+/** The list that reaches every investor of Northgate, and how many those are. */
+const investorList = 'Investor Relations - External'
+const investors = 10_000
+/** Ids from here on are theirs: beyond those of every company, however far it is scaled. */
+const firstInvestor = 10_000_000
+
+/** Who the distribution lists of a company reach: some of its people each, and nobody yet on those for interns. */
+export function distributionListMembersOf(company: DemoCompany): Member[] {
+  const { id: tenantId } = company
+  const people: Person[] = contactsOf(company, 1)
+  return distributionListsOf(company, 1).flatMap(({ id: listId, name }) => {
+    const reached =
+      tenantId === demoTenantIds.northgate && name === investorList
+        ? investorsOf()
+        : name.endsWith('Interns')
+          ? []
+          : someOf(people, `${tenantId} ${name}`)
+    return reached.map(({ profileAccountId, fullName, email }) => ({
+      tenantId,
+      listId,
+      profileAccountId,
+      fullName,
+      email,
+    }))
+  })
+}
+
+function someOf(people: readonly Person[], about: string): Person[] {
+  const chance = chanceFor(about)
+  const count = Math.min(people.length, 2 + chance.below(16))
+  const from = chance.below(people.length - count + 1)
+  return people.slice(from, from + count)
+}
+
+/** People outside the company. */
+function investorsOf(): Person[] {
+  const chance = chanceFor('investors')
+  return Array.from({ length: investors }, (_, index) => {
+    const [first, last] = [chance.pick(firstNames), chance.pick(lastNames)]
+    return {
+      profileAccountId: firstInvestor + index,
+      fullName: `${first} ${last}`,
+      email: `${first}.${last}.${index + 1}@investors.example`.toLowerCase(),
+    }
+  })
+}

@@ -1,0 +1,42 @@
+import { displayFee } from '#schemas/money/money.ts'
+import type { FaqItem } from '#schemas/settings/tenant.ts'
+import type { DemoCompany } from './companies.ts'
+
+/** The portal FAQ of a company. */
+export function faqOf({ name, settings }: DemoCompany): FaqItem[] {
+  return [
+    {
+      question: 'How do I request an account for a new colleague?',
+      answer:
+        'Open Request a Service at the top of the page and choose Add User Services. You can leave at any time: what you entered is kept as a draft under Work in progress, and anyone at your company who may request accounts can finish it.',
+    },
+    {
+      question: 'How long does a new account take?',
+      answer: `Accounts are delivered on the start date you choose, which lies at least 3 business days ahead. A start date up to 5 business days away is expedited and costs ${displayFee(settings.newUserExpediteFee, settings.currencySymbol)}.`,
+    },
+    {
+      question: 'Which account types are free of charge?',
+      answer:
+        'Resource calendars, shared mailboxes and service mailboxes are free. Email-only and Citrix accounts are charged at a reduced rate.',
+    },
+    {
+      question: 'I work for more than one company. How do I switch?',
+      answer:
+        'Choose your name at the top right, then Change Company. Everything you see and request belongs to the company shown under your name.',
+    },
+    {
+      question: 'Why was I signed out?',
+      answer:
+        'After 30 minutes without activity the portal signs you out. You are warned two minutes before and can stay signed in.',
+    },
+    {
+      question: 'Two of us edited the same draft. Whose answers count?',
+      answer:
+        'Nothing is overwritten silently. Whoever saves second is shown what the other changed and chooses, step by step.',
+    },
+    {
+      question: `Who can see the requests of ${name}?`,
+      answer: `Only people who are members of ${name} and have the permission for that area.`,
+    },
+  ]
+}

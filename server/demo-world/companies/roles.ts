@@ -1,0 +1,138 @@
+import { count, eq } from 'drizzle-orm'
+import type { Access, HeldAccess } from '#schemas/roles/wire.ts'
+import { addDays, type CalendarDay, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { roleOf, roles } from '../../../areas/roles/catalogue.ts'
+import { permissionNames } from '../../../areas/roles/permission-names.ts'
+import { permissionsOf, withRole } from '../../../areas/roles/rules.ts'
+import type { Queries } from '../../../db/database.ts'
+import { accessRecord } from '../../../db/schema/roles.ts'
+import { membership, person } from '../../../db/schema/tenancy.ts'
+import { demoPeople } from '../../people.ts'
+import { chanceFor } from '../../random.ts'
+import { workingMomentOf } from '../../working-time.ts'
+import { type DemoCompany, harbor, larkfield, northgate } from './companies.ts'
+import { contactsOf } from './company-lists.ts'
+
+/** Who holds which roles in the demo world, and how it came to that. */
+
+type AccessRecord = typeof accessRecord.$inferInsert
+
+interface Holder {
+  readonly profileAccountId: number
+  readonly name: string
+  readonly email: string
+  readonly access: HeldAccess
+}
+
+/** How many people in addition to its staff hold roles, and how many changes its audit trail lists at least. */
+const worlds: readonly { company: DemoCompany; holders: number; records: number }[] = [
+  { company: northgate, holders: 40, records: 10_000 },
+  { company: larkfield, holders: 18, records: 60 },
+  { company: harbor, holders: 16, records: 40 },
+]
+
+const nobody: HeldAccess = { roles: [], permissions: [] }
+/** So far back an audit trail goes, in days. */
+const longest = 1_100
+
+/** Adds holders of roles and their audit trail to companies that have none. */
+export async function fillRoles(queries: Queries, clock: () => Date): Promise<void> {
+  for (const world of worlds) {
+    const own = eq(accessRecord.tenantId, world.company.id)
+    const [stored] = await queries.select({ count: count() }).from(accessRecord).where(own)
+    if (stored && stored.count > 0) continue
+    const holders = holdersOf(world.company, world.holders)
+    await queries
+      .insert(person)
+      .values(holders.map(({ profileAccountId: id, name, email }) => ({ id, name, email })))
+      .onConflictDoNothing()
+    await queries
+      .insert(membership)
+      .values(
+        holders.map(({ profileAccountId: personId, access }) => ({
+          personId,
+          tenantId: world.company.id,
+          ...access,
+        })),
+      )
+      .onConflictDoNothing()
+    const records = recordsOf(world.company, holders, world.records, dayOf(toEastern(clock())))
+    for (let start = 0; start < records.length; start += 1_000) {
+      await queries.insert(accessRecord).values(records.slice(start, start + 1_000))
+    }
+  }
+}
+
+function holdersOf(company: DemoCompany, number: number): Holder[] {
+  const chance = chanceFor(`${company.id} roles`)
+  return contactsOf(company, 1)
+    .filter((_, index) => index % 3 === 0)
+    .slice(0, number)
+    .map(({ profileAccountId, fullName, email, accountType }) => {
+      const open = roles.filter(
+        ({ needed, fullServiceOnly }) =>
+          !needed && (!fullServiceOnly || accountType === 'Full Service'),
+      )
+      const chosen = Array.from({ length: 1 + chance.below(3) }, () => chance.pick(open).id)
+      return { profileAccountId, name: fullName, email, access: withRoles(chosen) }
+    })
+}
+
+/** The access that roles come with. */
+export function withRoles(ids: readonly number[]): HeldAccess {
+  return ids.reduce((access, id) => withRole(access, id), nobody)
+}
+
+/** Holders were granted once what they have; before, others had some of it for a while. */
+function recordsOf(
+  company: DemoCompany,
+  holders: readonly Holder[],
+  least: number,
+  today: CalendarDay,
+): AccessRecord[] {
+  const chance = chanceFor(`${company.id} audit trail`)
+  const authors = [demoPeople.dana, ...(company === harbor ? [] : [demoPeople.lee])]
+  const recordsOf = (who: Holder, access: Access, ids: readonly number[], changedAt: Date) => {
+    const author = chance.pick(authors)
+    const row = (change: string, roleId: number | null): AccessRecord => ({
+      tenantId: company.id,
+      profileAccountId: who.profileAccountId,
+      userName: who.name,
+      change,
+      access,
+      roleId,
+      changedAt,
+      changedBy: author.profileAccountId,
+      changedByName: author.name,
+    })
+    const brought = new Set(ids.flatMap(permissionsOf))
+    return [
+      ...ids.map((id) => row(roleOf(id)?.name ?? '', id)),
+      ...[...brought].map((permission) => row(permissionNames[permission], null)),
+    ]
+  }
+  const daysAgo = (from: number, to: number) => addDays(today, -from - chance.below(to - from))
+  const momentOf = (day: CalendarDay, who: Holder, change: string) =>
+    workingMomentOf(day, `${company.id} ${who.name} ${change} ${day}`)
+  const records = holders.flatMap((who) =>
+    recordsOf(who, 'Enabled', who.access.roles, momentOf(daysAgo(2, 60), who, 'Enabled')),
+  )
+  const held = new Set(holders.map(({ profileAccountId }) => profileAccountId))
+  const others = contactsOf(company, 1).filter(({ profileAccountId }) => {
+    return !held.has(profileAccountId)
+  })
+  while (records.length < least) {
+    const { profileAccountId, fullName: name, email } = chance.pick(others)
+    const { roles: ids } = withRoles([chance.pick(roles).id])
+    const who: Holder = { profileAccountId, name, email, access: nobody }
+    const day = daysAgo(120, longest)
+    const [granted, ended] = [
+      momentOf(day, who, 'Enabled'),
+      // More than a long weekend later, so that it ends after it began.
+      momentOf(addDays(day, 5 + chance.below(50)), who, 'Disabled'),
+    ]
+    records.push(...recordsOf(who, 'Enabled', ids, granted))
+    records.push(...recordsOf(who, 'Disabled', ids, ended))
+  }
+  return records.sort((a, b) => a.changedAt.getTime() - b.changedAt.getTime())
+}

@@ -1,0 +1,36 @@
+import type { Queries } from '../../../db/database.ts'
+import { ddqQuestion, ddqTheme } from '../../../db/schema/ddq.ts'
+import type { DemoCompany } from '../../companies/companies.ts'
+import { libraryStories } from '../../documents/document-stories.ts'
+import { ddqThemes, type WhereFound } from './ddq-library.ts'
+
+/** Gives companies the library of their provider, where they do not have it. */
+export async function fillDdq(queries: Queries, companies: readonly DemoCompany[]): Promise<void> {
+  const themes = companies.flatMap(({ id: tenantId }) =>
+    ddqThemes.map(([name], position) => ({ tenantId, position, name })),
+  )
+  const questions = companies.flatMap((company) =>
+    ddqThemes.flatMap(([, asked], theme) =>
+      asked.map(([question, answer, searchTags], position) => ({
+        tenantId: company.id,
+        theme,
+        position,
+        question,
+        answer: typeof answer === 'string' ? answer : answer(whereFoundBy(company)),
+        searchTags,
+      })),
+    ),
+  )
+  await queries.insert(ddqTheme).values(themes).onConflictDoNothing()
+  await queries.insert(ddqQuestion).values(questions).onConflictDoNothing()
+}
+
+const pages = { document: 'Documents', report: 'Reports' } as const
+
+function whereFoundBy(company: DemoCompany): WhereFound {
+  const { documents = [] } = libraryStories.find((one) => one.company === company) ?? {}
+  return (kind, name) =>
+    documents.some((one) => one.kind === kind && one.name === name)
+      ? `in “${name}” under Resources, ${pages[kind]}`
+      : 'sent on request'
+}

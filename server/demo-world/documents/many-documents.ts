@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import type { Queries } from '../../../db/database.ts'
+import { document, documentVersion } from '../../../db/schema/documents.ts'
+import { storedFile, storedFileChunk } from '../../../db/schema/files.ts'
+import { chunkSize } from '../../../files/stored-files.ts'
+import { northgate } from '../../companies/companies.ts'
+import { workingMomentOf } from '../../working-time.ts'
+import { demoFiles } from './document-files.ts'
+import { demoCategories } from './document-stories.ts'
+import { activateNewest, uuidOf } from './documents.ts'
+
+/** A library as a large company has it after years, for measurements. */
+
+const titles = [
+  'Change Record',
+  'Site Survey',
+  'Warranty Certificate',
+  'Delivery Note',
+  'Firewall Review',
+  'Access Review',
+  'Onboarding Checklist',
+] as const
+const tenantId = northgate.id
+
+/** Brings the documents of Northgate Capital to so many, each with a file of one page. */
+export async function fillManyDocuments(queries: Queries, now: Date, count: number): Promise<void> {
+  const known = await queries
+    .select({ name: document.name })
+    .from(document)
+    .where(and(eq(document.tenantId, tenantId), eq(document.kind, 'document')))
+  const names = new Set(known.map(({ name }) => name))
+  const missing = Array.from({ length: count - known.length }, (_, index) => index)
+  const all = missing.map((index) => titleOf(index)).filter((name) => !names.has(name))
+  const bytes = await aPage(now)
+  for (let start = 0; start < all.length; start += 1_000) {
+    await addDocuments(queries, all.slice(start, start + 1_000), bytes, now)
+  }
+  await activateNewest(queries, tenantId)
+}
+
+function titleOf(index: number): string {
+  const title = titles[index % titles.length] ?? titles[0]
+  return `${title} ${String(1 + Math.floor(index / titles.length)).padStart(4, '0')}`
+}
+
+async function addDocuments(queries: Queries, names: string[], bytes: Buffer, now: Date) {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const { mediaType } = demoFiles.pdf
+  const size = bytes.byteLength
+  const today = dayOf(toEastern(now))
+  const came = names.map((name, index) =>
+    workingMomentOf(addDays(today, -30 - Math.floor((index * 7) / 24)), name),
+  )
+  const on = (index: number) => came[index] ?? now
+  const files = await queries
+    .insert(storedFile)
+    .values(
+      names.map((_, index) => ({
+        tenantId,
+        mediaType,
+        size,
+        chunkSize,
+        sha256,
+        storedAt: on(index),
+      })),
+    )
+    .returning({ id: storedFile.id })
+  await queries
+    .insert(storedFileChunk)
+    .values(files.map(({ id }) => ({ tenantId, fileId: id, position: 0, bytes })))
+  const documents = await queries
+    .insert(document)
+    .values(
+      names.map((name, index) => ({
+        tenantId,
+        kind: 'document' as const,
+        name,
+        uuid: uuidOf(tenantId, 'document', name),
+        description: 'Filed by the helpdesk when the work was done.',
+        categoryId: 1 + (index % demoCategories.length),
+      })),
+    )
+    .returning({ id: document.id, name: document.name })
+  await queries.insert(documentVersion).values(
+    documents.map(({ id, name }, index) => ({
+      tenantId,
+      documentId: id,
+      number: 1,
+      fileId: files[index]?.id ?? 0,
+      fileName: `${name}.pdf`,
+      createdAt: on(index),
+    })),
+  )
+}
+
+function aPage(on: Date): Promise<Buffer> {
+  return demoFiles.pdf.make({
+    title: 'Record',
+    company: northgate.name,
+    edition: 'Version 1',
+    paragraphs: ['Filed by the helpdesk when the work was done.'],
+    on,
+  })
+}

@@ -1,0 +1,53 @@
+import { addDays, type CalendarDay, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import { federalHolidayOn } from '#schemas/time/federal-holidays.ts'
+import { instantOf } from '#schemas/time/own-zone.ts'
+
+/** When transfers of the demo world have run and run next, by their own schedules. */
+
+export interface RunSchedule {
+  readonly transferDays: string
+  /** HH:MM, Eastern; null where fewer are needed. */
+  readonly times: readonly (string | null)[]
+  readonly runOnHolidays: boolean
+  readonly runDayAfterHolidays: boolean
+}
+
+const minute = 60_000
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+/** Further than any schedule has to look for its next run. */
+const daysAhead = 14
+
+/** Its runs of the last so many days, newest first. */
+export function runsBefore(schedule: RunSchedule, now: Date, days: number): Date[] {
+  const today = dayOf(toEastern(now))
+  return Array.from({ length: days + 1 }, (_, back) => addDays(today, -back))
+    .flatMap((day) => runsOn(schedule, day).toReversed())
+    .filter((run) => run < now)
+}
+
+/** Its next run; null where it never runs. */
+export function nextRun(schedule: RunSchedule, now: Date): Date | null {
+  const today = dayOf(toEastern(now))
+  const ahead = Array.from({ length: daysAhead }, (_, days) => addDays(today, days))
+  return ahead.flatMap((day) => runsOn(schedule, day)).find((run) => run >= now) ?? null
+}
+
+/** The same of a transfer that runs every so many minutes, day and night. */
+export function intradayTicks(now: Date, minutes: number): { last: Date; next: Date } {
+  const length = minutes * minute
+  const last = Math.floor((now.getTime() - 1) / length) * length
+  return { last: new Date(last), next: new Date(last + length) }
+}
+
+function runsOn(schedule: RunSchedule, day: CalendarDay): Date[] {
+  const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'Sun'
+  const isHoliday = federalHolidayOn(day) !== undefined
+  const followsHoliday = federalHolidayOn(addDays(day, -1)) !== undefined
+  const runs =
+    schedule.transferDays.split(', ').includes(weekday) &&
+    (schedule.runOnHolidays || !isHoliday) &&
+    (schedule.runDayAfterHolidays || !followsHoliday)
+  if (!runs) return []
+  const times = schedule.times.filter((time) => time !== null).toSorted()
+  return times.map((time) => instantOf(`${day}T${time}:00`))
+}

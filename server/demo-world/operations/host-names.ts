@@ -1,0 +1,43 @@
+import { type DemoCompany, harbor, larkfield, northgate } from '../../companies/companies.ts'
+import { serverNamesOf } from './subscribed-services.ts'
+
+/** What devices of a company are called, wherever they are named. */
+
+const workstations: Readonly<Record<string, number>> = {
+  [northgate.id]: 320,
+  [larkfield.id]: 60,
+  [harbor.id]: 95,
+}
+/** Of a company whose devices the portal does not list. */
+const workstationsElsewhere = 60
+
+/** Its workstations. */
+export function workstationNamesOf({ id, name }: DemoCompany): string[] {
+  const prefix = name.slice(0, 2).toUpperCase()
+  const count = workstations[id] ?? workstationsElsewhere
+  return Array.from({ length: count }, (_, index) => `${prefix}-${1_001 + index}`)
+}
+
+/** Devices that no list of the portal has, by a word of the text that is about them. */
+const unlisted: readonly (readonly [word: RegExp, letters: string])[] = [
+  [/printer/i, 'PRN'],
+  [/gateway|firewall/i, 'FW'],
+  [/wireless/i, 'AP'],
+  [/switches/i, 'SW'],
+]
+const ofServers = /server|domain|hypervisor|database|certificate|jquery|mail|backup|account/i
+const ofWorkstations = /laptop|workstation|windows 1\d|office 2016|excel|screen|reader/i
+
+/** The devices of a company on which a text may have been true; at least so many of those that no list has. */
+export function hostNamesFor(company: DemoCompany, text: string, least: number): string[] {
+  const [, letters] = unlisted.find(([word]) => word.test(text)) ?? []
+  if (letters) {
+    return Array.from(
+      { length: least },
+      (_, index) => `${letters}-${String(index + 1).padStart(2, '0')}`,
+    )
+  }
+  return ofServers.test(text) && !ofWorkstations.test(text)
+    ? serverNamesOf(company)
+    : workstationNamesOf(company)
+}

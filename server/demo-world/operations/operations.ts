@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { toEastern } from '#schemas/time/eastern-time.ts'
+import type { Queries } from '../../../db/database.ts'
+import { disasterRecoveryTest } from '../../../db/schema/disaster-recovery.ts'
+import { installedSoftware, mobileDevice, workstation } from '../../../db/schema/endpoints.ts'
+import { circuit } from '../../../db/schema/infrastructure.ts'
+import { webCategory, webOverride } from '../../../db/schema/internet-settings.ts'
+import { remoteAccessFaq, remoteAccessLog } from '../../../db/schema/remote-access.ts'
+import { serviceChange, subscribedService } from '../../../db/schema/services.ts'
+import { type DemoCompany, harbor, larkfield, northgate } from '../../companies/companies.ts'
+import { circuitsOf } from './circuits.ts'
+import { mobileDevicesOf, workstationsOf } from './devices.ts'
+import { recoveryTestsOf } from './disaster-recovery.ts'
+import { overridesOf, webCategoriesOf } from './internet-settings.ts'
+import { accessesOf, fillManyAccesses, remoteAccessFaqOf } from './remote-access.ts'
+import { changesOf } from './service-changes.ts'
+import { servicesOf } from './subscribed-services.ts'
+
+/** How many mobile devices and remote accesses a company has. */
+const devices: readonly (readonly [DemoCompany, number, number])[] = [
+  [northgate, 90, 4_000],
+  [larkfield, 24, 300],
+  [harbor, 31, 500],
+]
+
+/**
+ * Gives companies their services, circuits, internet settings, tests of disaster recovery, devices and access logs, where they
+ * do not have them.
+ * @param scale of more than 1: 500 lines of the log for each at Northgate Capital
+ */
+export async function fillOperations(
+  queries: Queries,
+  companies: readonly DemoCompany[],
+  clock: () => Date,
+  scale: number,
+): Promise<void> {
+  const today = toEastern(clock()).slice(0, 10)
+  await queries
+    .insert(subscribedService)
+    .values(companies.flatMap((company) => servicesOf(company, today)))
+    .onConflictDoNothing()
+  await queries
+    .insert(serviceChange)
+    .values(companies.flatMap((company) => changesOf(company, today)))
+    .onConflictDoNothing()
+  await queries
+    .insert(disasterRecoveryTest)
+    .values(companies.flatMap((company) => recoveryTestsOf(company, today)))
+    .onConflictDoNothing()
+  await queries.insert(circuit).values(companies.flatMap(circuitsOf)).onConflictDoNothing()
+  await queries.insert(webCategory).values(companies.flatMap(webCategoriesOf)).onConflictDoNothing()
+  await queries.insert(webOverride).values(companies.flatMap(overridesOf)).onConflictDoNothing()
+  for (const company of devices) await fillDevices(queries, ...company, clock())
+  await queries
+    .insert(remoteAccessFaq)
+    .values(companies.flatMap(remoteAccessFaqOf))
+    .onConflictDoNothing()
+  if (scale > 1) await fillManyAccesses(queries, clock(), 500 * scale)
+}
+
+async function fillDevices(
+  queries: Queries,
+  company: DemoCompany,
+  mobileDevices: number,
+  accesses: number,
+  now: Date,
+): Promise<void> {
+  const of = eq(workstation.tenantId, company.id)
+  const [known] = await queries.select({ id: workstation.id }).from(workstation).where(of).limit(1)
+  if (known) return
+  const { rows, software } = workstationsOf(company, now)
+  await queries.insert(workstation).values(rows)
+  for (const part of parts(software)) await queries.insert(installedSoftware).values(part)
+  await queries.insert(mobileDevice).values(mobileDevicesOf(company, mobileDevices, now))
+  for (const part of parts(accessesOf(company, accesses, now))) {
+    await queries.insert(remoteAccessLog).values(part)
+  }
+}
+
+/** A thousand rows at a time: a statement takes 65,535 parameters. */
+function parts<Row>(rows: readonly Row[]): Row[][] {
+  const starts = Array.from({ length: Math.ceil(rows.length / 1_000) }, (_, at) => at * 1_000)
+  return starts.map((start) => rows.slice(start, start + 1_000))
+}

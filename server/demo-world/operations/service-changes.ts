@@ -1,0 +1,68 @@
+import { addDays, type CalendarDay } from '#schemas/time/eastern-time.ts'
+import type { serviceChange } from '../../../db/schema/services.ts'
+import type { DemoCompany } from '../../companies/companies.ts'
+import { chanceFor } from '../../random.ts'
+import { businessDayIn } from '../../working-time.ts'
+import { serverPrefixOf, servicesOf } from './subscribed-services.ts'
+
+/** What changed about the services of a company, as what it has today says: what it has was not removed. */
+
+type Change = typeof serviceChange.$inferInsert
+
+/** For how many days the page shows changes. */
+const shownDays = 30
+
+/** What a company had once and has no more; of servers what follows the company's letters. */
+const formerServices: readonly (readonly [type: string, name: string])[] = [
+  ['VM', 'APP03'],
+  ['Backup', 'Tape backup'],
+  ['VM', 'SQL02'],
+  ['Endpoint Security', 'Antivirus'],
+  ['VM', 'TS01'],
+  ['Wireless', 'Guest wireless controller'],
+  ['VM', 'WEB02'],
+]
+
+/** What changed: of the past 30 days what the page shows, and older ones that it does not. */
+export function changesOf(company: DemoCompany, today: CalendarDay): Change[] {
+  const { below, pick } = chanceFor(`${company.name} service changes`)
+  const services = servicesOf(company, today)
+  const former = formerServicesOf(company)
+  const oldest = addDays(today, 1 - shownDays)
+  const arrivals = services.filter(({ billableStart }) => billableStart && billableStart >= oldest)
+  const count = company.mailboxes > 300 ? 24 : 9
+  return Array.from({ length: count }, (_, index) => {
+    // The last quarter is older than what is shown.
+    const isShown = index < count * 0.75
+    const daysAgo = isShown ? 1 + below(shownDays - 1) : 40 + below(300)
+    const changedOn = businessDayIn(-daysAgo, today)
+    const change = (changeType: string, serviceType: string, name: string, on = changedOn) => ({
+      tenantId: company.id,
+      id: company.firstId + index,
+      changedOn: on,
+      changeType,
+      serviceType,
+      name,
+    })
+    const changeType = pick(['Added', 'Quantity changed', 'Configuration changed', 'Removed'])
+    const arrival = isShown && changeType === 'Added' ? arrivals.shift() : undefined
+    if (arrival?.billableStart) {
+      return change('Added', arrival.type, arrival.name, arrival.billableStart)
+    }
+    const gone = changeType === 'Removed' ? former.shift() : undefined
+    if (gone) return change('Removed', ...gone)
+    const isCounted = changeType === 'Quantity changed'
+    const { type, name } = pick(
+      services.filter(
+        ({ billableStart, quantity }) =>
+          billableStart && billableStart < changedOn && (quantity !== undefined) === isCounted,
+      ),
+    )
+    return change(isCounted ? 'Quantity changed' : 'Configuration changed', type, name)
+  })
+}
+
+function formerServicesOf(company: DemoCompany): (readonly [type: string, name: string])[] {
+  const prefix = serverPrefixOf(company)
+  return formerServices.map(([type, name]) => [type, type === 'VM' ? `${prefix}-${name}` : name])
+}

@@ -1,0 +1,141 @@
+import type { DemoCompany } from '../../companies/companies.ts'
+import { harbor, larkfield, northgate } from '../../companies/companies.ts'
+
+/** The companies in the portfolio of Harbor Holdings, and how they fared. */
+
+/** How a score went, from the oldest month to the present one, as points between which it goes straight. */
+type Course = readonly number[]
+
+/** How a company was graded. */
+export interface GradedStory {
+  readonly company: DemoCompany
+  /** Whether its grades are numbers from 1 to 5 or as letters. */
+  readonly grades: 'numbers' | 'letters'
+  /** Null where it was never graded. */
+  readonly attack: Course | null
+  readonly compliance: Course | null
+}
+
+/** How a company of the portfolio fared. */
+export interface PortfolioStory extends GradedStory {
+  /** How many of a hundred risks are dealt with; null where nobody looked for any. */
+  readonly closes: number | null
+  /** Months in the portfolio, and months since it left. */
+  readonly since: number
+  readonly left?: number
+}
+
+interface Facts {
+  readonly industry: string
+  readonly employeeCount?: number
+}
+
+function company(name: string, facts: Facts): DemoCompany {
+  const id = name.toLowerCase().replaceAll(' ', '-')
+  const domain = `${id.replaceAll('-', '')}.example`
+  return {
+    ...harbor,
+    ...facts,
+    id,
+    name,
+    domain,
+    settings: { ...harbor.settings, emailDomain: domain, hasPortfolioChildren: false },
+  }
+}
+
+export const portfolioStories: readonly PortfolioStory[] = [
+  {
+    company: company('Beacon Shipyards', {
+      industry: 'Shipbuilding',
+      employeeCount: 420,
+    }),
+    grades: 'numbers',
+    // Two years of work that paid off.
+    attack: [38, 41, 52, 66, 78, 86, 91, 94],
+    compliance: [55, 58, 70, 77, 84, 88, 90, 92],
+    closes: 85,
+    since: 40,
+  },
+  {
+    company: company('Chesapeake Logistics', {
+      industry: 'Transportation',
+      employeeCount: 310,
+    }),
+    grades: 'numbers',
+    // Well until an old remote access was found open to the world this month.
+    attack: [
+      72, 75, 78, 80, 81, 82, 82, 82, 82, 82, 82, 82, 82, 82, 82, 82, 82, 82, 82, 82, 82, 82, 82,
+      54,
+    ],
+    compliance: [68, 70, 74, 79, 80, 81],
+    closes: 60,
+    since: 31,
+  },
+  {
+    company: company('Marlin Cold Storage', {
+      industry: 'Warehousing',
+      employeeCount: 85,
+    }),
+    grades: 'letters',
+    attack: [76, 76, 77, 76],
+    compliance: [81, 81, 81, 81],
+    closes: 65,
+    since: 26,
+  },
+  {
+    company: company('Pelican Hotels', {
+      industry: 'Hospitality',
+      employeeCount: 640,
+    }),
+    grades: 'numbers',
+    // Downhill, a little each month: nobody replaces what is out of support.
+    attack: [68, 64, 58, 49, 41, 34],
+    compliance: [72, 70, 66, 60, 57, 52],
+    closes: 15,
+    since: 36,
+  },
+  {
+    company: company('Tidewater Insurance', {
+      industry: 'Insurance',
+      employeeCount: 150,
+    }),
+    grades: 'letters',
+    attack: [88, 91, 93, 95, 93],
+    compliance: [94, 96, 97, 98],
+    closes: 90,
+    since: 19,
+  },
+  {
+    // Bought two months ago, and never looked at yet; nobody counted its people either.
+    company: company('Wharfside Foods', { industry: 'Food processing' }),
+    grades: 'numbers',
+    attack: null,
+    compliance: null,
+    closes: null,
+    since: 2,
+  },
+  {
+    company: company('Osprey Ferries', {
+      industry: 'Passenger transport',
+      employeeCount: 95,
+    }),
+    grades: 'numbers',
+    attack: [60, 62, 64],
+    compliance: [66, 66, 67],
+    closes: 50,
+    since: 30,
+    left: 5,
+  },
+]
+
+/** Nobody of the demo world is a member of them: they have what the portfolio shows, and nothing else. */
+export const portfolioCompanies: readonly DemoCompany[] = portfolioStories.map(
+  (story) => story.company,
+)
+
+/** The companies that the README names look at their own grades. */
+export const ownGrades: readonly GradedStory[] = [
+  { company: northgate, grades: 'numbers', attack: [58, 70, 74, 83], compliance: [75, 80, 86] },
+  { company: larkfield, grades: 'letters', attack: [82, 79, 80, 78], compliance: [77, 77, 84] },
+  { company: harbor, grades: 'numbers', attack: [64, 66, 71], compliance: [70, 73, 73] },
+]

@@ -1,0 +1,247 @@
+import { addUser } from '#machines/add-user/flow.ts'
+import { createDistributionListRehearsal } from '#machines/create-distribution-list/rehearsal.ts'
+import { editDistributionListRehearsal } from '#machines/edit-distribution-list/rehearsal.ts'
+import type { Changes } from '#machines/engine/flow.ts'
+import { refusals } from '#machines/engine/questions/refusals.ts'
+import { terminate } from '#machines/terminate/flow.ts'
+import { accountType } from '#schemas/add-user/choices.ts'
+import type { AddUserDraft } from '#schemas/add-user/draft.ts'
+import { transferType } from '#schemas/file-transfer/choices.ts'
+import { noDeliveryBecause } from '#schemas/hardware/delivery-day.ts'
+import { emptyHardwareForm, type HardwareForm, hardwareForm } from '#schemas/hardware/form.ts'
+import { mailboxOption } from '#schemas/terminate/choices.ts'
+import type { ServiceTicket } from '#schemas/tickets/service-ticket.ts'
+import { addDays, dayOf } from '#schemas/time/eastern-time.ts'
+import type { MemberCall } from '../../../api/handler.ts'
+import { submitAddUser } from '../../../areas/add-user/submit.ts'
+import { submitCreateDistributionList } from '../../../areas/create-distribution-list/submit.ts'
+import { submitRemoval } from '../../../areas/distribution-lists/removal.ts'
+import { submitEditDistributionList } from '../../../areas/edit-distribution-list/submit.ts'
+import { fileTransferHandlers } from '../../../areas/file-transfer/handlers.ts'
+import { submitHardware } from '../../../areas/hardware/submit.ts'
+import { serviceRequestHandlers } from '../../../areas/service-requests.ts'
+import { submitTerminate } from '../../../areas/terminate/submit.ts'
+import type { DemoCompany } from '../../companies/companies.ts'
+import { contactsOf, distributionListsOf, rowsNamed } from '../../companies/company-lists.ts'
+import { distributionListMembersOf } from '../../companies/distribution-list-members.ts'
+import { demoRequest } from './demo-request.ts'
+import { accountRequest } from './drafts.ts'
+import { type Termination, terminateFacts } from './terminations.ts'
+import { transferRequest } from './transfer-drafts.ts'
+
+/** Requests that people of the demo world made; each is judged as the API judges them. */
+
+/** Makes what somebody of a company asks for at some time, without a database; what it returns submits it. */
+export type Submission = (
+  company: DemoCompany,
+  by: Pick<MemberCall, 'user' | 'now'>,
+) => (call: MemberCall) => Promise<unknown>
+
+export const analystAccount = account(({ firstId }) => ({
+  accountType: accountType.fullService,
+  'generalInformation.userFirstName': 'Rosalind',
+  'generalInformation.userLastName': 'Achebe',
+  'generalInformation.title': 'Analyst, Equity Research',
+  'generalInformation.userType': 1,
+  'generalInformation.officeLocationId': firstId,
+  'citrixOptions.citrixApps': [firstId + 1, firstId + 2],
+  'resourceAccess.fileAccess.networkDriveAccess': 'S:\\Research',
+  specialRequests: 'Please seat her next to the research team.',
+}))
+
+export const roomCalendar = account(({ firstId }) => ({
+  accountType: accountType.resourceCalendar,
+  'resourceCalendarInformation.displayName': 'Library',
+  'resourceCalendarInformation.location': firstId,
+  'resourceCalendarInformation.roomCapacity': 8,
+}))
+
+export const mailboxForReception = account(() => ({
+  accountType: accountType.sharedMailbox,
+  sharedMailboxDisplayName: 'Reception Desk',
+}))
+
+export const leaverWithPhone = termination({
+  leaver: 4,
+  inDays: 3,
+  answers: {
+    'phoneOptions.returningPhysicalPhones': true,
+    'phoneOptions.physicalPhonesReturning': ['Desk phone', 'Conference speaker'],
+    'mailboxOptions.mailboxConversionOptionId': mailboxOption.export,
+  },
+})
+
+export const leaverWithForwarding: Submission = (company, by) => {
+  const colleague = contactsOf(company, 1)[0]
+  if (!colleague) throw new Error(`${company.name} has no people.`)
+  const { profileAccountId, email, fullName } = colleague
+  return termination({
+    leaver: 17,
+    inDays: 1,
+    answers: {
+      'mailboxOptions.mailboxConversionOptionId': mailboxOption.convertWithAutoReplay,
+      'mailboxOptions.forwardMessages': true,
+      'mailboxOptions.mailboxForwardTo': { profileAccountId, email, fullName },
+      'mailboxOptions.autoReplyMessage': 'I have left the firm. Your message was forwarded.',
+      hasSpecialRequests: true,
+      'specialRequests.specialRequests': 'Please collect the laptop from the front desk.',
+    },
+  })(company, by)
+}
+
+export const leaverInLondon = termination({ leaver: 9, inDays: 2, answers: {} })
+
+export const printerTicket = serviceTicket({
+  summary: 'Printer on the second floor jams',
+  description: 'Since this morning every second job jams in tray 2. We have cleaned the rollers.',
+})
+
+export const accessTicket = serviceTicket({
+  summary: 'No access to the shared calendar',
+  description: 'The team calendar asks for a password and refuses mine since the weekend.',
+})
+
+export const deskEquipment = hardware((company) => ({
+  options: ['Existing User', 'Spare or Future New User'],
+  existingUsers: contactsOf(company, 1)
+    .slice(1, 3)
+    .map(({ profileAccountId, email, fullName }) => ({ profileAccountId, email, fullName })),
+  deployToHome: false,
+  hardDeadline: false,
+  expeditedShipping: false,
+  expeditedPC: false,
+  laptopNotes: 'Three 14-inch business laptops with docking at the desk.',
+  monitors: { 'Standard 27in 1440p': 6 },
+  needMultiMonitorStands: true,
+  accessories: { 'Docking station': 3, 'Standard wireless keyboard and mouse': 3 },
+}))
+
+export const roomEquipment = hardware(() => ({
+  options: ['Conference Room'],
+  deployToHome: false,
+  hardDeadline: true,
+  expeditedShipping: true,
+  expeditedPC: false,
+  monitors: { 'Large 43in 4K': 1 },
+  accessories: { Speakerphone: 1, 'Premium webcam': 1 },
+  printer: 'B/W printer workgroup',
+}))
+
+export const exportBug: Submission = () => (call) =>
+  serviceRequestHandlers.bugReportSubmit(
+    { body: 'The export of the drafts grid is empty while a search is typed in.' },
+    call,
+  )
+
+export const vendorTransfer: Submission = (company, { user, now }) => {
+  const answers = { type: transferType.fromVendor, vendorName: 'Helios Market Data' }
+  const { draft } = transferRequest(company, answers, user, now).facts
+  const body = { ...draft, id: 0, tenantId: company.id }
+  return (call) => fileTransferHandlers.fileTransferSubmit({ body }, call)
+}
+
+export const internsList: Submission = (company, { user, now }) => {
+  const { facts } = demoRequest(createDistributionListRehearsal, {
+    company,
+    user,
+    now,
+    prefilled: {
+      existingAddresses: distributionListsOf(company, 1).map(({ primaryEmail }) => primaryEmail),
+    },
+    answers: {
+      distributionListName: 'Interns of 2026',
+      requestsRecommendedEmail: false,
+      distributionListPrimaryEmail: `interns-2026@${company.domain}`,
+      distributionListMembers: contactsOf(company, 1).slice(2, 6),
+      digitalSignature: user.name,
+    },
+  })
+  return (call) => submitCreateDistributionList(call, facts)
+}
+
+export const accountingJoiner: Submission = (company, { user, now }) => {
+  const { list, members } = reachedList(company)
+  const reached = new Set(members.map(({ profileAccountId }) => profileAccountId))
+  const others = contactsOf(company, 1).filter(
+    ({ profileAccountId }) => !reached.has(profileAccountId),
+  )
+  const { facts } = demoRequest(editDistributionListRehearsal, {
+    company,
+    user,
+    now,
+    lookups: { others, members },
+    prefilled: { currentMembers: members.map(({ email }) => email) },
+    answers: { additions: others.slice(0, 2), removals: members.slice(0, 1) },
+  })
+  return (call) => submitEditDistributionList(call, list, facts)
+}
+
+export const listNoLongerNeeded: Submission = (company) => {
+  const { list } = reachedList(company)
+  return (call) => submitRemoval(call, list)
+}
+
+/** The first list of a company that reaches anybody. */
+function reachedList(company: DemoCompany) {
+  const everyone = distributionListMembersOf(company)
+  const row = distributionListsOf(company, 1).find(({ id }) =>
+    everyone.some(({ listId }) => listId === id),
+  )
+  if (!row) throw new Error(`${company.name} has no distribution list.`)
+  const { id, name, primaryEmail } = row
+  return {
+    list: { id, distributionListName: name, primaryEmail },
+    members: everyone.filter(({ listId }) => listId === id),
+  }
+}
+
+function account(answersOf: (company: DemoCompany) => Changes<AddUserDraft>): Submission {
+  return (company, { user, now }) => {
+    const answers = { ...answersOf(company), digitalSignature: user.name }
+    const { facts } = accountRequest(company, answers, user, now)
+    assertAccepted(refusals(addUser, facts))
+    const byId = (rows: { id: number; name: string }[]) =>
+      new Map(rows.map(({ id, name }) => [id, name]))
+    const names = {
+      locations: byId(rowsNamed(company, company.locations)),
+      citrixApps: byId(rowsNamed(company, company.citrixApps)),
+      cloudPcConfigurations: byId(rowsNamed(company, company.cloudPcs)),
+      phones: new Map(),
+      distributionLists: new Map(),
+      mailboxes: new Map(),
+    }
+    return (call) => submitAddUser(call, { facts, names })
+  }
+}
+
+function termination(story: Termination): Submission {
+  return (company, { user, now }) => {
+    const facts = terminateFacts(company, story, user, now)
+    assertAccepted(refusals(terminate, facts))
+    return (call) => submitTerminate(call, facts)
+  }
+}
+
+function serviceTicket(body: ServiceTicket): Submission {
+  return () => (call) => serviceRequestHandlers.serviceTicketSubmit({ body }, call)
+}
+
+function hardware(answersOf: (company: DemoCompany) => Partial<HardwareForm>): Submission {
+  return (company, { now }) => {
+    let day = addDays(dayOf(now), 14)
+    while (noDeliveryBecause(day)) day = addDays(day, 1)
+    const form = hardwareForm(now).parse({
+      ...emptyHardwareForm,
+      destination: company.locations[0],
+      deliveryDate: `${day}T12:00:00`,
+      deliveryConstraints: 'Weekdays from 9 to 5, through the loading dock.',
+      ...answersOf(company),
+    })
+    return (call) => submitHardware(call, form)
+  }
+}
+
+function assertAccepted(issues: readonly { step: string; field: string; message: string }[]): void {
+  const [issue] = issues
+  if (issue) throw new Error(`A demo request was refused: ${Object.values(issue).join(', ')}`)
+}

@@ -1,0 +1,250 @@
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import type { KnownUser } from '#schemas/people/person.ts'
+import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
+import type { MemberCall } from '../../../api/handler.ts'
+import type { Queries } from '../../../db/database.ts'
+import { outboxMessage } from '../../../db/schema/outbox.ts'
+import { submittedRequest, ticket } from '../../../db/schema/requests.ts'
+import { noBilling } from '../../../payments/billing.ts'
+import { noStaffSecrets } from '../../../secrets/collected-secrets.ts'
+import type { SecretBox } from '../../../secrets/secret-box.ts'
+import {
+  type DemoCompany,
+  harbor,
+  larkfield,
+  mainCompanies,
+  northgate,
+} from '../../companies/companies.ts'
+import { demoPeople } from '../../people.ts'
+import { ticketStaff } from '../../tickets/ticket-stories.ts'
+import { workingMomentOf, workingTimeAfter } from '../../working-time.ts'
+import type { Submission } from './submissions.ts'
+import * as submissions from './submissions.ts'
+
+/** What the big companies have submitted, by the same ways as the API's own, some of it done already. */
+
+interface Story {
+  readonly company: DemoCompany
+  readonly by: KnownUser
+  readonly daysAgo: number
+  /** How far the provider has come. */
+  readonly status: 'New' | 'In progress' | 'Closed'
+  readonly submission: Submission
+}
+
+const { dana, lee } = demoPeople
+/** Hours of work until the provider has come on. */
+const hoursToMoveOn = 13
+
+const stories: readonly Story[] = [
+  {
+    company: harbor,
+    by: dana,
+    daysAgo: 47,
+    status: 'Closed',
+    submission: submissions.mailboxForReception,
+  },
+  {
+    company: northgate,
+    by: dana,
+    daysAgo: 41,
+    status: 'Closed',
+    submission: submissions.analystAccount,
+  },
+  {
+    company: larkfield,
+    by: lee,
+    daysAgo: 38,
+    status: 'Closed',
+    submission: submissions.leaverInLondon,
+  },
+  {
+    company: northgate,
+    by: lee,
+    daysAgo: 33,
+    status: 'Closed',
+    submission: submissions.printerTicket,
+  },
+  {
+    company: harbor,
+    by: dana,
+    daysAgo: 30,
+    status: 'Closed',
+    submission: submissions.roomEquipment,
+  },
+  {
+    company: northgate,
+    by: lee,
+    daysAgo: 26,
+    status: 'Closed',
+    submission: submissions.leaverWithPhone,
+  },
+  {
+    company: larkfield,
+    by: dana,
+    daysAgo: 21,
+    status: 'Closed',
+    submission: submissions.printerTicket,
+  },
+  {
+    company: northgate,
+    by: dana,
+    daysAgo: 16,
+    status: 'In progress',
+    submission: submissions.deskEquipment,
+  },
+  {
+    company: harbor,
+    by: dana,
+    daysAgo: 12,
+    status: 'In progress',
+    submission: submissions.accessTicket,
+  },
+  {
+    company: northgate,
+    by: lee,
+    daysAgo: 9,
+    status: 'In progress',
+    submission: submissions.roomCalendar,
+  },
+  {
+    company: larkfield,
+    by: lee,
+    daysAgo: 8,
+    status: 'In progress',
+    submission: submissions.deskEquipment,
+  },
+  {
+    company: northgate,
+    by: lee,
+    daysAgo: 8,
+    status: 'Closed',
+    submission: submissions.internsList,
+  },
+  {
+    company: northgate,
+    by: dana,
+    daysAgo: 7,
+    status: 'In progress',
+    submission: submissions.vendorTransfer,
+  },
+  { company: northgate, by: dana, daysAgo: 6, status: 'Closed', submission: submissions.exportBug },
+  {
+    company: larkfield,
+    by: dana,
+    daysAgo: 5,
+    status: 'In progress',
+    submission: submissions.roomCalendar,
+  },
+  {
+    company: northgate,
+    by: dana,
+    daysAgo: 4,
+    status: 'New',
+    submission: submissions.leaverWithForwarding,
+  },
+  { company: northgate, by: lee, daysAgo: 2, status: 'New', submission: submissions.accessTicket },
+  {
+    company: larkfield,
+    by: lee,
+    daysAgo: 3,
+    status: 'In progress',
+    submission: submissions.accountingJoiner,
+  },
+  {
+    company: northgate,
+    by: dana,
+    daysAgo: 3,
+    status: 'New',
+    submission: submissions.accountingJoiner,
+  },
+  {
+    company: harbor,
+    by: dana,
+    daysAgo: 3,
+    status: 'New',
+    submission: submissions.listNoLongerNeeded,
+  },
+  { company: harbor, by: dana, daysAgo: 2, status: 'New', submission: submissions.exportBug },
+  { company: larkfield, by: lee, daysAgo: 1, status: 'New', submission: submissions.accessTicket },
+  { company: northgate, by: lee, daysAgo: 1, status: 'New', submission: submissions.roomEquipment },
+]
+
+/** Adds the requests to companies that have submitted nothing yet. */
+export async function fillSubmitted(
+  queries: Queries,
+  clock: () => Date,
+  secrets: SecretBox,
+): Promise<void> {
+  const empty = new Set<DemoCompany>()
+  for (const company of mainCompanies) {
+    const own = eq(submittedRequest.tenantId, company.id)
+    const [stored] = await queries.select({ count: count() }).from(submittedRequest).where(own)
+    if (stored?.count === 0) empty.add(company)
+  }
+  for (const { company, by, instant, status, submission } of datedStories(clock())) {
+    if (!empty.has(company)) continue
+    const call = callOf(queries, secrets, company, by, instant)
+    await submission(company, call)(call)
+    const submittedThen = queries
+      .select({ id: submittedRequest.id })
+      .from(submittedRequest)
+      .where(
+        and(eq(submittedRequest.tenantId, company.id), eq(submittedRequest.submittedAt, instant)),
+      )
+    await queries
+      .update(outboxMessage)
+      .set({ deliveredAt: instant, attempts: 1, event: null })
+      .where(and(eq(outboxMessage.tenantId, company.id), isNull(outboxMessage.deliveredAt)))
+    if (status === 'New') continue
+    const movedOn = workingTimeAfter(instant, hoursToMoveOn, clock())
+    await queries
+      .update(ticket)
+      .set({
+        status,
+        assignedTo: ticketStaff[0],
+        updatedAt: movedOn,
+        closedAt: status === 'Closed' ? movedOn : null,
+      })
+      .where(inArray(ticket.requestId, submittedThen))
+  }
+}
+
+/** Makes every request without a database. @throws for one that can't be made, naming flow, step and question */
+export function makeSubmissions(clock: Date): void {
+  for (const { company, by, instant, submission } of datedStories(clock)) {
+    submission(company, { user: by, now: toEastern(instant) })
+  }
+}
+
+/** With the instants of their submission, in that order. */
+function datedStories(clock: Date) {
+  const today = dayOf(toEastern(clock))
+  return stories
+    .map((story, index) => {
+      const { company, by, daysAgo } = story
+      const name = `${company.id} ${by.name} submits ${index}`
+      return { ...story, instant: workingMomentOf(addDays(today, -daysAgo), name) }
+    })
+    .sort((a, b) => a.instant.getTime() - b.instant.getTime())
+}
+
+/** A call as the API would have answered it then. */
+function callOf(
+  queries: Queries,
+  secrets: SecretBox,
+  company: DemoCompany,
+  user: KnownUser,
+  instant: Date,
+): MemberCall {
+  return {
+    tenant: { queries, tenantId: company.id, personId: user.profileAccountId, permissions: [] },
+    user,
+    secrets,
+    billing: noBilling,
+    staffSecrets: noStaffSecrets,
+    instant,
+    now: toEastern(instant),
+    ifMatch: 'any',
+  }
+}

@@ -1,0 +1,158 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { Changes } from '#machines/engine/flow.ts'
+import { type TerminateStepId, terminate } from '#machines/terminate/flow.ts'
+import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
+import type { KnownUser } from '#schemas/people/person.ts'
+import { mailboxOption } from '#schemas/terminate/choices.ts'
+import { type TerminateDraft, type TerminateFacts, toWire } from '#schemas/terminate/draft.ts'
+import {
+  addBusinessDays,
+  dayOf,
+  type EasternDateTime,
+  toEastern,
+} from '#schemas/time/eastern-time.ts'
+import type { Queries } from '../../../db/database.ts'
+import { requestDraft } from '../../../db/schema/requests.ts'
+import { type DemoCompany, larkfield, northgate } from '../../companies/companies.ts'
+import { contactsOf, deskPhonesOf } from '../../companies/company-lists.ts'
+import { demoPeople } from '../../people.ts'
+import { workingTimeBefore } from '../../working-time.ts'
+import { demoRequest } from './demo-request.ts'
+
+/** Terminations of the demo world, made as people make them: step by step, each acknowledged. */
+
+export interface Termination {
+  /** Which of the company's people leaves, counted from its first. */
+  readonly leaver: number
+  /** In how many business days services end, at 23:59. */
+  readonly inDays: number
+  readonly answers: Changes<TerminateDraft>
+  /** The first step that is not acknowledged; undefined when all are. */
+  readonly stopsAt?: TerminateStepId
+}
+
+interface Draft extends Termination {
+  readonly company: DemoCompany
+  readonly by: KnownUser
+  /** How many hours of work before now it was begun and last saved. */
+  readonly hoursAgo: readonly [begun: number, saved: number]
+}
+
+const { dana, lee } = demoPeople
+const { convert, export: exportMailbox } = mailboxOption
+
+const drafts: readonly Draft[] = [
+  {
+    company: northgate,
+    by: dana,
+    hoursAgo: [2.6, 1.2],
+    leaver: 2,
+    inDays: 5,
+    answers: {
+      'phoneOptions.returningPhysicalPhones': true,
+      'phoneOptions.physicalPhonesReturning': ['Desk phone on the 14th floor', 'Headset'],
+      'mailboxOptions.mailboxConversionOptionId': convert,
+    },
+    stopsAt: 'specialRequest',
+  },
+  {
+    company: northgate,
+    by: lee,
+    hoursAgo: [10.9, 10.4],
+    leaver: 31,
+    inDays: 12,
+    answers: {},
+    stopsAt: 'phone',
+  },
+  {
+    company: northgate,
+    by: dana,
+    hoursAgo: [19.8, 19.5],
+    leaver: 44,
+    inDays: 8,
+    answers: { 'mailboxOptions.mailboxConversionOptionId': exportMailbox },
+    stopsAt: 'confirm',
+  },
+  {
+    company: larkfield,
+    by: lee,
+    hoursAgo: [7.7, 7.2],
+    leaver: 5,
+    inDays: 10,
+    answers: {},
+    stopsAt: 'email',
+  },
+]
+
+/** Adds the drafts to companies that have none. */
+export async function fillTerminations(queries: Queries, clock: () => Date): Promise<void> {
+  for (const company of new Set(drafts.map((draft) => draft.company))) {
+    const own = and(eq(requestDraft.tenantId, company.id), eq(requestDraft.flow, terminate.id))
+    const [stored] = await queries.select({ count: count() }).from(requestDraft).where(own)
+    if (stored && stored.count > 0) continue
+    await queries.insert(requestDraft).values(terminationRows(clock(), company))
+  }
+}
+
+/** The drafts as they are stored, of one company or of all, made without a database. */
+export function terminationRows(clock: Date, company?: DemoCompany) {
+  return drafts
+    .filter((draft) => company === undefined || draft.company === company)
+    .map((draft) => rowOf(draft, clock))
+}
+
+function rowOf({ company, by, hoursAgo: [begun, saved], ...termination }: Draft, clock: Date) {
+  const before = (hours: number) => workingTimeBefore(clock, hours)
+  const { draft } = terminateFacts(company, termination, by, toEastern(before(saved)))
+  return {
+    tenantId: company.id,
+    flow: terminate.id,
+    flowVersion: terminate.version,
+    answers: toWire(draft),
+    wizard: null,
+    about: draft.profileAccount?.fullName ?? null,
+    createdBy: by.profileAccountId,
+    createdByName: by.name,
+    createdAt: before(begun),
+    updatedBy: by.profileAccountId,
+    updatedByName: by.name,
+    updatedAt: before(saved),
+  }
+}
+
+/** A termination as it is at a moment: every step before the one it stops at answered and acknowledged. */
+export function terminateFacts(
+  company: DemoCompany,
+  { leaver, inDays, answers, stopsAt }: Termination,
+  user: KnownUser,
+  now: EasternDateTime,
+): TerminateFacts {
+  const { profileAccount, ...records } = recordsOf(company, leaver)
+  const serviceTerminationDate = `${dayOf(addBusinessDays(now, inDays))}T23:59:00`
+  const { facts } = demoRequest(terminateRehearsal, {
+    company,
+    user,
+    now,
+    prefilled: records,
+    answers: { profileAccount, serviceTerminationDate, ...answers },
+    ...(stopsAt && { stopsAt }),
+  })
+  return facts
+}
+
+/** Who leaves, and what the company's own data says of them. */
+function recordsOf(company: DemoCompany, leaver: number) {
+  const person = contactsOf(company, 1)[leaver]
+  if (!person) throw new Error(`${company.name} has no person ${leaver}.`)
+  const { profileAccountId, email, fullName, services } = person
+  const phones = deskPhonesOf(company)
+    .filter(({ assignedTo }) => assignedTo === profileAccountId)
+    .map(({ macAddress }) => macAddress)
+  return {
+    profileAccount: { profileAccountId, email, fullName },
+    existingServices: services,
+    hasPhoneServices: phones.length > 0,
+    'phoneOptions.physicalPhonesAssigned': phones,
+    'mailboxOptions.exportPSTFee': company.exportPstFee,
+  }
+}

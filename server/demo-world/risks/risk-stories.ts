@@ -1,0 +1,118 @@
+import type { RiskSeverity, RiskStatus } from '#schemas/risks/words.ts'
+import { riskStatus } from '#schemas/risks/words.ts'
+import { type DemoCompany, harbor, larkfield, northgate } from '../../companies/companies.ts'
+import { chanceFor } from '../../random.ts'
+import { type Finding, findings, missingUpdates } from './risk-findings.ts'
+
+/** What was found at the companies of the demo world, and what became of it. Days are counted from today. */
+
+/** One update of a risk. */
+interface UpdateStory {
+  readonly daysAgo: number
+  readonly by: 'dana' | 'lee'
+  readonly status?: RiskStatus
+  readonly acceptedReason?: string
+  /** What it was before. */
+  readonly severityBefore?: RiskSeverity
+  readonly severityReason?: string
+}
+
+export interface RiskStory extends Finding {
+  readonly foundDaysAgo: number
+  readonly status: RiskStatus
+  /** Below zero where the day has gone by; null where none is planned. */
+  readonly plannedInDays: number | null
+  readonly assets: number
+  readonly notes: string
+  readonly updates: readonly UpdateStory[]
+}
+
+export interface RegisterStory {
+  readonly company: DemoCompany
+  readonly risks: readonly RiskStory[]
+}
+
+const acceptedReasons = [
+  'The system is replaced in spring; until then it is reachable from one subnet only.',
+  'The supplier has no newer version. The account is watched by the SIEM.',
+  'Cost of the change is above the harm it could do; looked at again next year.',
+]
+const notes = [
+  '',
+  '',
+  'Waits for the maintenance window on Sunday.',
+  'Supplier asked; answer expected next week.',
+  '',
+  'Half of the devices are done.',
+]
+
+/** What becomes of the n-th finding of a company: some of everything, with the gravest looked at first. */
+function storyOf(finding: Finding, index: number, company: DemoCompany): RiskStory {
+  const { below, pick } = chanceFor(`${company.id} ${finding.title}`)
+  const isUpdate = finding.title.startsWith('Install KB')
+  const foundDaysAgo = isUpdate ? 3 + below(40) : 5 + below(index < 6 ? 60 : 400)
+  const by = pick(['dana', 'lee'] as const)
+  const daysAgo = Math.min(foundDaysAgo - 1, 1 + below(30))
+  const base = {
+    ...finding,
+    foundDaysAgo,
+    assets: finding.source === 'Helpdesk' ? below(2) : isUpdate ? 2 + below(60) : 1 + below(14),
+    notes: pick(notes),
+    plannedInDays: null,
+    updates: [],
+  }
+  const turn = index % 10
+  if (turn === 3) {
+    const status = pick([riskStatus.remediated, riskStatus.remediated, riskStatus.falsePositive])
+    return { ...base, status, updates: [{ daysAgo, by, status }] }
+  }
+  if (turn === 5 && !isUpdate) {
+    const status = riskStatus.accepted
+    const acceptedReason = pick(acceptedReasons)
+    return { ...base, status, updates: [{ daysAgo, by, status, acceptedReason }] }
+  }
+  if (turn === 1 || turn === 6) return { ...base, status: riskStatus.triaging }
+  if (turn === 9) return { ...base, status: riskStatus.unspecified, notes: '' }
+  const updates: UpdateStory[] = [{ daysAgo, by, status: riskStatus.approved }]
+  if (turn === 8 && finding.severity === 'Moderate') {
+    updates.unshift({
+      daysAgo: Math.min(foundDaysAgo - 1, daysAgo + 2),
+      by: 'lee',
+      severityBefore: 'High',
+      severityReason: 'Only reachable from the network of the office.',
+    })
+  }
+  const plannedInDays = turn === 4 ? -3 - below(25) : 4 + below(80)
+  return { ...base, status: riskStatus.approved, plannedInDays, updates }
+}
+
+/** @param share of the findings that are in the register, in percent */
+function registerOf(company: DemoCompany, share: number): RegisterStory {
+  const { below } = chanceFor(`risks of ${company.id}`)
+  const found = [...findings, ...missingUpdates].filter(() => below(100) < share)
+  return { company, risks: found.map((finding, index) => storyOf(finding, index, company)) }
+}
+
+/** Sites of Northgate Capital at which the same was found again. */
+const sites = ['Boston', 'Chicago', 'London']
+const atSites = findings
+  .filter(({ source }) => source === 'Vulnerability scan')
+  .slice(4, 9)
+  .flatMap((finding) => sites.map((site) => ({ ...finding, title: `${finding.title} (${site})` })))
+
+/** The registers of the companies that the README names. */
+export const registerStories: readonly RegisterStory[] = [
+  {
+    company: northgate,
+    risks: [...findings, ...missingUpdates, ...atSites].map((finding, index) =>
+      storyOf(finding, index, northgate),
+    ),
+  },
+  registerOf(larkfield, 40),
+  registerOf(harbor, 45),
+]
+
+/** The register of another company: some of what is found anywhere. */
+export function someRegisterOf(company: DemoCompany, share = 30): RegisterStory {
+  return registerOf(company, share)
+}
