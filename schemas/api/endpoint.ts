@@ -1,6 +1,6 @@
-import type { UploadKinds } from '../../files/upload-kinds.ts'
-import type { ActingPermission, Permission } from '../../people/permissions.ts'
-import type { SecurityEventKind } from '../../security/security-log.ts'
+import type { UploadKinds } from '../files/upload-kinds.ts'
+import type { ActingPermission, Permission } from '../people/permissions.ts'
+import type { SecurityEventKind } from '../security/security-log.ts'
 
 /** Just enough of a zod schema for the contract's types; the full ZodType makes checking it five times slower. */
 export interface Schema {

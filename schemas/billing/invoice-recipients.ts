@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { idInAddress } from '../../contract/address.ts'
-import { mailAddress } from '../../fields/mail-address.ts'
-import { messages } from '../../questions/rules.ts'
-import { compareTexts } from '../../texts/compare-texts.ts'
-import { isOneLine } from '../../texts/one-line.ts'
+import { idInAddress } from '../contract/address.ts'
+import { mailAddress } from '../fields/mail-address.ts'
+import { messages } from '../questions/rules.ts'
+import { compareTexts } from '../texts/compare-texts.ts'
+import { isOneLine } from '../texts/one-line.ts'
 
 /** Who gets the invoices of a company by mail (spec 001 §3). */
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { ProfileAccount } from '../../people/person.ts'
-import { messages } from '../../questions/rules.ts'
-import { isOneLine } from '../../texts/one-line.ts'
-import { tooFarAhead } from '../../time/date-limits.ts'
+import type { ProfileAccount } from '../people/person.ts'
+import { messages } from '../questions/rules.ts'
+import { isOneLine } from '../texts/one-line.ts'
+import { tooFarAhead } from '../time/date-limits.ts'
 import {
   addBusinessDays,
   type CalendarDay,
@@ -11,8 +11,8 @@ import {
   type EasternDateTime,
   isEasternDateTime,
   isWeekend,
-} from '../../time/eastern-time.ts'
-import { federalHolidayOn } from '../../time/federal-holidays.ts'
+} from '../time/eastern-time.ts'
+import { federalHolidayOn } from '../time/federal-holidays.ts'
 import { mailAddress } from './mail-address.ts'
 
 /** Checks that several steps and forms share; the texts are those of spec 000 §5. */

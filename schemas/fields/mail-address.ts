@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { lateLibrary } from '../../questions/late-library.ts'
-import { messages } from '../../questions/rules.ts'
+import { lateLibrary } from '../questions/late-library.ts'
+import { messages } from '../questions/rules.ts'
 
 /** Mail addresses: what makes a good one, and those that are made of names (spec 000 §4, 002 §5). */
 
 /** Named by questions whose answers become parts of addresses. */
 export const latinLetters = lateLibrary(
   'the letters of all scripts in Latin',
-  async () => (await import('../../libraries/latin-letters.ts')).latinLetters,
+  async () => (await import('../libraries/latin-letters.ts')).latinLetters,
 )
 
 /** As many characters as mail servers take before the @ (RFC 5321). */

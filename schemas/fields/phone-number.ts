@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { lateLibrary } from '../../questions/late-library.ts'
-import { messages } from '../../questions/rules.ts'
+import { lateLibrary } from '../questions/late-library.ts'
+import { messages } from '../questions/rules.ts'
 
 /** The one rule by which phone numbers are judged, wherever one is typed. */
 
 /** Named by questions that ask for phone numbers: their rules come with it. */
 export const phoneNumbers = lateLibrary(
   "the world's phone numbers",
-  async () => (await import('../../libraries/phone-numbers.ts')).phoneNumbers,
+  async () => (await import('../libraries/phone-numbers.ts')).phoneNumbers,
 )
 
 export const examplePhoneNumber = '+1 212 555 0100'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messages } from '../../questions/rules.ts'
+import { messages } from '../questions/rules.ts'
 
 /** Whole numbers as people type them: never rewritten, but refused with the reason. */
 

@@ -1,4 +1,4 @@
-import { dayOf, type EasternDateTime } from '../../time/eastern-time.ts'
+import { dayOf, type EasternDateTime } from '../time/eastern-time.ts'
 
 /** What the files of an export are called. */
 export interface ExportName {

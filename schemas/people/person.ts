@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { compareTexts } from '../../texts/compare-texts.ts'
+import { compareTexts } from '../texts/compare-texts.ts'
 
 /** A person as requests refer to one (spec 000 §3). */
 export const profileAccount = z.object({

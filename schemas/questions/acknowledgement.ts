@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { easternDateTime } from '../../time/eastern-date-time.ts'
+import { easternDateTime } from '../time/eastern-date-time.ts'
 
 const longestEmail = 320
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isOneLine } from '../../texts/one-line.ts'
-import type { EasternDateTime } from '../../time/eastern-time.ts'
+import { isOneLine } from '../texts/one-line.ts'
+import type { EasternDateTime } from '../time/eastern-time.ts'
 import { valueAt } from './paths.ts'
 import type { FieldRule, StepRules } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Period, Price } from '../../money/fees.ts'
-import type { SignedInUser } from '../../people/person.ts'
-import type { EasternDateTime } from '../../time/eastern-time.ts'
+import type { Period, Price } from '../money/fees.ts'
+import type { SignedInUser } from '../people/person.ts'
+import type { EasternDateTime } from '../time/eastern-time.ts'
 import type { Control } from './control.ts'
 import type { LateLibrary } from './late-library.ts'
 

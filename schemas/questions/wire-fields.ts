@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { profileAccount } from '../../people/person.ts'
-import { easternDateTime } from '../../time/eastern-date-time.ts'
+import { profileAccount } from '../people/person.ts'
+import { easternDateTime } from '../time/eastern-date-time.ts'
 
 /**
  * Fields of a draft as they travel: anything may be missing or null, and becomes its empty value, so that

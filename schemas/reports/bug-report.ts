@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textUpTo } from '../../fields/field-checks.ts'
+import { textUpTo } from '../fields/field-checks.ts'
 
 /** The bug report dialog (spec 000 §2, §5). */
 

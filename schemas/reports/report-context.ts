@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answerPaths, valueAt } from '../../questions/paths.ts'
-import { easternDateTime } from '../../time/eastern-date-time.ts'
+import { answerPaths, valueAt } from '../questions/paths.ts'
+import { easternDateTime } from '../time/eastern-date-time.ts'
 
 /**
  * Where someone was who reports a bug: enough to open the chart of the flow at that state, and nothing

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wizardPosition } from '../../questions/wire-fields.ts'
+import { wizardPosition } from '../questions/wire-fields.ts'
 
 /** What the shared calls of flows carry, beyond the spec: those flows have no calls of their own there. */
 

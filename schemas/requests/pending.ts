@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayOf, displayDate } from '../../time/eastern-time.ts'
+import { dayOf, displayDate } from '../time/eastern-time.ts'
 
 /** Requests that the provider has not finished, as they are marked at what they are about; beyond the spec. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reportContext } from '../../reports/report-context.ts'
+import { reportContext } from '../reports/report-context.ts'
 
 /** What a company has submitted, as the page of its requests shows it; beyond the spec. */
 

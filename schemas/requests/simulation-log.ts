@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { reportedWizard } from '../../reports/report-context.ts'
-import { tenantSettings } from '../../settings/tenant.ts'
-import { easternDateTime } from '../../time/eastern-date-time.ts'
+import { reportedWizard } from '../reports/report-context.ts'
+import { tenantSettings } from '../settings/tenant.ts'
+import { easternDateTime } from '../time/eastern-date-time.ts'
 
 /** A simulated request as a file: enough to be replayed to the same moment. Beyond the spec. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDay } from '../../time/calendar-day.ts'
+import { calendarDay } from '../time/calendar-day.ts'
 
 /** What happened that matters to security, as a company's own people see it (docs/operations.md, The security log). */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { requiredLine, textUpTo } from '../../fields/field-checks.ts'
-import { messages } from '../../questions/rules.ts'
+import { requiredLine, textUpTo } from '../fields/field-checks.ts'
+import { messages } from '../questions/rules.ts'
 
 /** The service ticket form (spec 000 §2, §5). */
 

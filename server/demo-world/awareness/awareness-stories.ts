@@ -1,6 +1,6 @@
 import type { ReminderTemplate } from '#schemas/training-reminder/draft.ts'
-import type { awarenessProgram, ProgramKind, phishingPlan } from '../../../db/schema/awareness.ts'
-import { type DemoCompany, harbor, larkfield, northgate } from '../../companies/companies.ts'
+import type { awarenessProgram, ProgramKind, phishingPlan } from '../../db/schema/awareness.ts'
+import { type DemoCompany, harbor, larkfield, northgate } from '../companies/companies.ts'
 
 /** A campaign: when, and how it went, in percent of the people. */
 export interface CampaignStory {

@@ -1,16 +1,16 @@
 import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
-import type { Queries } from '../../../db/database.ts'
+import type { Queries } from '../../db/database.ts'
 import {
   awarenessCampaign,
   awarenessParticipant,
   awarenessProgram,
   type ProgramKind,
   phishingPlan,
-} from '../../../db/schema/awareness.ts'
-import type { DemoCompany } from '../../companies/companies.ts'
-import { contactsOf } from '../../companies/company-lists.ts'
-import { chanceFor } from '../../random.ts'
-import { businessDayIn } from '../../working-time.ts'
+} from '../../db/schema/awareness.ts'
+import type { DemoCompany } from '../companies/companies.ts'
+import { contactsOf } from '../companies/company-lists.ts'
+import { chanceFor } from '../random.ts'
+import { businessDayIn } from '../working-time.ts'
 import { type AwarenessStory, awarenessStories, type CampaignStory } from './awareness-stories.ts'
 
 /** Cybersecurity training and phishing tests of the demo world. */

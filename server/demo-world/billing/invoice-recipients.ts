@@ -1,9 +1,9 @@
 import { recipientStatus } from '#schemas/billing/invoice-recipients.ts'
-import type { Queries } from '../../../db/database.ts'
-import { invoiceRecipient } from '../../../db/schema/recipients.ts'
-import type { DemoCompany } from '../../companies/companies.ts'
-import { contactsOf } from '../../companies/company-lists.ts'
-import { demoPeople, demoTenantIds } from '../../people.ts'
+import type { Queries } from '../../db/database.ts'
+import { invoiceRecipient } from '../../db/schema/recipients.ts'
+import type { DemoCompany } from '../companies/companies.ts'
+import { contactsOf } from '../companies/company-lists.ts'
+import { demoPeople, demoTenantIds } from '../people.ts'
 
 type Recipient = typeof invoiceRecipient.$inferInsert
 

@@ -1,5 +1,5 @@
-import { type DemoCompany, harbor, larkfield, northgate } from '../../companies/companies.ts'
-import { officeLicense } from '../../companies/licenses.ts'
+import { type DemoCompany, harbor, larkfield, northgate } from '../companies/companies.ts'
+import { officeLicense } from '../companies/licenses.ts'
 
 /** What the companies of the demo world are billed for. Prices in minor units. */
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CalendarDay } from '#schemas/time/eastern-time.ts'
-import type { Queries } from '../../../db/database.ts'
-import { northgate } from '../../companies/companies.ts'
+import type { Queries } from '../../db/database.ts'
+import { northgate } from '../companies/companies.ts'
 
 /**
  * Brings the invoices of Northgate Capital to so many, as a large company has them after ten years: three lines each,

@@ -1,5 +1,5 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { demoTenantIds } from '../../people.ts'
+import { demoTenantIds } from '../people.ts'
 
 /** A company of the demo world, and how much there is of everything. */
 export interface DemoCompany {

@@ -1,5 +1,5 @@
-import type * as lists from '../../../db/schema/lists.ts'
-import { chanceFor } from '../../random.ts'
+import type * as lists from '../../db/schema/lists.ts'
+import { chanceFor } from '../random.ts'
 import type { DemoCompany } from './companies.ts'
 import { mailboxLicense, officeLicense } from './licenses.ts'
 import {

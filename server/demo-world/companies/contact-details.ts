@@ -1,5 +1,5 @@
-import type * as lists from '../../../db/schema/lists.ts'
-import { chanceFor } from '../../random.ts'
+import type * as lists from '../../db/schema/lists.ts'
+import { chanceFor } from '../random.ts'
 import type { DemoCompany } from './companies.ts'
 
 type Contact = typeof lists.contact.$inferInsert

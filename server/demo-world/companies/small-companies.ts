@@ -1,4 +1,4 @@
-import { chanceFor } from '../../random.ts'
+import { chanceFor } from '../random.ts'
 import type { DemoCompany } from './companies.ts'
 import { companyFirstWords, companyLastWords } from './words.ts'
 

@@ -1,7 +1,7 @@
-import type { Queries } from '../../../db/database.ts'
-import { ddqQuestion, ddqTheme } from '../../../db/schema/ddq.ts'
-import type { DemoCompany } from '../../companies/companies.ts'
-import { libraryStories } from '../../documents/document-stories.ts'
+import type { Queries } from '../../db/database.ts'
+import { ddqQuestion, ddqTheme } from '../../db/schema/ddq.ts'
+import type { DemoCompany } from '../companies/companies.ts'
+import { libraryStories } from '../documents/document-stories.ts'
 import { ddqThemes, type WhereFound } from './ddq-library.ts'
 
 /** Gives companies the library of their provider, where they do not have it. */

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import { ZipDate } from '../../../files/zip-date.ts'
+import { ZipDate } from '../../files/zip-date.ts'
 
 /** What a file of the demo world says. */
 export interface DemoPaper {

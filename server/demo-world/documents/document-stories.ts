@@ -1,5 +1,5 @@
-import type { DocumentKind } from '../../../db/schema/documents.ts'
-import { type DemoCompany, larkfield, northgate } from '../../companies/companies.ts'
+import type { DocumentKind } from '../../db/schema/documents.ts'
+import { type DemoCompany, larkfield, northgate } from '../companies/companies.ts'
 
 /** What the provider has published to the companies of the demo world. */
 

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { addDays, type CalendarDay, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
-import type { Queries } from '../../../db/database.ts'
+import type { Queries } from '../../db/database.ts'
 import {
   document,
   documentCategory,
   documentVersion,
   pageVisit,
-} from '../../../db/schema/documents.ts'
-import { storeFile } from '../../../files/stored-files.ts'
-import type { DemoCompany } from '../../companies/companies.ts'
-import { demoPeople } from '../../people.ts'
-import { beginningsOfWork, workingMomentOf } from '../../working-time.ts'
+} from '../../db/schema/documents.ts'
+import { storeFile } from '../../files/stored-files.ts'
+import type { DemoCompany } from '../companies/companies.ts'
+import { demoPeople } from '../people.ts'
+import { beginningsOfWork, workingMomentOf } from '../working-time.ts'
 import { demoFiles } from './document-files.ts'
 import {
   type DemoCategory,

@@ -1,5 +1,5 @@
-import { larkfield, northgate } from '../../companies/companies.ts'
-import { demoPeople } from '../../people.ts'
+import { larkfield, northgate } from '../companies/companies.ts'
+import { demoPeople } from '../people.ts'
 import { type DocumentStory, docx, type LibraryStory, pdf } from './document-stories.ts'
 
 /** Policy documents and risk reports of the demo world: of the helpdesk, and uploaded by the company's own staff. */

@@ -1,10 +1,10 @@
 import { count, eq, sql } from 'drizzle-orm'
-import type { Queries } from '../../../db/database.ts'
-import * as tables from '../../../db/schema/transfers.ts'
-import type { SecretBox } from '../../../secrets/secret-box.ts'
-import { type DemoCompany, harbor, larkfield, northgate } from '../../companies/companies.ts'
-import { firstNames, lastNames } from '../../companies/words.ts'
-import { chanceFor } from '../../random.ts'
+import type { Queries } from '../../db/database.ts'
+import * as tables from '../../db/schema/transfers.ts'
+import type { SecretBox } from '../../secrets/secret-box.ts'
+import { type DemoCompany, harbor, larkfield, northgate } from '../companies/companies.ts'
+import { firstNames, lastNames } from '../companies/words.ts'
+import { chanceFor } from '../random.ts'
 import { intradayTicks, nextRun, runsBefore } from './transfer-runs.ts'
 
 /** The managed file transfers of the big companies, their runs and their fees. */

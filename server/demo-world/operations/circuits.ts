@@ -1,6 +1,6 @@
-import type { circuit } from '../../../db/schema/infrastructure.ts'
-import type { DemoCompany } from '../../companies/companies.ts'
-import { chanceFor } from '../../random.ts'
+import type { circuit } from '../../db/schema/infrastructure.ts'
+import type { DemoCompany } from '../companies/companies.ts'
+import { chanceFor } from '../random.ts'
 
 const american = ['Verizon', 'Lumen', 'Cogent', 'Crown Castle', 'Comcast Business'] as const
 const british = ['BT Wholesale', 'Colt', 'Vodafone Business', 'Zayo UK'] as const

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#schemas/time/eastern-time.ts'
-import type { disasterRecoveryTest } from '../../../db/schema/disaster-recovery.ts'
-import type { DemoCompany } from '../../companies/companies.ts'
-import { businessDayIn } from '../../working-time.ts'
+import type { disasterRecoveryTest } from '../../db/schema/disaster-recovery.ts'
+import type { DemoCompany } from '../companies/companies.ts'
+import { businessDayIn } from '../working-time.ts'
 
 /** Half a year apart; what they found is published a week later, among the documents. */
 const days = [-447, -267, -82, 101] as const

@@ -1,4 +1,4 @@
-import { type DemoCompany, harbor, larkfield, northgate } from '../../companies/companies.ts'
+import { type DemoCompany, harbor, larkfield, northgate } from '../companies/companies.ts'
 import { serverNamesOf } from './subscribed-services.ts'
 
 /** What devices of a company are called, wherever they are named. */

@@ -1,5 +1,5 @@
-import type { webCategory, webOverride } from '../../../db/schema/internet-settings.ts'
-import { type DemoCompany, harbor, larkfield, northgate } from '../../companies/companies.ts'
+import type { webCategory, webOverride } from '../../db/schema/internet-settings.ts'
+import { type DemoCompany, harbor, larkfield, northgate } from '../companies/companies.ts'
 
 type Setting = 'Allow' | 'Block' | 'Warn'
 

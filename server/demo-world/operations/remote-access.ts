@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Queries } from '../../../db/database.ts'
-import { type remoteAccessFaq, remoteAccessLog } from '../../../db/schema/remote-access.ts'
-import { type DemoCompany, northgate } from '../../companies/companies.ts'
-import { contactsOf } from '../../companies/company-lists.ts'
-import { type Chance, chanceFor } from '../../random.ts'
+import type { Queries } from '../../db/database.ts'
+import { type remoteAccessFaq, remoteAccessLog } from '../../db/schema/remote-access.ts'
+import { type DemoCompany, northgate } from '../companies/companies.ts'
+import { contactsOf } from '../companies/company-lists.ts'
+import { type Chance, chanceFor } from '../random.ts'
 
 /** Who worked from where: a year of accesses, mostly from where the offices are, now and then from a journey. */
 

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDay } from '#schemas/time/eastern-time.ts'
-import type { serviceChange } from '../../../db/schema/services.ts'
-import type { DemoCompany } from '../../companies/companies.ts'
-import { chanceFor } from '../../random.ts'
-import { businessDayIn } from '../../working-time.ts'
+import type { serviceChange } from '../../db/schema/services.ts'
+import type { DemoCompany } from '../companies/companies.ts'
+import { chanceFor } from '../random.ts'
+import { businessDayIn } from '../working-time.ts'
 import { serverPrefixOf, servicesOf } from './subscribed-services.ts'
 
 /** What changed about the services of a company, as what it has today says: what it has was not removed. */

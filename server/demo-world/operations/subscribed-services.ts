@@ -1,9 +1,9 @@
 import type { CalendarDay } from '#schemas/time/eastern-time.ts'
-import type { subscribedService } from '../../../db/schema/services.ts'
-import type { DemoCompany } from '../../companies/companies.ts'
-import { mailboxLicense, officeLicense } from '../../companies/licenses.ts'
-import { type Chance, chanceFor } from '../../random.ts'
-import { businessDayIn } from '../../working-time.ts'
+import type { subscribedService } from '../../db/schema/services.ts'
+import type { DemoCompany } from '../companies/companies.ts'
+import { mailboxLicense, officeLicense } from '../companies/licenses.ts'
+import { type Chance, chanceFor } from '../random.ts'
+import { businessDayIn } from '../working-time.ts'
 
 /** Services of the demo world, by what a company is: its size, its offices, and what it has. */
 

@@ -1,6 +1,6 @@
 import { riskStatus } from '#schemas/risks/words.ts'
-import { chanceFor } from '../../random.ts'
-import { type RegisterStory, type RiskStory, someRegisterOf } from '../../risks/risk-stories.ts'
+import { chanceFor } from '../random.ts'
+import { type RegisterStory, type RiskStory, someRegisterOf } from '../risks/risk-stories.ts'
 import { portfolioStories } from './portfolio-stories.ts'
 
 /** The risk registers of the companies of the portfolio: found over two years, and closed as fast as each works. */

@@ -1,5 +1,5 @@
-import type { DemoCompany } from '../../companies/companies.ts'
-import { harbor, larkfield, northgate } from '../../companies/companies.ts'
+import type { DemoCompany } from '../companies/companies.ts'
+import { harbor, larkfield, northgate } from '../companies/companies.ts'
 
 /** The companies in the portfolio of Harbor Holdings, and how they fared. */
 

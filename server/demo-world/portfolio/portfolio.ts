@@ -1,8 +1,8 @@
 import { monthsOfHistory } from '#schemas/portfolio/companies.ts'
 import { dayOf, firstOfMonth, toEastern } from '#schemas/time/eastern-time.ts'
-import type { Queries } from '../../../db/database.ts'
-import { portfolioCompany, securityGrade } from '../../../db/schema/portfolio.ts'
-import { harbor } from '../../companies/companies.ts'
+import type { Queries } from '../../db/database.ts'
+import { portfolioCompany, securityGrade } from '../../db/schema/portfolio.ts'
+import { harbor } from '../companies/companies.ts'
 import { type GradedStory, ownGrades, portfolioStories } from './portfolio-stories.ts'
 
 /** Who is in the portfolio of Harbor Holdings, and how companies were graded. */

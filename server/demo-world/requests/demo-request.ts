@@ -6,13 +6,13 @@ import {
   rehearseRequest,
 } from '#machines/tools/rehearsal/rehearsed-request.ts'
 import { perObject } from '#schemas/questions/per-object.ts'
-import type { DemoCompany } from '../../companies/companies.ts'
+import type { DemoCompany } from '../companies/companies.ts'
 import {
   contactsOf,
   deskPhonesOf,
   distributionListsOf,
   rowsNamed,
-} from '../../companies/company-lists.ts'
+} from '../companies/company-lists.ts'
 
 /** A request or draft of the demo world: what is stated of it, and the sampler's answers to all else. */
 export type DemoStory<D> = Omit<RequestStory<D>, 'settings'> & { readonly company: DemoCompany }

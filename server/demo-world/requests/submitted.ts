@@ -1,23 +1,23 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { KnownUser } from '#schemas/people/person.ts'
 import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
-import type { MemberCall } from '../../../api/handler.ts'
-import type { Queries } from '../../../db/database.ts'
-import { outboxMessage } from '../../../db/schema/outbox.ts'
-import { submittedRequest, ticket } from '../../../db/schema/requests.ts'
-import { noBilling } from '../../../payments/billing.ts'
-import { noStaffSecrets } from '../../../secrets/collected-secrets.ts'
-import type { SecretBox } from '../../../secrets/secret-box.ts'
+import type { MemberCall } from '../../api/handler.ts'
+import type { Queries } from '../../db/database.ts'
+import { outboxMessage } from '../../db/schema/outbox.ts'
+import { submittedRequest, ticket } from '../../db/schema/requests.ts'
+import { noBilling } from '../../payments/billing.ts'
+import { noStaffSecrets } from '../../secrets/collected-secrets.ts'
+import type { SecretBox } from '../../secrets/secret-box.ts'
 import {
   type DemoCompany,
   harbor,
   larkfield,
   mainCompanies,
   northgate,
-} from '../../companies/companies.ts'
-import { demoPeople } from '../../people.ts'
-import { ticketStaff } from '../../tickets/ticket-stories.ts'
-import { workingMomentOf, workingTimeAfter } from '../../working-time.ts'
+} from '../companies/companies.ts'
+import { demoPeople } from '../people.ts'
+import { ticketStaff } from '../tickets/ticket-stories.ts'
+import { workingMomentOf, workingTimeAfter } from '../working-time.ts'
 import type { Submission } from './submissions.ts'
 import * as submissions from './submissions.ts'
 

@@ -11,12 +11,12 @@ import {
   type EasternDateTime,
   toEastern,
 } from '#schemas/time/eastern-time.ts'
-import type { Queries } from '../../../db/database.ts'
-import { requestDraft } from '../../../db/schema/requests.ts'
-import { type DemoCompany, larkfield, northgate } from '../../companies/companies.ts'
-import { contactsOf, deskPhonesOf } from '../../companies/company-lists.ts'
-import { demoPeople } from '../../people.ts'
-import { workingTimeBefore } from '../../working-time.ts'
+import type { Queries } from '../../db/database.ts'
+import { requestDraft } from '../../db/schema/requests.ts'
+import { type DemoCompany, larkfield, northgate } from '../companies/companies.ts'
+import { contactsOf, deskPhonesOf } from '../companies/company-lists.ts'
+import { demoPeople } from '../people.ts'
+import { workingTimeBefore } from '../working-time.ts'
 import { demoRequest } from './demo-request.ts'
 
 /** Terminations of the demo world, made as people make them: step by step, each acknowledged. */

@@ -16,12 +16,12 @@ import { createSampler } from '#machines/tools/rehearsal/sampling.ts'
 import { submittedTarget, type UsageCount } from '#schemas/requests/flow-usage.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { type CalendarDay, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
-import type { Queries } from '../../../db/database.ts'
-import { flowUsage } from '../../../db/schema/usage.ts'
-import { type DemoCompany, harbor, larkfield, northgate } from '../../companies/companies.ts'
-import { demoPeople } from '../../people.ts'
-import { type Chance, chanceFor } from '../../random.ts'
-import { businessDayIn } from '../../working-time.ts'
+import type { Queries } from '../../db/database.ts'
+import { flowUsage } from '../../db/schema/usage.ts'
+import { type DemoCompany, harbor, larkfield, northgate } from '../companies/companies.ts'
+import { demoPeople } from '../people.ts'
+import { type Chance, chanceFor } from '../random.ts'
+import { businessDayIn } from '../working-time.ts'
 
 /** What people did in the wizards before today: real walks of the machines, taken again and again. */
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { CalendarDay } from '#schemas/time/eastern-time.ts'
-import type { Queries } from '../../../db/database.ts'
-import { northgate } from '../../companies/companies.ts'
-import { beginningsOfWork, businessDayIn, workingSeconds } from '../../working-time.ts'
+import type { Queries } from '../../db/database.ts'
+import { northgate } from '../companies/companies.ts'
+import { beginningsOfWork, businessDayIn, workingSeconds } from '../working-time.ts'
 
 /** How many assets the first of them is on. */
 const mostAssets = 2_000

@@ -1,7 +1,7 @@
 import { riskStatus } from '#schemas/risks/words.ts'
-import type { DemoCompany } from '../../companies/companies.ts'
-import { hostNamesFor } from '../../operations/host-names.ts'
-import { chanceFor } from '../../random.ts'
+import type { DemoCompany } from '../companies/companies.ts'
+import { hostNamesFor } from '../operations/host-names.ts'
+import { chanceFor } from '../random.ts'
 import type { RiskStory } from './risk-stories.ts'
 
 /** The devices of a company on which a risk was found, each once. */

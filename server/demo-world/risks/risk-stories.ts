@@ -1,7 +1,7 @@
 import type { RiskSeverity, RiskStatus } from '#schemas/risks/words.ts'
 import { riskStatus } from '#schemas/risks/words.ts'
-import { type DemoCompany, harbor, larkfield, northgate } from '../../companies/companies.ts'
-import { chanceFor } from '../../random.ts'
+import { type DemoCompany, harbor, larkfield, northgate } from '../companies/companies.ts'
+import { chanceFor } from '../random.ts'
 import { type Finding, findings, missingUpdates } from './risk-findings.ts'
 
 /** What was found at the companies of the demo world, and what became of it. Days are counted from today. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
-import type { Queries } from '../../../db/database.ts'
-import { northgate } from '../../companies/companies.ts'
-import { beginningsOfWork, workingSeconds } from '../../working-time.ts'
+import type { Queries } from '../../db/database.ts'
+import { northgate } from '../companies/companies.ts'
+import { beginningsOfWork, workingSeconds } from '../working-time.ts'
 
 /** Days of work in five years. */
 const daysOfWork = 1_250

@@ -1,10 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Queries } from '../../../db/database.ts'
-import { ticket, ticketNote } from '../../../db/schema/requests.ts'
-import { ticketAttachment } from '../../../db/schema/tickets.ts'
-import { storeFile } from '../../../files/stored-files.ts'
-import type { DemoCompany } from '../../companies/companies.ts'
-import { demoFiles } from '../../documents/document-files.ts'
+import type { Queries } from '../../db/database.ts'
+import { ticket, ticketNote } from '../../db/schema/requests.ts'
+import { ticketAttachment } from '../../db/schema/tickets.ts'
+import { storeFile } from '../../files/stored-files.ts'
+import type { DemoCompany } from '../companies/companies.ts'
+import { demoFiles } from '../documents/document-files.ts'
 
 /** Of a company so many replies have files. */
 const mostReplies = 3

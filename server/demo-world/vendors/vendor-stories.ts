@@ -1,6 +1,6 @@
 import type { ServiceOffering } from '#schemas/vendors/offerings.ts'
 import type { RiskRating } from '#schemas/vendors/vendors.ts'
-import { type DemoCompany, harbor, larkfield, northgate } from '../../companies/companies.ts'
+import { type DemoCompany, harbor, larkfield, northgate } from '../companies/companies.ts'
 
 /** A question that vendors are asked: a good answer, another one, and what the provider says to that. */
 export interface VendorQuestion {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Queries } from '../../../db/database.ts'
-import { vendor, vendorAnswer } from '../../../db/schema/vendors.ts'
-import type { DemoCompany } from '../../companies/companies.ts'
-import { workingTimeBefore } from '../../working-time.ts'
+import type { Queries } from '../../db/database.ts'
+import { vendor, vendorAnswer } from '../../db/schema/vendors.ts'
+import type { DemoCompany } from '../companies/companies.ts'
+import { workingTimeBefore } from '../working-time.ts'
 import { type VendorStory, vendorQuestions, vendorStories } from './vendor-stories.ts'
 
 /** Adds the vendors of companies that have none yet, with what they answered. */
