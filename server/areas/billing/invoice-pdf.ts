@@ -1,5 +1,5 @@
 import { displayDate } from '#schemas/time/eastern-time.ts'
-import type { InTransaction } from '../../files/stored-files.ts'
+import { FileDamaged, type InTransaction } from '../../files/stored-files.ts'
 import type { ProviderFacts } from '../../payments/billing.ts'
 import { linesOf, type NumberedInvoice } from './invoices.ts'
 import { drawnAtOnce, inPieces, moneyIn, newPaper, type Paper, type PaperColumn } from './paper.ts'
@@ -20,7 +20,10 @@ const columns: readonly PaperColumn[] = [
   { header: 'Amount', width: 80, align: 'right' },
 ]
 
-/** An invoice as PDF, drawn as it is taken. */
+/**
+ * An invoice as PDF, drawn as it is taken.
+ * @throws FileDamaged at its end, where its lines were changed meanwhile and no longer come to what it says
+ */
 export async function* invoicePdf(
   inTransaction: InTransaction,
   invoice: NumberedInvoice,
@@ -46,16 +49,19 @@ export async function* invoicePdf(
     paper.note(invoice.subject)
     paper.pdf.y += 10
     paper.table(columns)
+    let drawn = 0
     for await (const lines of linesOf(inTransaction, invoice.id)) {
       for (const some of drawnAtOnce(lines)) {
         for (const { service, quantity, unitPrice, taxPercent, net } of some) {
           const count = quantity.toLocaleString('en-US', { maximumFractionDigits: 2 })
           paper.row([service, count, money(unitPrice), `${taxPercent}%`, money(net)])
+          drawn += net
         }
         yield
       }
     }
     paper.endTable()
+    if (drawn !== invoice.net) throw new FileDamaged(`Invoice ${invoice.number} was changed.`)
     drawSums(paper, invoice, money)
     paper.note(`Questions about this invoice? Write to ${provider.email}.`)
     paper.end()

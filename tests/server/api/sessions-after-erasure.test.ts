@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { administer } from '#server/administration/administration.ts'
 import { commandOf } from '#server/administration/commands.ts'
-import { demoPeople } from '#server/demo-world/people.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { endAsProvider } from '#server/identity/sessions.ts'
 import { testApi } from '../support/api.ts'
 
@@ -55,6 +56,20 @@ test('who was erased lists and ends their later sessions, and nobody sees or end
   expect([await statusOf(again, list), await statusOf(other, list)]).toEqual([200, 401])
   expect(await statusOf(again, 'POST /extensions/signout')).toBe(200)
   expect(await statusOf(again, list)).toBe(401)
+})
+
+test('no request takes back a session that ended as one that goes on', async () => {
+  await endAsProvider(api.database, { sid: 'ended' })
+  const { profileAccountId, subject } = demoPeople.dana
+  const who = { profileAccountId, subject, call: 'test', requestId: 'test' }
+  const take = (endedAt: string) =>
+    api.database.asTenant(demoTenantIds.northgate, who, ({ queries }) =>
+      queries.execute(
+        sql`update portal_session set subject = ${subject}, ended_at = ${sql.raw(endedAt)} where subject = ''`,
+      ),
+    )
+  await expect(take('null')).rejects.toMatchObject({ cause: { code: '42501' } })
+  expect((await take('ended_at')).rowCount).toBeGreaterThan(0)
 })
 
 test('who was erased signs out of a session of before that goes on at the provider', async () => {
