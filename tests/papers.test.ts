@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** The papers that comments point to are in `docs`: a pointer that leads nowhere fails here. */
@@ -60,6 +60,32 @@ test('a heading of the architecture that a comment names is there', () => {
 test('no comment points to a paper that is not here', () => {
   expect(pointersTo(/\bDESIGN\b|\bHOUSE\.md|\bSTACK\.md|\bPERFORMANCE\.md/g, sources)).toEqual([])
 })
+
+test('a link of a paper leads to a paper that is here, and to a heading of it', () => {
+  const links = [...papers, 'README.md', 'CONTRIBUTING.md'].flatMap((paper) =>
+    [...read(paper).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(
+      ([, path = '', heading]) => ({
+        paper,
+        to: path === '' ? paper : join(dirname(paper), path),
+        heading,
+      }),
+    ),
+  )
+  expect(links.length).toBeGreaterThan(50)
+  const leads = ({ to, heading }: (typeof links)[number]) =>
+    existsSync(join(root, to)) && (heading === undefined || anchorsOf(to).includes(heading))
+  expect(links.filter((link) => !leads(link))).toEqual([])
+})
+
+/** The addresses of a paper's headings, as they are shown where the code is hosted. */
+function anchorsOf(paper: string): string[] {
+  return [...read(paper).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  )
+}
 
 test('a path that a paper names is there', () => {
   const named = [...papers, 'README.md', 'CONTRIBUTING.md'].flatMap((paper) =>

@@ -182,6 +182,10 @@ const tasks = {
     built: false,
     perform: () => runProgram(['docs/write-changelog.mjs']),
   },
+  settings: {
+    built: false,
+    perform: () => runProgram(['docs/write-settings.mjs']),
+  },
   rows: {
     built: false,
     perform: () => runProgram(['docs/write-rows.mjs']),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documented } from './documented.ts'
 import { refuse } from './setting-fields.ts'
 
 /** How long things stay, in whole days by the calendar (Eastern); undefined: for ever. */
@@ -41,14 +42,33 @@ const outboxDays = days('OUTBOX_DAYS', 7)
 const remoteAccessLogDays = days('REMOTE_ACCESS_LOG_DAYS', 366)
 const securityLogDays = days('SECURITY_LOG_DAYS', 7)
 
+const forEver = 'for ever'
+
 /** The settings of how long things stay, by their names. */
 export const retentionVariables = {
-  DRAFT_DAYS: draftDays.optional(),
-  REQUEST_DAYS: requestDays.optional(),
-  AUDIT_DAYS: auditDays.optional(),
-  OUTBOX_DAYS: outboxDays.default(90),
-  REMOTE_ACCESS_LOG_DAYS: remoteAccessLogDays.optional(),
-  SECURITY_LOG_DAYS: securityLogDays.default(365),
+  DRAFT_DAYS: documented(draftDays.optional(), {
+    about:
+      'After how many days [what is old](operations.md#what-is-stored-how-long) is removed: drafts that nobody saves, 30 or more.',
+    unset: forEver,
+  }),
+  REQUEST_DAYS: documented(requestDays.optional(), {
+    about: 'The same of requests and tickets that are finished, 400 or more.',
+    unset: forEver,
+  }),
+  AUDIT_DAYS: documented(auditDays.optional(), {
+    about: 'The same of the audit, 366 or more.',
+    unset: forEver,
+  }),
+  REMOTE_ACCESS_LOG_DAYS: documented(remoteAccessLogDays.optional(), {
+    about: 'The same of the remote access log, 366 or more.',
+    unset: forEver,
+  }),
+  OUTBOX_DAYS: documented(outboxDays.default(90), {
+    about: 'The same of messages to ticket systems and of mails, 7 or more.',
+  }),
+  SECURITY_LOG_DAYS: documented(securityLogDays.default(365), {
+    about: 'The same of the [security log](operations.md#the-security-log), 7 or more.',
+  }),
 }
 
 type Values = z.infer<z.ZodObject<typeof retentionVariables>>

@@ -1,13 +1,12 @@
 import { resolve } from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { MailSettings, PaymentSettings, WebhookSettings } from './connected-systems.ts'
 import { contradictionsIn } from './contradictions.ts'
 import type { IdentitySettings } from './identity-settings.ts'
-import * as keys from './key-fields.ts'
-import * as network from './network-fields.ts'
 import { missingFactsIn } from './provider-facts.ts'
-import { type RetentionSettings, retentionOf, retentionVariables } from './retention-fields.ts'
-import * as field from './setting-fields.ts'
+import { type RetentionSettings, retentionOf } from './retention-fields.ts'
+import type { logLevel } from './setting-fields.ts'
+import { type Variables, variables } from './variables.ts'
 
 /** The configuration of the server, read once at start. */
 export interface Settings {
@@ -77,71 +76,7 @@ export interface Settings {
   production: boolean
 }
 
-export type LogLevel = z.infer<typeof field.logLevel>
-
-const variables = z.object({
-  PORT: field.port.default(3000),
-  HOST: field.text('HOST').default('localhost'),
-  PUBLIC_URL: field.origin('PUBLIC_URL').optional(),
-  DATA_DIR: field.text('DATA_DIR').default('.data'),
-  DATABASE_URL: field.databaseUrl('DATABASE_URL').optional(),
-  MIGRATIONS_DATABASE_URL: field.databaseUrl('MIGRATIONS_DATABASE_URL').optional(),
-  SECRETS_KEY: keys.secretsKey.optional(),
-  SECRETS_KEYS_OLD: keys.secretsKeysOld.optional(),
-  BACKUP_RECIPIENTS: keys.recipients.default([]),
-  DEMO_WORLD: field.yesOrNo('DEMO_WORLD').optional(),
-  OIDC_ISSUER: field.issuer('OIDC_ISSUER').optional(),
-  OIDC_CLIENT_ID: field.text('OIDC_CLIENT_ID').optional(),
-  OIDC_SCOPE: field.scope.default('openid profile email'),
-  OIDC_AUDIENCE: field.text('OIDC_AUDIENCE').optional(),
-  OIDC_RESOURCE: field.resource.optional(),
-  OIDC_PROMPT: field.prompt.optional(),
-  OIDC_SIGN_OUT: field.signOut.default('form'),
-  OIDC_CLAIM_DEFAULT_TENANT: field.text('OIDC_CLAIM_DEFAULT_TENANT').default('default_tenant'),
-  OIDC_CLAIM_PORTAL_PERMISSIONS: field
-    .text('OIDC_CLAIM_PORTAL_PERMISSIONS')
-    .default('portal_permissions'),
-  OIDC_CLAIM_PROFILE_ACCOUNT_ID: field
-    .text('OIDC_CLAIM_PROFILE_ACCOUNT_ID')
-    .default('profile_account_id'),
-  API_BASE: field.address('API_BASE').optional(),
-  EXTENSIONS: field.yesOrNo('EXTENSIONS').optional(),
-  SAFETY_HEADERS: field.yesOrNo('SAFETY_HEADERS').optional(),
-  FRESH_SIGN_IN: field.yesOrNo('FRESH_SIGN_IN').default(false),
-  PROVIDER_NAME: field.text('PROVIDER_NAME').default('Stepwell'),
-  HELPDESK_EMAIL: field.email('HELPDESK_EMAIL').default('helpdesk@stepwell.example'),
-  HELPDESK_PHONE_US: field.text('HELPDESK_PHONE_US').default('+1 212 555 0142'),
-  HELPDESK_PHONE_UK: field.text('HELPDESK_PHONE_UK').default('+44 20 7946 0142'),
-  SECURITY_CONTACT: network.securityContact.optional(),
-  PROVIDER_ADDRESS: field.text('PROVIDER_ADDRESS').default('120 Wall Street, New York, NY 10005'),
-  BILLING_EMAIL: field.email('BILLING_EMAIL').default('billing@stepwell.example'),
-  VMAAS_LINK: field.address('VMAAS_LINK').optional(),
-  PAYMENT_LINK: field.paymentLink.optional(),
-  PAYMENT_LINK_SECRET: field.paymentLinkSecret.optional(),
-  STRIPE_SECRET_KEY: field.stripeKey.optional(),
-  STRIPE_API: field.address('STRIPE_API').default('https://api.stripe.com'),
-  UPLOAD_LIMIT_MB: field.uploadLimit.default(25),
-  CLAMD_HOST: field.clamdHost.optional(),
-  CLAMD_PORT: field.clamdPort.optional(),
-  TRUSTED_PROXIES: network.trustedProxies.default([]),
-  CONNECTION_LIMIT: network.connectionLimit.default(2_000),
-  LOG_LEVEL: field.logLevel.default('warn'),
-  TLS_CERT: field.file('TLS_CERT').optional(),
-  TLS_KEY: field.file('TLS_KEY').optional(),
-  WEBHOOK_URL: field.webhookUrl.optional(),
-  WEBHOOK_SECRET: keys.webhookSecret('WEBHOOK_SECRET').optional(),
-  WEBHOOK_SECRET_OLD: keys.webhookSecret('WEBHOOK_SECRET_OLD').optional(),
-  SMTP_URL: field.smtpUrl.optional(),
-  MAIL_FROM: field.sender('MAIL_FROM').optional(),
-  TICKET_MAIL_TO: field.email('TICKET_MAIL_TO').optional(),
-  METRICS_TOKEN: field.metricsToken.optional(),
-  ...retentionVariables,
-  SHUTDOWN_DELAY: field.shutdownDelay.default(0),
-  CLOCK: field.instant('CLOCK').optional(),
-  NODE_ENV: z.string().optional(),
-})
-
-export type Variables = z.infer<typeof variables>
+export type LogLevel = z.infer<typeof logLevel>
 
 /** Settings nobody can start with: each sentence names the setting, what it holds and what it wants. */
 export class ImpossibleSettings extends Error {

@@ -32,7 +32,7 @@ const start = serverProcesses()
 const testDb = testDatabase()
 const unit = deployFile('stepwell@.service')
 const example = variablesOf(deployFile('stepwell.env').split('\n'))
-const readme = readFileSync('README.md', 'utf8')
+const paper = readFileSync('docs/settings.md', 'utf8')
 let provider: ForeignProvider
 let folder: string
 
@@ -69,11 +69,11 @@ const tokenOfDana = () =>
     profile_account_id: demoPeople.dana.profileAccountId,
   })
 
-test('the example of settings needs nothing but a key, and README.md explains each of them', () => {
+test('the example of settings needs nothing but a key, and docs/settings.md explains each of them', () => {
   const own = variablesOf(unitValues(unit, 'Environment'))
   const settings = readSettings({ ...example, ...own, PORT: '3000', SECRETS_KEY: testSecretsKey })
   expect(settings).toMatchObject({ production: true, publicUrl: 'https://portal.example.com' })
-  for (const name of Object.keys({ ...example, ...own })) expect(readme).toContain(`\`${name}\``)
+  for (const name of Object.keys({ ...example, ...own })) expect(paper).toContain(`\`${name}\``)
 })
 
 test('a shell reads the example of settings as systemd does, for the commands', () => {
@@ -131,7 +131,7 @@ test('the settings that are named for identity providers are such that a start a
       issuer: settings.OIDC_ISSUER,
       audience: settings.OIDC_AUDIENCE,
     })
-    for (const name of Object.keys(settings)) expect(readme).toContain(`\`${name}\``)
+    for (const name of Object.keys(settings)) expect(paper).toContain(`\`${name}\``)
   }
 })
 

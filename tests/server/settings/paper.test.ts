@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { settingsPaper } from '#server/settings/paper.ts'
+import { variables } from '#server/settings/variables.ts'
+
+const docs = resolve(import.meta.dirname, '../../../docs')
+const paper = readFileSync(join(docs, 'settings.md'), 'utf8')
+
+test('docs/settings.md says what the settings say: else run npm run settings', () => {
+  expect(paper).toBe(settingsPaper())
+})
+
+test('each setting has one line there, with what holds without it', () => {
+  const lines = [...paper.matchAll(/^\| `(\w+)` \| (.+?) \| /gm)].map(([, name, unset]) => [
+    name,
+    unset,
+  ])
+  expect(lines.map(([name]) => name).sort()).toEqual(Object.keys(variables.shape).sort())
+  expect(Object.fromEntries(lines)).toMatchObject({
+    PORT: '`3000`',
+    TLS_KEY: 'none',
+    TRUSTED_PROXIES: 'none',
+    SECRETS_KEY: expect.stringContaining('needed when `NODE_ENV` is `production`'),
+    DRAFT_DAYS: 'for ever',
+    OUTBOX_DAYS: '`90`',
+  })
+})
