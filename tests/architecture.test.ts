@@ -178,7 +178,7 @@ describe('arrows run one way', () => {
   test('the floors of the server depend on each other in one direction', () => {
     const floors = [
       ['process', 'payments'],
-      ['settings'],
+      ['settings', 'messages'],
       ['db'],
       ['secrets', 'security-log', 'retention', 'files', 'file-making', 'outbox', 'identity'],
       ['backup', 'uploads', 'api'],

@@ -5,12 +5,14 @@ import type { Attachment } from 'nodemailer/lib/mailer'
 import type { Database, Queries } from '../db/database.ts'
 import { type OutgoingMail, outboxMessage } from '../db/schema/outbox.ts'
 import { readStoredFile } from '../files/stored-files.ts'
+import { mailOf } from '../messages/forms.ts'
+import { ticketOpened } from '../messages/kinds/ticket-opened.ts'
+import { portalLinks } from '../messages/portal-links.ts'
 import type { MailSettings } from '../settings/connected-systems.ts'
 import { type Channel, DeliveryFailed, type Message } from './channel.ts'
-import { type NoteEvent, noteEventOf } from './note-event.ts'
+import { noteEventOf, noteKinds } from './note-event.ts'
 import { filesOfNote, type NoteFile } from './note-files.ts'
 import { ticketEventOf } from './ticket-event.ts'
-import { ticketLink } from './ticket-link.ts'
 
 const connecting = 10_000
 /** For each step of a mail, in milliseconds: a server may look at it for long. */
@@ -40,6 +42,7 @@ export function mailChannels(
   portal: string,
 ): Channel[] {
   const { url, from, ticketsTo } = settings
+  const links = portalLinks(portal)
   const transport = createTransport({
     url,
     requireTLS: sendsPasswordAbroad(url),
@@ -91,18 +94,20 @@ export function mailChannels(
   if (ticketsTo === undefined) return [mails]
   const sendNote = async (message: Message, signal: AbortSignal) => {
     const { type, data } = await noteEventOf(database, message)
-    const { ticketId, by } = data
+    const { ticketId } = data
     const { files, opening } = await database.asProvider(async (queries) => ({
       files: await filesOfNote(queries, data.noteId),
       opening: await openingOf(queries, ticketId),
     }))
     const fits = files.reduce((sum, { file }) => sum + file.size, 0) <= mostAttached
-    const text = `Company: ${data.company.name}\nTicket: ${ticketId}\nIn the portal: ${ticketLink(portal, ticketId)}\n${by.name} ${doneBy[type]}:\n\n${data.text}\n${linesOf(files, fits)}`
+    const isThere = new Set(files.map(({ attachmentId }) => attachmentId))
+    const attachments = data.attachments.filter(({ attachmentId }) => isThere.has(attachmentId))
+    const mail = mailOf(noteKinds[type], { ...data, attachments }, { links, filesGoAlong: fits })
     const thread = [threadOf(ticketId), ...opening.map(idOf)]
     await send(
       message,
       signal,
-      { to: [ticketsTo], ...answeredBy(by), subject: `Re: ${subjectOf(data)}`, text },
+      { to: [ticketsTo], ...answeredBy(data.by), ...mail },
       {
         headers: { 'X-Stepwell-Ticket': String(ticketId) },
         inReplyTo: thread.at(-1) ?? '',
@@ -118,26 +123,20 @@ export function mailChannels(
     async deliver(message, signal) {
       if (message.kind === 'ticketNote') return sendNote(message, signal)
       const { data } = await ticketEventOf(database, message)
-      const { company, request, ticketId } = data
-      const text = `Company: ${company.name}\nReference: ${request.referenceNumber}\nTicket: ${ticketId}\nIn the portal: ${ticketLink(portal, ticketId)}\n${data.body}\n`
+      const mail = mailOf(ticketOpened, data, { links, filesGoAlong: true })
       await send(
         message,
         signal,
-        { to: [ticketsTo], ...answeredBy(request.submittedBy), subject: subjectOf(data), text },
+        { to: [ticketsTo], ...answeredBy(data.request.submittedBy), ...mail },
         {
-          headers: { 'X-Stepwell-Ticket': String(ticketId) },
-          references: [threadOf(ticketId)],
+          headers: { 'X-Stepwell-Ticket': String(data.ticketId) },
+          references: [threadOf(data.ticketId)],
         },
       )
     },
     close: () => undefined,
   }
   return [mails, tickets]
-}
-
-/** The one form that subjects of tickets have. */
-function subjectOf({ name, ticketId }: { name: string; ticketId: number }): string {
-  return `${name} (#${ticketId})`
 }
 
 /** Who writes is who reads an answer. */
@@ -154,13 +153,6 @@ async function openingOf(queries: Queries, ticketId: number): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Which files go with a note, or why they do not. */
-function linesOf(files: readonly NoteFile[], fits: boolean): string {
-  if (files.length === 0) return ''
-  const names = files.map(({ fileName, file }) => `${fileName} (${file.size} bytes)`).join('\n')
-  return `\nFiles${fits ? '' : ', too large for a mail: they are in the ticket in the portal'}:\n${names}\n`
-}
-
 /** A file as it leaves, a piece at a time. */
 function attachmentOf(database: Database, { fileName, file }: NoteFile): Attachment {
   const content = Readable.from(
@@ -173,13 +165,6 @@ function attachmentOf(database: Database, { fileName, file }: NoteFile): Attachm
     contentDisposition: 'attachment',
     content,
   }
-}
-
-/** What somebody did, in a mail about it. */
-const doneBy: Readonly<Record<NoteEvent['type'], string>> = {
-  'ticket.replied': 'wrote',
-  'ticket.closed': 'closed the ticket',
-  'ticket.reopened': 'opened the ticket again',
 }
 
 /** A password goes over the network in a protected connection only; on this machine it may go as it is. */

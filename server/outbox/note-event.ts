@@ -4,56 +4,29 @@ import type { TicketNoteKind } from '#schemas/tickets/tickets.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { ticket, ticketNote } from '../db/schema/requests.ts'
 import { person, tenant } from '../db/schema/tenancy.ts'
+import { ticketClosed } from '../messages/kinds/ticket-closed.ts'
+import { ticketReopened } from '../messages/kinds/ticket-reopened.ts'
+import { ticketReplied } from '../messages/kinds/ticket-replied.ts'
 import { DeliveryFailed, type Message } from './channel.ts'
 import { knownAddress } from './known-address.ts'
 import { filesOfNote, pathOfFile } from './note-files.ts'
 
-const noteEventTypes = ['ticket.replied', 'ticket.closed', 'ticket.reopened'] as const
-
-/** What a ticket system receives of what people write in a ticket: type, time and data, as Standard Webhooks has it. */
-export const noteEvent = z.object({
-  type: z.enum(noteEventTypes),
-  /** When it was written, ISO 8601 in UTC. */
-  timestamp: z.iso.datetime(),
-  data: z.object({
-    ticketId: z.int(),
-    /** Of the ticket. */
-    name: z.string(),
-    /** Of the ticket, as it was once this was written. */
-    status: z.string(),
-    noteId: z.int(),
-    /** Plain text. */
-    text: z.string(),
-    /** What a reply brought along; a file is fetched at its path, as docs/connect-a-ticket-system.md describes. */
-    attachments: z.array(
-      z.object({
-        attachmentId: z.int(),
-        fileName: z.string(),
-        mediaType: z.string(),
-        /** In bytes. */
-        size: z.int(),
-        /** Of the content, in hexadecimal. */
-        sha256: z.string(),
-        path: z.string(),
-      }),
-    ),
-    by: z.object({
-      profileAccountId: z.int().nullable(),
-      name: z.string(),
-      /** Null where nobody knows it. */
-      email: z.string().nullable(),
-    }),
-    company: z.object({ id: z.string(), name: z.string() }),
-  }),
-})
+/** What a ticket system receives of what people write in a ticket. */
+export const noteEvent = z.union([ticketReplied.said, ticketClosed.said, ticketReopened.said])
 export type NoteEvent = z.infer<typeof noteEvent>
 
+export const noteKinds = {
+  'ticket.replied': ticketReplied,
+  'ticket.closed': ticketClosed,
+  'ticket.reopened': ticketReopened,
+}
+
 /** Notes of the provider's staff come from the provider: it is sent the others alone. */
-const typeOf: Readonly<Record<TicketNoteKind, NoteEvent['type'] | null>> = {
+const nameOf: Readonly<Record<TicketNoteKind, NoteEvent['type'] | null>> = {
   note: null,
-  reply: 'ticket.replied',
-  closed: 'ticket.closed',
-  reopened: 'ticket.reopened',
+  reply: ticketReplied.name,
+  closed: ticketClosed.name,
+  reopened: ticketReopened.name,
 }
 
 /**
@@ -83,7 +56,7 @@ export async function readNoteEvent(
     .leftJoin(person, eq(person.id, ticketNote.authorId))
     .where(eq(ticketNote.id, noteId))
   const files = await filesOfNote(queries, noteId)
-  const type = row && typeOf[row.note.kind]
+  const type = row && nameOf[row.note.kind]
   if (!row || !type) throw new DeliveryFailed('its note is not there')
   const { note, company } = row
   return {

@@ -1,10 +1,12 @@
 import { Webhook } from 'standardwebhooks'
 import type { Database } from '../db/database.ts'
+import { webhookOf } from '../messages/forms.ts'
+import { ticketOpened } from '../messages/kinds/ticket-opened.ts'
+import { portalLinks } from '../messages/portal-links.ts'
 import type { WebhookSettings } from '../settings/connected-systems.ts'
-import { type Channel, DeliveryFailed } from './channel.ts'
-import { noteEventOf } from './note-event.ts'
+import { type Channel, DeliveryFailed, type Message } from './channel.ts'
+import { noteEventOf, noteKinds } from './note-event.ts'
 import { ticketEventOf } from './ticket-event.ts'
-import { ticketLink } from './ticket-link.ts'
 
 /**
  * Notifies a ticket system of new tickets, and of what people write in them, by a signed POST (Standard Webhooks 1.0).
@@ -16,15 +18,20 @@ export function webhookChannel(
   portal: string,
 ): Channel {
   const webhooks = secrets.map((secret) => new Webhook(secret))
+  const links = portalLinks(portal)
+  const said = async (message: Message) => {
+    if (message.kind === 'ticketOpened') {
+      return webhookOf(ticketOpened, await ticketEventOf(database, message), links)
+    }
+    const event = await noteEventOf(database, message)
+    return webhookOf(noteKinds[event.type], event, links)
+  }
   return {
     kinds: ['ticketOpened', 'ticketNote'],
     atOnce: 10,
     timeout: 15_000,
     async deliver(message, signal) {
-      const eventOf = message.kind === 'ticketNote' ? noteEventOf : ticketEventOf
-      const { data, ...event } = await eventOf(database, message)
-      const link = ticketLink(portal, data.ticketId)
-      const body = JSON.stringify({ ...event, data: { ...data, url: link } })
+      const body = JSON.stringify(await said(message))
       const sentAt = new Date()
       const response = await fetch(url, {
         method: 'POST',

@@ -5,7 +5,8 @@ import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { invoiceRecipient, outsideRecipient } from '../../db/schema/recipients.ts'
 import { tenant as company } from '../../db/schema/tenancy.ts'
-import { noteMail } from '../../outbox/messages.ts'
+import { outsiderAdded } from '../../messages/kinds/outsider-added.ts'
+import { noteMail } from '../../outbox/noting.ts'
 import { settingsOf } from '../shell.ts'
 import type { AddedRecipient } from './recipients.ts'
 
@@ -35,18 +36,15 @@ export async function tellOfOutsider(
   ])
   if (isOfDomain(email, emailDomain) || contacts.length === 0) return
   await countOutsider(call)
-  const name = companies[0]?.name ?? ''
-  const called = nameOf({ fullName })
-  const added = called ? `${called} (${email})` : email
-  const lines = [
-    `${user.name} has added ${added} to the people who get the invoices of ${name} by e-mail. The address is not one of ${name}.`,
-    `If that is not right, take the address off the list at Invoice Recipients in the portal, or write to ${billing.provider.name}.`,
-  ]
-  await noteMail(tenant, instant, {
+  await noteMail(tenant, instant, outsiderAdded, {
     to: contacts.map((contact) => contact.email),
     replyTo: billing.provider.email,
-    subject: `${name}: invoices go to an address outside the company`,
-    text: `${lines.join('\n\n')}\n`,
+    data: {
+      company: companies[0]?.name ?? '',
+      provider: billing.provider.name,
+      by: { name: user.name },
+      added: { name: nameOf({ fullName }) || null, email },
+    },
   })
 }
 

@@ -3,7 +3,7 @@ import { closedStatus, reopenedStatus, type TicketNoteKind } from '#schemas/tick
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { ticket, ticketNote, ticketSeen } from '../../db/schema/requests.ts'
-import { noteTicketNote } from '../../outbox/messages.ts'
+import { noteTicketNote } from '../../outbox/noting.ts'
 import { takeAlong } from './attachments.ts'
 import { heldOpenTicket, heldTicket } from './ticket-lock.ts'
 

@@ -4,7 +4,8 @@ import { dayOf } from '#schemas/time/eastern-time.ts'
 import { remindable, type trainingReminderOutput } from '#schemas/training-reminder/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { trainingReminder as sentReminder } from '../../db/schema/awareness.ts'
-import { noteMails } from '../../outbox/messages.ts'
+import { trainingReminder as reminderMail } from '../../messages/kinds/training-reminder.ts'
+import { noteMails } from '../../outbox/noting.ts'
 import { judge } from '../requests/judge.ts'
 import type { AcceptedRequest } from './read.ts'
 import { noteReminded } from './reminded.ts'
@@ -31,16 +32,16 @@ export async function submitTrainingReminder(
     sentBy: user.profileAccountId,
     sentAt: instant,
   })
-  const { emailSubject: subject, emailBody: text } = template
+  const data = { subject: template.emailSubject, text: template.emailBody }
   await noteMails(
     tenant,
     instant,
+    reminderMail,
     emailAddresses.map((address, index) => ({
       to: [address],
       ...(index === 0 && user.email ? { cc: [user.email] } : {}),
       ...(user.email ? { replyTo: user.email } : {}),
-      subject,
-      text,
+      data,
     })),
   )
   return alreadyReminded.length > 0 ? { alreadyReminded } : null

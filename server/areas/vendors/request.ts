@@ -6,10 +6,10 @@ import type { askedAnswer } from '#schemas/vendors/vendors.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import type { TenantScope } from '../../db/database.ts'
-import type { OutgoingMail } from '../../db/schema/outbox.ts'
 import { tenant as company } from '../../db/schema/tenancy.ts'
 import { vendor as row, vendorRequest } from '../../db/schema/vendors.ts'
-import { noteMail } from '../../outbox/messages.ts'
+import { vendorAsked } from '../../messages/kinds/vendor-asked.ts'
+import { noteMail } from '../../outbox/noting.ts'
 import { lockVendor } from './vendors.ts'
 
 /** How many vendors a company may ask by e-mail on one Eastern day: the mails leave from the provider's address. */
@@ -65,8 +65,18 @@ export async function askVendor(
     .select({ name: company.name })
     .from(company)
     .where(eq(company.id, tenantId))
-  const mail = requestMail(vendor, asking?.name ?? '', billing.provider.name, user)
-  await noteMail(tenant, instant, mail)
+  await noteMail(tenant, instant, vendorAsked, {
+    to: [vendor.contact],
+    ...(user.email ? { cc: [user.email], replyTo: user.email } : {}),
+    data: {
+      vendor: vendor.name,
+      company: asking?.name ?? '',
+      provider: billing.provider.name,
+      serviceOffering: vendor.serviceOffering,
+      reference: vendor.externalReference || null,
+      by: { name: user.name, email: user.email || null },
+    },
+  })
   return null
 }
 
@@ -76,25 +86,4 @@ function askedOn({ queries }: TenantScope, day: CalendarDay) {
     .select({ vendorId: vendorRequest.vendorId, email: vendorRequest.email })
     .from(vendorRequest)
     .where(eq(vendorRequest.requestedOn, day))
-}
-
-function requestMail(
-  { name, contact, serviceOffering, externalReference }: typeof row.$inferSelect,
-  companyName: string,
-  providerName: string,
-  asker: { readonly name: string; readonly email: string },
-): OutgoingMail {
-  const answerTo = asker.email ? `${asker.name} (${asker.email})` : asker.name
-  const lines = [
-    `To ${name}`,
-    `${companyName} asks those who work for it how they look after its data, and has you on its list for ${serviceOffering}. Please answer its due diligence questionnaire. ${providerName} looks through the answers for ${companyName}.`,
-    ...(externalReference ? [`Your reference: ${externalReference}`] : []),
-    `If you have not received the questionnaire, or this is not for you to answer, please write to ${answerTo}.`,
-  ]
-  return {
-    to: [contact],
-    ...(asker.email ? { cc: [asker.email], replyTo: asker.email } : {}),
-    subject: `${companyName}: due diligence questionnaire`,
-    text: `${lines.join('\n\n')}\n`,
-  }
 }

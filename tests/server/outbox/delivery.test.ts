@@ -3,12 +3,13 @@ import fastify from 'fastify'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
+import { ticketOpened } from '#server/messages/kinds/ticket-opened.ts'
+import { trainingReminder } from '#server/messages/kinds/training-reminder.ts'
 import { type Delivery, type DeliveryOptions, startDelivery } from '#server/outbox/delivery.ts'
 import { mailChannels } from '#server/outbox/mail.ts'
-import { noteMail } from '#server/outbox/messages.ts'
 import { noteEvent } from '#server/outbox/note-event.ts'
+import { noteMail } from '#server/outbox/noting.ts'
 import { mostAttempts, secondsUntilNext } from '#server/outbox/retries.ts'
-import { ticketEvent } from '#server/outbox/ticket-event.ts'
 import { webhookChannel } from '#server/outbox/webhook.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
@@ -118,7 +119,7 @@ describe('a ticket system', () => {
     await expect.poll(waiting).toBe(0)
     const requests = half.received.map(({ headers, body }) => {
       const event = new Webhook(secret).verify(body, headers as Record<string, string>)
-      return { id: headers['webhook-id'], event: ticketEvent.parse(event) }
+      return { id: headers['webhook-id'], event: ticketOpened.said.parse(event) }
     })
     const byId = new Map(requests.map(({ id, event }) => [id, event]))
     expect([...byId.values()].map(({ data }) => data.ticketId).toSorted((a, b) => a - b)).toEqual(
@@ -224,12 +225,11 @@ test('mails, and tickets as mails, reach a mail server that refuses every other 
     requestId: 'test',
   }
   await api.database.asTenant(demoTenantIds.northgate, who, (scope) =>
-    noteMail(scope, testInstant, {
+    noteMail(scope, testInstant, trainingReminder, {
       to: ['mchen@northgatecapital.example'],
       cc: [dana.email],
       replyTo: dana.email,
-      subject: 'Cyber training reminder',
-      text: 'Please finish your training.',
+      data: { subject: 'Cyber training reminder', text: 'Please finish your training.' },
     }),
   )
   const from = 'Stepwell <portal@stepwell.example>'

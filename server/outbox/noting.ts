@@ -1,5 +1,7 @@
 import type { TenantScope } from '../db/database.ts'
 import { type OutgoingMail, outboxMessage } from '../db/schema/outbox.ts'
+import type { PersonalMessage } from '../messages/message-kind.ts'
+import type { DataByName, PersonalName } from '../messages/message-table.ts'
 import { readNoteEvent } from './note-event.ts'
 import { readTicketEvents } from './ticket-event.ts'
 
@@ -45,27 +47,40 @@ export async function noteTicketNote(
     .values({ tenantId, kind: 'ticketNote', noteId, event, createdAt: instant })
 }
 
+/** Whom a mail goes to, and what it says. */
+export interface NotedMail<Data> extends Pick<OutgoingMail, 'to' | 'cc' | 'replyTo'> {
+  readonly data: Data
+}
+
 /** A mail is to be sent. @param instant when it was written */
-export function noteMail(tenant: TenantScope, instant: Date, mail: OutgoingMail): Promise<void> {
-  return noteMails(tenant, instant, [mail])
+export function noteMail<Name extends PersonalName>(
+  tenant: TenantScope,
+  instant: Date,
+  kind: PersonalMessage<Name, DataByName[Name]>,
+  mail: NotedMail<DataByName[Name]>,
+): Promise<void> {
+  return noteMails(tenant, instant, kind, [mail])
 }
 
 /** So many fit into one statement, which takes 65,535 parameters. */
 const mostAtOnce = 2_000
 
 /** Mails are to be sent, each on its own. @param instant when they were written */
-export async function noteMails(
+export async function noteMails<Name extends PersonalName>(
   { queries, tenantId }: TenantScope,
   instant: Date,
-  mails: readonly OutgoingMail[],
+  kind: PersonalMessage<Name, DataByName[Name]>,
+  mails: readonly NotedMail<DataByName[Name]>[],
 ): Promise<void> {
   for (let start = 0; start < mails.length; start += mostAtOnce) {
-    await queries
-      .insert(outboxMessage)
-      .values(
-        mails
-          .slice(start, start + mostAtOnce)
-          .map((mail) => ({ tenantId, kind: 'mail' as const, mail, createdAt: instant })),
-      )
+    await queries.insert(outboxMessage).values(
+      mails.slice(start, start + mostAtOnce).map(({ data, ...addressed }) => ({
+        tenantId,
+        kind: 'mail' as const,
+        // A server of before sends this, and so does one of later: it stays as it was written.
+        mail: { ...addressed, subject: kind.subject(data), text: kind.text(data) },
+        createdAt: instant,
+      })),
+    )
   }
 }

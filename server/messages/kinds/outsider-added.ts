@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { personalMessage } from '../message-kind.ts'
+
+const data = z.object({
+  company: z.string(),
+  provider: z.string(),
+  by: z.object({ name: z.string() }).describe('Who added the address.'),
+  added: z.object({ name: z.string().nullable(), email: z.string() }),
+})
+type OutsiderAdded = z.infer<typeof data>
+
+export const outsiderAdded = personalMessage({
+  name: 'invoices.outsiderAdded',
+  title: 'Invoices go outside the company',
+  summary:
+    'Tells the Billing Contact that somebody added an address outside the company to those who get its invoices.',
+  data,
+  example: {
+    company: 'Northgate Capital',
+    provider: 'Stepwell Managed IT',
+    by: { name: 'Lee Marsh' },
+    added: { name: 'Ed Outside', email: 'ed@elsewhere.example' },
+  },
+  subject: ({ company }) => `${company}: invoices go to an address outside the company`,
+  text: (told) => `${paragraphsOf(told).join('\n\n')}\n`,
+})
+
+function paragraphsOf({ company, provider, by, added }: OutsiderAdded): string[] {
+  const who = added.name ? `${added.name} (${added.email})` : added.email
+  return [
+    `${by.name} has added ${who} to the people who get the invoices of ${company} by e-mail. The address is not one of ${company}.`,
+    `If that is not right, take the address off the list at Invoice Recipients in the portal, or write to ${provider}.`,
+  ]
+}

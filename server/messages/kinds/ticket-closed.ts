@@ -1,0 +1,13 @@
+import { ticketMessage } from '../message-kind.ts'
+import { exampleNote, subjectOfNote, textOfNote, ticketNote } from './ticket-note.ts'
+
+export const ticketClosed = ticketMessage({
+  name: 'ticket.closed',
+  title: 'Ticket closed',
+  summary: 'Tells your ticket system that somebody closed a ticket, and why.',
+  data: ticketNote,
+  example: { ...exampleNote, status: 'Closed', text: 'Ticket closed. She stays with us.' },
+  webhook: (note, links) => ({ ...note, url: links.ticket(note.ticketId).address }),
+  subject: subjectOfNote,
+  text: (note, place) => textOfNote(note, 'closed the ticket', place),
+})

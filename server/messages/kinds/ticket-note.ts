@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { Place } from '../message-kind.ts'
+import { company, titleOfTicket } from './ticket.ts'
+
+/** What the ticket system is told of a note that somebody wrote in a ticket. */
+export const ticketNote = z.object({
+  ticketId: z.int(),
+  name: z.string().describe('Of the ticket.'),
+  status: z.string().describe('Of the ticket, once this was written.'),
+  noteId: z.int(),
+  text: z.string().describe('Plain text.'),
+  attachments: z
+    .array(
+      z.object({
+        attachmentId: z.int(),
+        fileName: z.string(),
+        mediaType: z.string(),
+        size: z.int().describe('In bytes.'),
+        sha256: z.string().describe('Of the content, in hexadecimal.'),
+        path: z.string().describe('Where the file is fetched, at the portal’s address.'),
+      }),
+    )
+    .describe('The files of a reply; empty where there are none.'),
+  by: z.object({
+    profileAccountId: z.int().nullable(),
+    name: z.string(),
+    email: z.string().nullable().describe('Null where no address is known.'),
+  }),
+  company,
+})
+export type TicketNote = z.infer<typeof ticketNote>
+
+export function subjectOfNote(note: TicketNote): string {
+  return `Re: ${titleOfTicket(note)}`
+}
+
+/** @param done what somebody did, such as `closed the ticket` */
+export function textOfNote(note: TicketNote, done: string, { links, filesGoAlong }: Place): string {
+  const { ticketId, by } = note
+  return `Company: ${note.company.name}\nTicket: ${ticketId}\nIn the portal: ${links.ticket(ticketId).address}\n${by.name} ${done}:\n\n${note.text}\n${linesOf(note.attachments, filesGoAlong)}`
+}
+
+/** Which files go with a note, or why they do not. */
+function linesOf(files: TicketNote['attachments'], goAlong: boolean): string {
+  if (files.length === 0) return ''
+  return `\n${introductionOf(goAlong)}:\n${files.map(lineOf).join('\n')}\n`
+}
+
+function introductionOf(goAlong: boolean): string {
+  return goAlong ? 'Files' : 'Files, too large for a mail: they are in the ticket in the portal'
+}
+
+function lineOf({ fileName, size }: TicketNote['attachments'][number]): string {
+  return `${fileName} (${size} bytes)`
+}
+
+/** An invented note. */
+export const exampleNote = {
+  ticketId: 19,
+  name: 'Remove services for Maria Chen',
+  noteId: 412,
+  attachments: [],
+  by: {
+    profileAccountId: 1001,
+    name: 'Dana Whitfield',
+    email: 'dwhitfield@northgatecapital.example',
+  },
+  company: { id: 'northgate-capital', name: 'Northgate Capital' },
+}

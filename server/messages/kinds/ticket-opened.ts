@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { answeredSection } from '#schemas/requests/requests.ts'
+import { ticketMessage } from '../message-kind.ts'
+import { company, titleOfTicket } from './ticket.ts'
+
+const data = z.object({
+  ticketId: z.int(),
+  name: z.string(),
+  body: z.string().describe('Plain text: who asked, then lines of `Label: answer`.'),
+  status: z.string(),
+  type: z.string().describe("What it is filed under, in your staff's words."),
+  subType: z.string(),
+  company,
+  request: z.object({
+    referenceNumber: z.string(),
+    flow: z.string().describe('Such as `addUser` or `terminate`.'),
+    about: z.string().nullable().describe('Whom or what it is about.'),
+    answers: z
+      .array(answeredSection)
+      .describe(
+        'Of the whole request, by section, in the words of the form. Passwords and keys only say that there is one.',
+      ),
+    submittedBy: z.object({
+      profileAccountId: z.int(),
+      name: z.string(),
+      email: z.string().nullable().describe('Null where no address is known.'),
+    }),
+  }),
+})
+
+export const ticketOpened = ticketMessage({
+  name: 'ticket.opened',
+  title: 'Ticket opened',
+  summary: 'Tells your ticket system that a request opened a ticket.',
+  data,
+  example: {
+    ticketId: 19,
+    name: 'Remove services for Maria Chen',
+    body: 'Requested by: Dana Whitfield\nUser: Maria Chen',
+    status: 'New',
+    type: 'User services',
+    subType: 'Termination',
+    company: { id: 'northgate-capital', name: 'Northgate Capital' },
+    request: {
+      referenceNumber: 'REQ-2026-000019',
+      flow: 'terminate',
+      about: 'Maria Chen',
+      answers: [
+        {
+          title: 'Email',
+          lines: [
+            { label: 'Forward e-mail', text: 'Yes' },
+            {
+              label: 'Forward to',
+              text: '2 people',
+              list: { of: 'people', items: ['Lee Marsh', 'Ana Soto'] },
+            },
+          ],
+        },
+      ],
+      submittedBy: {
+        profileAccountId: 1001,
+        name: 'Dana Whitfield',
+        email: 'dwhitfield@northgatecapital.example',
+      },
+    },
+  },
+  webhook: (ticket, links) => ({ ...ticket, url: links.ticket(ticket.ticketId).address }),
+  subject: titleOfTicket,
+  text: ({ company, request, ticketId, body }, { links }) =>
+    `Company: ${company.name}\nReference: ${request.referenceNumber}\nTicket: ${ticketId}\nIn the portal: ${links.ticket(ticketId).address}\n${body}\n`,
+})

@@ -1,0 +1,17 @@
+import { ticketMessage } from '../message-kind.ts'
+import { exampleNote, subjectOfNote, textOfNote, ticketNote } from './ticket-note.ts'
+
+export const ticketReopened = ticketMessage({
+  name: 'ticket.reopened',
+  title: 'Ticket opened again',
+  summary: 'Tells your ticket system that somebody opened a closed ticket again, and why.',
+  data: ticketNote,
+  example: {
+    ...exampleNote,
+    status: 'Reopened',
+    text: 'Ticket opened again. She leaves after all.',
+  },
+  webhook: (note, links) => ({ ...note, url: links.ticket(note.ticketId).address }),
+  subject: subjectOfNote,
+  text: (note, place) => textOfNote(note, 'opened the ticket again', place),
+})

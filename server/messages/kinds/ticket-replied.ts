@@ -1,0 +1,28 @@
+import { ticketMessage } from '../message-kind.ts'
+import { exampleNote, subjectOfNote, textOfNote, ticketNote } from './ticket-note.ts'
+
+export const ticketReplied = ticketMessage({
+  name: 'ticket.replied',
+  title: 'Ticket replied',
+  summary:
+    'Tells your ticket system what somebody wrote in a ticket, with the files that came along.',
+  data: ticketNote,
+  example: {
+    ...exampleNote,
+    status: 'In progress',
+    text: 'Her last day is the 12th, not the 10th.',
+    attachments: [
+      {
+        attachmentId: 57,
+        fileName: 'Notice.pdf',
+        mediaType: 'application/pdf',
+        size: 48213,
+        sha256: '9f2c1a7be0d34f6c85a1b2c3d4e5f60718293a4b5c6d7e8f9012a3b4c5d6e7f8',
+        path: '/api/provider/attachments/57',
+      },
+    ],
+  },
+  webhook: (note, links) => ({ ...note, url: links.ticket(note.ticketId).address }),
+  subject: subjectOfNote,
+  text: (note, place) => textOfNote(note, 'wrote', place),
+})

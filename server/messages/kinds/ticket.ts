@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** What all messages about a ticket share. */
+
+export const company = z.object({ id: z.string(), name: z.string() })
+
+/** The one form that subjects of tickets have. */
+export function titleOfTicket({ name, ticketId }: { name: string; ticketId: number }): string {
+  return `${name} (#${ticketId})`
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { personalMessage } from '../message-kind.ts'
+
+export const trainingReminder = personalMessage({
+  name: 'training.reminded',
+  title: 'Training reminder',
+  summary:
+    'Reminds somebody of a cybersecurity training that they have not completed. Each person gets a mail of their own; whoever asked for the reminders gets a copy of the first.',
+  data: z.object({
+    subject: z.string(),
+    text: z.string().describe('Of the reminder of the company’s training, as it is set up.'),
+  }),
+  example: {
+    subject: 'Reminder: your cybersecurity training is waiting',
+    text: 'Hello,\n\nYou have not completed this season’s cybersecurity training of Northgate Capital yet. It takes about 20 minutes: look for the invitation in your mailbox, or ask us to send it again.\n\nPlease complete it within the next five business days.\n\nThank you,\nyour Cybersecurity Awareness team',
+  },
+  subject: ({ subject }) => subject,
+  text: ({ text }) => text,
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { personalMessage } from '../message-kind.ts'
+
+const data = z.object({
+  vendor: z.string(),
+  company: z.string().describe('Who asks.'),
+  provider: z.string().describe('Who looks through the answers.'),
+  serviceOffering: z.string(),
+  reference: z.string().nullable().describe("The vendor's own."),
+  by: z.object({ name: z.string(), email: z.string().nullable() }),
+})
+type VendorAsked = z.infer<typeof data>
+
+export const vendorAsked = personalMessage({
+  name: 'vendor.asked',
+  title: 'Vendor asked',
+  summary:
+    'Asks the contact of a vendor to answer the due diligence questionnaire of a company. Whoever asked gets a copy, and the answers.',
+  data,
+  example: {
+    vendor: 'Gannet Travel',
+    company: 'Northgate Capital',
+    provider: 'Stepwell Managed IT',
+    serviceOffering: 'Travel agency',
+    reference: 'NC-7',
+    by: { name: 'Dana Whitfield', email: 'dwhitfield@northgatecapital.example' },
+  },
+  subject: ({ company }) => `${company}: due diligence questionnaire`,
+  text: (asked) => `${paragraphsOf(asked).join('\n\n')}\n`,
+})
+
+function paragraphsOf({
+  vendor,
+  company,
+  provider,
+  serviceOffering,
+  reference,
+  by,
+}: VendorAsked): string[] {
+  const answerTo = by.email ? `${by.name} (${by.email})` : by.name
+  return [
+    `To ${vendor}`,
+    `${company} asks those who work for it how they look after its data, and has you on its list for ${serviceOffering}. Please answer its due diligence questionnaire. ${provider} looks through the answers for ${company}.`,
+    ...(reference ? [`Your reference: ${reference}`] : []),
+    `If you have not received the questionnaire, or this is not for you to answer, please write to ${answerTo}.`,
+  ]
+}

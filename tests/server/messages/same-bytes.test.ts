@@ -1,0 +1,164 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { TicketAttachment } from '#schemas/tickets/tickets.ts'
+import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
+import type { Channel } from '#server/outbox/channel.ts'
+import { startDelivery } from '#server/outbox/delivery.ts'
+import { mailChannels } from '#server/outbox/mail.ts'
+import { webhookChannel } from '#server/outbox/webhook.ts'
+import { mailReceiver, webhookReceiver } from '../outbox/receivers.ts'
+import { testApi } from '../support/api.ts'
+import { incompleteUsers, newestTraining } from '../support/awareness.ts'
+import { vendorCallsOf } from '../support/vendors.ts'
+import { type StoredMessage, storedEvents } from './stored-events.ts'
+
+/** What leaves is byte for byte what left before messages had a table: receivers exist. */
+
+const portal = 'https://portal.stepwell.example'
+const api = testApi()
+const { dana, lee } = demoPeople
+const { named, ask } = vendorCallsOf(api)
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+const query = async (statement: string, values: unknown[] = []) =>
+  (await api.database.pool.query(statement, values)).rows
+
+const running: { close(): Promise<void> }[] = []
+beforeEach(() => query('delete from outbox_message'))
+afterEach(async () => {
+  for (const each of running.splice(0)) await each.close()
+})
+
+async function deliver(channels: readonly Channel[]): Promise<void> {
+  const delivery = startDelivery({ database: api.database, channels, log, interval: 20 })
+  const waiting = 'select from outbox_message where delivered_at is null'
+  await expect.poll(async () => (await query(waiting)).length).toBe(0)
+  await delivery.stop()
+}
+
+async function deliveredAsWebhook(): Promise<string | undefined> {
+  const receiver = await webhookReceiver(() => 200)
+  running.push(receiver)
+  const secrets = [`whsec_${Buffer.alloc(32, 7).toString('base64')}`]
+  await deliver([webhookChannel(api.database, { url: receiver.url, secrets }, portal)])
+  return receiver.received[0]?.body
+}
+
+async function deliveredAsMail(): Promise<Email> {
+  const post = await mailReceiver(() => false)
+  running.push(post)
+  const from = 'Stepwell <portal@stepwell.example>'
+  const ticketsTo = 'tickets@stepwell.example'
+  await deliver(mailChannels(api.database, { url: post.url, from, ticketsTo }, portal))
+  return PostalMime.parse(post.received[0] ?? '')
+}
+
+async function openTicket(): Promise<number> {
+  const { output } = await api.call<{ tickets: { ticketId: number }[] }>(
+    'POST /servicerequests/serviceticket',
+    { body: { title: 'Printer jams', body: 'Tray 2.' } },
+  )
+  return output.tickets[0]?.ticketId ?? 0
+}
+
+describe('of what is stored', () => {
+  test.each(Object.values<StoredMessage>(storedEvents))(
+    '$event.type of $event.data.company.name',
+    async (stored) => {
+      const note = () =>
+        query(
+          'insert into outbox_message (tenant_id, kind, event, created_at) values ($1, $2, $3, now())',
+          [demoTenantIds.northgate, stored.row, JSON.stringify(stored.event)],
+        )
+      await note()
+      expect(await deliveredAsWebhook()).toBe(stored.webhook)
+      await note()
+      const mail = await deliveredAsMail()
+      expect(mail.subject).toBe(stored.subject)
+      expect(mail.text).toBe(stored.text)
+    },
+  )
+})
+
+describe('of what people do', () => {
+  test('a reply whose files go along, and one whose files are too large', async () => {
+    const id = await openTicket()
+    const texts: (string | undefined)[] = []
+    for (const files of [['one.log', 'two.log'], ['large.log']]) {
+      const attachmentIds: number[] = []
+      for (const name of files) {
+        const form = new FormData()
+        const size = name === 'large.log' ? 8 * 1024 * 1024 : 14
+        form.append('file', new Blob([Buffer.alloc(size, name)]), name)
+        form.append('metadata', '{}')
+        const place = `POST /extensions/tickets/${id}/attachments`
+        const { output, errorMessages } = await api.call<TicketAttachment>(place, { form })
+        expect(errorMessages).toEqual([])
+        attachmentIds.push(output.id)
+      }
+      await query('delete from outbox_message')
+      const body = { notes: 'See here.', attachmentIds }
+      expect((await api.call(`POST /tickets/${id}/notes`, { body })).status).toBe(200)
+      texts.push((await deliveredAsMail()).text)
+    }
+    const before = `Company: Northgate Capital\nTicket: ${id}\nIn the portal: ${portal}/service-tickets?ticket=${id}\nDana Whitfield wrote:\n\nSee here.\n\nFiles`
+    expect(texts).toEqual([
+      `${before}:\none.log (14 bytes)\ntwo.log (14 bytes)\n`,
+      `${before}, too large for a mail: they are in the ticket in the portal:\nlarge.log (8388608 bytes)\n`,
+    ])
+  })
+
+  const mails = async () =>
+    (await query("select mail from outbox_message order by mail #>> '{to,0}'")).map(
+      ({ mail }) => mail,
+    )
+
+  test('a vendor is asked', async () => {
+    const { id } = await named('Gannet Travel')
+    await query("update vendor set external_reference = 'NC-7' where id = $1", [id])
+    await ask(id)
+    expect(await mails()).toEqual([
+      {
+        to: ['corporate@gannettravel.example'],
+        cc: ['dwhitfield@northgatecapital.example'],
+        replyTo: 'dwhitfield@northgatecapital.example',
+        subject: 'Northgate Capital: due diligence questionnaire',
+        text: 'To Gannet Travel\n\nNorthgate Capital asks those who work for it how they look after its data, and has you on its list for Travel. Please answer its due diligence questionnaire. Stepwell looks through the answers for Northgate Capital.\n\nYour reference: NC-7\n\nIf you have not received the questionnaire, or this is not for you to answer, please write to Dana Whitfield (dwhitfield@northgatecapital.example).\n',
+      },
+    ])
+  })
+
+  test('a Billing Contact is told of an address outside the company', async () => {
+    await api.call('POST /billing/invoicerecipient', {
+      as: lee,
+      body: { email: 'ed@elsewhere.example', fullName: 'Ed Outside', profileAccountId: null },
+    })
+    expect(await mails()).toEqual([
+      {
+        to: ['dwhitfield@northgatecapital.example'],
+        replyTo: 'billing@stepwell.example',
+        subject: 'Northgate Capital: invoices go to an address outside the company',
+        text: 'Lee Marsh has added Ed Outside (ed@elsewhere.example) to the people who get the invoices of Northgate Capital by e-mail. The address is not one of Northgate Capital.\n\nIf that is not right, take the address off the list at Invoice Recipients in the portal, or write to Stepwell.\n',
+      },
+    ])
+  })
+
+  test('two people are reminded of a training, and who asked for it has one copy', async () => {
+    const campaign = await newestTraining(api)
+    const emailAddresses = (await incompleteUsers(api, campaign))
+      .slice(0, 2)
+      .map(({ email }) => email)
+    const path = `/users/cybersecuritytraining/campaigns/${campaign}/reminders`
+    await api.call(`POST ${path}`, {
+      body: { emailAddresses, requestingUserEmail: dana.email },
+    })
+    const mail = {
+      replyTo: 'dwhitfield@northgatecapital.example',
+      subject: 'Reminder: your cybersecurity training is waiting',
+      text: "Hello,\n\nYou have not completed this season's cybersecurity training of Northgate Capital yet. It takes about 20 minutes: look for the invitation in your mailbox, or ask us to send it again.\n\nPlease complete it within the next five business days.\n\nThank you,\nyour Cybersecurity Awareness team",
+    }
+    expect(await mails()).toEqual([
+      { to: emailAddresses.slice(0, 1), cc: ['dwhitfield@northgatecapital.example'], ...mail },
+      { to: emailAddresses.slice(1), ...mail },
+    ])
+  })
+})
