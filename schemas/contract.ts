@@ -1,14 +1,18 @@
 import type { Endpoint } from './api/endpoint.ts'
 import { addUserCalls } from './contract/add-user.ts'
-import { awarenessCalls } from './contract/awareness.ts'
+import { awarenessCalls, planUpgradeCalls, trainingReminderCalls } from './contract/awareness.ts'
 import { billingCalls } from './contract/billing.ts'
 import { contactCalls } from './contract/contacts.ts'
 import { ddqCalls } from './contract/ddq.ts'
-import { distributionListCalls } from './contract/distribution-lists.ts'
+import {
+  createDistributionListCalls,
+  distributionListCalls,
+  editDistributionListCalls,
+} from './contract/distribution-lists.ts'
 import { documentCalls } from './contract/documents.ts'
 import { endpointCalls } from './contract/endpoints.ts'
-import { extensionCalls } from './contract/extensions.ts'
-import { fileDriverCalls } from './contract/file-driver.ts'
+import { flowUsageCalls, requestCalls } from './contract/extensions.ts'
+import { fileDriverCalls, fileTransferCalls } from './contract/file-driver.ts'
 import { flowCalls } from './contract/flows.ts'
 import { hardwareCalls } from './contract/hardware.ts'
 import { infrastructureCalls } from './contract/infrastructure.ts'
@@ -18,7 +22,7 @@ import { portfolioCalls } from './contract/portfolio.ts'
 import { releaseNoteCalls } from './contract/release-notes.ts'
 import { remoteAccessCalls } from './contract/remote-access.ts'
 import { riskCalls } from './contract/risks.ts'
-import { rolesCalls } from './contract/roles.ts'
+import { rolesCalls, rolesEditCalls } from './contract/roles.ts'
 import { searchCalls } from './contract/search.ts'
 import { securityDocumentCalls } from './contract/security-documents.ts'
 import { securityLogCalls } from './contract/security-log.ts'
@@ -39,8 +43,13 @@ export const contract = {
   ...serviceRequestCalls,
   ...hardwareCalls,
   ...awarenessCalls,
+  ...trainingReminderCalls,
+  ...planUpgradeCalls,
   ...distributionListCalls,
+  ...editDistributionListCalls,
+  ...createDistributionListCalls,
   ...rolesCalls,
+  ...rolesEditCalls,
   ...securityLogCalls,
   ...contactCalls,
   ...invoiceRecipientCalls,
@@ -51,6 +60,7 @@ export const contract = {
   ...securityDocumentCalls,
   ...portfolioCalls,
   ...fileDriverCalls,
+  ...fileTransferCalls,
   ...endpointCalls,
   ...infrastructureCalls,
   ...internetSettingCalls,
@@ -62,7 +72,8 @@ export const contract = {
   ...vendorCalls,
   ...searchCalls,
   ...flowCalls,
-  ...extensionCalls,
+  ...requestCalls,
+  ...flowUsageCalls,
   ...sessionCalls,
 } as const satisfies Record<string, Endpoint>
 

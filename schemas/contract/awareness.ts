@@ -55,27 +55,6 @@ const trainingCalls = {
     params,
     output: z.array(incompleteUser),
   },
-  trainingReminderTemplate: {
-    method: 'GET',
-    path: '/users/cybersecuritytraining/emailremainder',
-    area: training,
-    summary: 'What a reminder says',
-    allowed: users,
-    output: reminderTemplate,
-  },
-  trainingReminderSend: {
-    method: 'POST',
-    path: '/users/cybersecuritytraining/campaigns/{id}/reminders',
-    area: training,
-    summary:
-      'Reminds people of a training campaign that runs by e-mail, each at most once a day, with a copy to the caller',
-    allowed: toAct.sendTrainingReminders,
-    sees: users,
-    invalidates: ['remindedToday'],
-    params,
-    body: trainingReminderRequest,
-    output: trainingReminderOutput,
-  },
   trainingDetails: {
     method: 'GET',
     path: '/users/cybersecurityTraining/campaigns/{id}/downloadDetails',
@@ -173,6 +152,61 @@ const phishingCalls = {
     output: phishingTestsFrequency,
     versioned: true,
   },
+  phishingTestsGuide: {
+    method: 'GET',
+    path: '/extensions/phishingtestsguide',
+    area: 'Extensions',
+    summary: 'The guide to the phishing tests that the plan of the company links to',
+    allowed: permissions.users,
+    file: 'text/plain; charset=utf-8',
+    output: z.unknown(),
+    extension: true,
+  },
+} as const satisfies Record<string, Endpoint>
+
+export const awarenessCalls = { ...trainingCalls, ...phishingCalls } as const satisfies Record<
+  string,
+  Endpoint
+>
+
+/** The reminder to complete a training (spec 002 §7). */
+export const trainingReminderCalls = {
+  trainingReminderTemplate: {
+    method: 'GET',
+    path: '/users/cybersecuritytraining/emailremainder',
+    area: training,
+    summary: 'What a reminder says',
+    allowed: users,
+    output: reminderTemplate,
+  },
+  trainingReminderSend: {
+    method: 'POST',
+    path: '/users/cybersecuritytraining/campaigns/{id}/reminders',
+    area: training,
+    summary:
+      'Reminds people of a training campaign that runs by e-mail, each at most once a day, with a copy to the caller',
+    allowed: toAct.sendTrainingReminders,
+    sees: users,
+    invalidates: ['remindedToday'],
+    params,
+    body: trainingReminderRequest,
+    output: trainingReminderOutput,
+  },
+  remindedToday: {
+    method: 'GET',
+    path: '/extensions/remindedtoday',
+    area: 'Extensions',
+    summary: 'Addresses of the people who were reminded of a training today, Eastern',
+    allowed: toAct.sendTrainingReminders,
+    sees: permissions.users,
+    cost: callCost.list,
+    output: z.array(z.string()),
+    extension: true,
+  },
+} as const satisfies Record<string, Endpoint>
+
+/** The upgrade of the plan of phishing tests (spec 002 §7). */
+export const planUpgradeCalls = {
   phishingUpgrade: {
     method: 'POST',
     path: '/users/phishing/enrollment/upgrade',
@@ -193,8 +227,3 @@ const phishingCalls = {
     versioned: true,
   },
 } as const satisfies Record<string, Endpoint>
-
-export const awarenessCalls = { ...trainingCalls, ...phishingCalls } as const satisfies Record<
-  string,
-  Endpoint
->

@@ -50,18 +50,6 @@ export const distributionListCalls = {
     params: theList,
     output: z.array(editableMember),
   },
-  distributionListEdit: {
-    method: 'PATCH',
-    path: '/distributionlists/{id}/edit',
-    area: 'Distribution lists',
-    summary: 'Requests a membership, sent whole as addresses, and opens a ticket',
-    allowed: mayEdit,
-    sees: mayRead,
-    invalidates: ['submittedRequests', 'tickets', 'pendingRequests'],
-    params: theList,
-    body: editDistributionListRequest,
-    output: submitted,
-  },
   distributionListContacts: {
     method: 'GET',
     path: '/distributionlists/create',
@@ -71,17 +59,6 @@ export const distributionListCalls = {
     sees: mayRead,
     cost: callCost.list,
     output: z.array(distributionListContact),
-  },
-  distributionListCreate: {
-    method: 'POST',
-    path: '/distributionlists/create',
-    area: 'Distribution lists',
-    summary: 'Asks for a new list and opens a ticket',
-    allowed: mayEdit,
-    sees: mayRead,
-    invalidates: ['submittedRequests', 'tickets'],
-    body: createDistributionListRequest,
-    output: submitted,
   },
   distributionListRemove: {
     method: 'POST',
@@ -103,5 +80,36 @@ export const distributionListCalls = {
     cost: callCost.file,
     output: z.unknown(),
     file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+} as const satisfies Record<string, Endpoint>
+
+/** Who is to be on a list (spec 002 §7). */
+export const editDistributionListCalls = {
+  distributionListEdit: {
+    method: 'PATCH',
+    path: '/distributionlists/{id}/edit',
+    area: 'Distribution lists',
+    summary: 'Requests a membership, sent whole as addresses, and opens a ticket',
+    allowed: mayEdit,
+    sees: mayRead,
+    invalidates: ['submittedRequests', 'tickets', 'pendingRequests'],
+    params: theList,
+    body: editDistributionListRequest,
+    output: submitted,
+  },
+} as const satisfies Record<string, Endpoint>
+
+/** A new list (spec 002 §7). */
+export const createDistributionListCalls = {
+  distributionListCreate: {
+    method: 'POST',
+    path: '/distributionlists/create',
+    area: 'Distribution lists',
+    summary: 'Asks for a new list and opens a ticket',
+    allowed: mayEdit,
+    sees: mayRead,
+    invalidates: ['submittedRequests', 'tickets'],
+    body: createDistributionListRequest,
+    output: submitted,
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { callCost, type Endpoint } from '../api/endpoint.ts'
-import { permissions, toAct } from '../people/permissions.ts'
+import { permissions } from '../people/permissions.ts'
 import { reportContext } from '../reports/report-context.ts'
 import { usageQuery, usageReport, usageTotal } from '../requests/flow-usage.ts'
 import { pendingRequest } from '../requests/pending.ts'
@@ -8,11 +8,13 @@ import { draftProgress, requestDetail, requestSummary } from '../requests/reques
 import { tenant } from '../settings/tenant.ts'
 import { idInAddress } from './address.ts'
 
-/**
+/*
  * Calls beyond the spec. A provider's own API need not know them: the portal makes them only where its
  * configuration says `extensions`.
  */
-export const extensionCalls = {
+
+/** What a company has submitted, and its drafts whatever their flow. */
+export const requestCalls = {
   submittedRequests: {
     method: 'GET',
     path: '/extensions/requests',
@@ -77,27 +79,10 @@ export const extensionCalls = {
     output: z.unknown(),
     extension: true,
   },
-  remindedToday: {
-    method: 'GET',
-    path: '/extensions/remindedtoday',
-    area: 'Extensions',
-    summary: 'Addresses of the people who were reminded of a training today, Eastern',
-    allowed: toAct.sendTrainingReminders,
-    sees: permissions.users,
-    cost: callCost.list,
-    output: z.array(z.string()),
-    extension: true,
-  },
-  phishingTestsGuide: {
-    method: 'GET',
-    path: '/extensions/phishingtestsguide',
-    area: 'Extensions',
-    summary: 'The guide to the phishing tests that the plan of the company links to',
-    allowed: permissions.users,
-    file: 'text/plain; charset=utf-8',
-    output: z.unknown(),
-    extension: true,
-  },
+} as const satisfies Record<string, Endpoint>
+
+/** What is counted of wizards. */
+export const flowUsageCalls = {
   recordFlowUsage: {
     method: 'POST',
     path: '/extensions/flowusage',

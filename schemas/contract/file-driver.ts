@@ -10,7 +10,7 @@ import { submitted } from './submitted.ts'
 
 const { fileDriver } = permissions
 
-/** The calls of the file driver and of its requests (spec 002 §7). */
+/** The calls of the file driver (spec 002 §7). */
 export const fileDriverCalls = {
   fileDriverTransfers: {
     method: 'GET',
@@ -30,6 +30,10 @@ export const fileDriverCalls = {
     params: z.object({ id: idInAddress }),
     output: transferDetail,
   },
+} as const satisfies Record<string, Endpoint>
+
+/** The request for a managed file transfer (spec 002 §7). */
+export const fileTransferCalls = {
   fileTransferDraftSave: {
     method: 'POST',
     path: '/filedriver/transferrequests/draft',

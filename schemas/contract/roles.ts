@@ -71,6 +71,10 @@ export const rolesCalls = {
     output: rolesForm,
     versioned: true,
   },
+} as const satisfies Record<string, Endpoint>
+
+/** The roles of a person, calculated and changed (spec 002 §7). */
+export const rolesEditCalls = {
   rolesCalculate: {
     method: 'POST',
     path: '/users/rolesandcontrols/calculate',

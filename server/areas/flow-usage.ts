@@ -1,9 +1,10 @@
 import { and, between, eq, sql } from 'drizzle-orm'
 import { isUsageOf } from '#machines/engine/machine/usage.ts'
 import { flows } from '#machines/flows.gen.ts'
+import type { flowUsageCalls } from '#schemas/contract/extensions.ts'
 import { type UsageCount, usageTotal } from '#schemas/requests/flow-usage.ts'
 import { dayOf } from '#schemas/time/eastern-time.ts'
-import type { Handlers } from '../api/handler.ts'
+import type { HandlersOf } from '../api/handler.ts'
 import { Problem } from '../api/problem.ts'
 import { ofCompany } from '../db/of-company.ts'
 import { flowUsage } from '../db/schema/usage.ts'
@@ -77,4 +78,4 @@ export const flowUsageHandlers = {
       .orderBy(flowUsage.version, flowUsage.kind, flowUsage.step, flowUsage.target)
     return usageTotal.array().parse(rows)
   },
-} satisfies Pick<Handlers, 'recordFlowUsage' | 'flowUsage'>
+} satisfies HandlersOf<typeof flowUsageCalls>

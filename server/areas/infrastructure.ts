@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm'
-import type { Handlers } from '../api/handler.ts'
+import type { infrastructureCalls } from '#schemas/contract/infrastructure.ts'
+import type { HandlersOf } from '../api/handler.ts'
 import { byName } from '../db/by-name.ts'
 import { asJson } from '../db/json-rows.ts'
 import { circuit } from '../db/schema/infrastructure.ts'
@@ -16,4 +17,4 @@ export const infrastructureHandlers = {
         .orderBy(byName(site), byName(priority), asc(abacusId)),
     )
   },
-} satisfies Pick<Handlers, 'circuits'>
+} satisfies HandlersOf<typeof infrastructureCalls>

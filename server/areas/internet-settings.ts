@@ -1,7 +1,8 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
+import type { internetSettingCalls } from '#schemas/contract/internet-settings.ts'
 import { changeRequest, changeRequestLabels } from '#schemas/operations/internet-settings.ts'
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
-import type { Handlers } from '../api/handler.ts'
+import type { HandlersOf } from '../api/handler.ts'
 import { Problem } from '../api/problem.ts'
 import { byName } from '../db/by-name.ts'
 import type { TenantScope } from '../db/database.ts'
@@ -10,8 +11,6 @@ import { webCategory, webOverride } from '../db/schema/internet-settings.ts'
 import { refusedForm } from './requests/judge.ts'
 import { internetSettingsChangeKind } from './requests/kinds.ts'
 import { submitRequest } from './requests/submit.ts'
-
-type InternetSettingEndpoint = Extract<keyof Handlers, `internet${string}`>
 
 /** The web browsing policy of a company, and requests to change it (spec 002 §7). */
 export const internetSettingHandlers = {
@@ -51,7 +50,7 @@ export const internetSettingHandlers = {
       tickets: [{ ticketName: title, ticketBody: ticketBody(call.user, lines) }],
     })
   },
-} satisfies Pick<Handlers, InternetSettingEndpoint>
+} satisfies HandlersOf<typeof internetSettingCalls>
 
 function settingsOf({ queries }: TenantScope) {
   const { id, name, setting, providerDefault, blockedByPercent } = webCategory

@@ -1,8 +1,9 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import type { securityLogCalls } from '#schemas/contract/security-log.ts'
 import { mostSecurityEvents } from '#schemas/security/security-log.ts'
 import { addDays } from '#schemas/time/eastern-time.ts'
 import { instantOf } from '#schemas/time/own-zone.ts'
-import type { Handlers } from '../api/handler.ts'
+import type { HandlersOf } from '../api/handler.ts'
 import { asJson, easternText } from '../db/json-rows.ts'
 import { contact } from '../db/schema/lists.ts'
 import { securityEvent } from '../db/schema/security-log.ts'
@@ -44,4 +45,4 @@ export const securityLogHandlers = {
         .orderBy(desc(securityEvent.at), desc(securityEvent.id))
         .limit(mostSecurityEvents),
     ),
-} satisfies Pick<Handlers, 'securityEvents'>
+} satisfies HandlersOf<typeof securityLogCalls>

@@ -1,7 +1,8 @@
+import type { serviceRequestCalls } from '#schemas/contract/service-requests.ts'
 import { bugReport } from '#schemas/reports/bug-report.ts'
 import { serviceTicket, serviceTicketLabels } from '#schemas/tickets/service-ticket.ts'
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
-import type { Handlers } from '../api/handler.ts'
+import type { HandlersOf } from '../api/handler.ts'
 import { refusedForm } from './requests/judge.ts'
 import { bugReportKind, serviceTicketKind } from './requests/kinds.ts'
 import { submitRequest } from './requests/submit.ts'
@@ -34,4 +35,4 @@ export const serviceRequestHandlers = {
       tickets: [{ ticketName: 'Portal bug', ticketBody: ticketBody(call.user, lines) }],
     })
   },
-} satisfies Pick<Handlers, 'serviceTicketSubmit' | 'bugReportSubmit'>
+} satisfies HandlersOf<typeof serviceRequestCalls>

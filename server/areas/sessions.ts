@@ -1,4 +1,5 @@
-import { AfterTransaction, type Handlers, type PersonCall } from '../api/handler.ts'
+import type { sessionCalls } from '#schemas/contract/sessions.ts'
+import { AfterTransaction, type HandlersOf, type PersonCall } from '../api/handler.ts'
 import { Problem } from '../api/problem.ts'
 import {
   endSessionOf,
@@ -47,7 +48,7 @@ export const sessionHandlers = {
     if (!call.session.isNamed) throw unnamed()
     return revoked(call, await endSessionsBut(call.person.queries, call.session.key, call.subject))
   },
-} satisfies Pick<Handlers, 'ownSessions' | 'signOut' | 'endSession' | 'endOtherSessions'>
+} satisfies HandlersOf<typeof sessionCalls>
 
 function unnamed(): Problem {
   return new Problem(

@@ -1,7 +1,8 @@
 import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm'
+import type { shellCalls } from '#schemas/contract/shell.ts'
 import { tenantSettings } from '#schemas/settings/tenant.ts'
 import { compareTexts } from '#schemas/texts/compare-texts.ts'
-import type { Handlers } from '../api/handler.ts'
+import type { HandlersOf } from '../api/handler.ts'
 import type { TenantScope } from '../db/database.ts'
 import { faqEntry } from '../db/schema/lists.ts'
 import { portfolioCompany } from '../db/schema/portfolio.ts'
@@ -42,4 +43,4 @@ export const shellHandlers = {
       .select({ question: faqEntry.question, answer: faqEntry.answer })
       .from(faqEntry)
       .orderBy(asc(faqEntry.position)),
-} satisfies Pick<Handlers, 'tenantAccess' | 'settings' | 'navigationIds' | 'faq'>
+} satisfies HandlersOf<typeof shellCalls>

@@ -1,7 +1,8 @@
 import { addUser } from '#machines/add-user/flow.ts'
 import { openedTickets } from '#machines/portal/tickets.ts'
 import { type AddUserRequest, fromWire } from '#schemas/add-user/draft.ts'
-import type { Handlers } from '../../api/handler.ts'
+import type { addUserCalls } from '#schemas/contract/add-user.ts'
+import type { HandlersOf } from '../../api/handler.ts'
 import { malformedInput } from '../../api/problem.ts'
 import { asJson } from '../../db/json-rows.ts'
 import {
@@ -17,8 +18,6 @@ import { settingsOf } from '../shell.ts'
 import * as lookups from './lookups.ts'
 import { acceptedRequest, readRequest } from './read.ts'
 import { submitAddUser } from './submit.ts'
-
-type AddUserEndpoint = Extract<keyof Handlers, `addUser${string}`>
 
 /** The Add User request (spec 000 §7). */
 export const addUserHandlers = {
@@ -92,4 +91,4 @@ export const addUserHandlers = {
   addUserCitrixApps: (_input, { tenant }) => lookups.citrixAppsOf(tenant),
   addUserCloudPcConfigurations: (_input, { tenant }) => lookups.cloudPcConfigurationsOf(tenant),
   addUserMailboxes: (_input, { tenant }) => asJson(tenant, lookups.mailboxesOf(tenant)),
-} satisfies Pick<Handlers, AddUserEndpoint>
+} satisfies HandlersOf<typeof addUserCalls>

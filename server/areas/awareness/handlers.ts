@@ -1,16 +1,10 @@
-import type { Handlers } from '../../api/handler.ts'
-import type { PlanUpgradeEndpoint } from '../plan-upgrade/handlers.ts'
-import type { TrainingReminderEndpoint } from '../training-reminder/handlers.ts'
+import type { awarenessCalls } from '#schemas/contract/awareness.ts'
+import type { HandlersOf } from '../../api/handler.ts'
 import { campaignDatesOf, campaignOf, countsOf, incompleteUsersOf, statusOf } from './campaigns.ts'
 import { campaignDetails } from './details.ts'
 import { enroll } from './enrollment.ts'
 import { phishingTestsGuide } from './guide.ts'
 import { enrollmentDetailsOf, frequencyOf, planOf } from './plan.ts'
-
-type AwarenessEndpoint = Exclude<
-  Extract<keyof Handlers, `training${string}` | `phishing${string}`>,
-  TrainingReminderEndpoint | PlanUpgradeEndpoint
->
 
 /** Cybersecurity training and phishing tests (spec 002 §7). */
 export const awarenessHandlers = {
@@ -71,4 +65,4 @@ export const awarenessHandlers = {
   },
 
   phishingTestsGuide: async () => phishingTestsGuide(),
-} satisfies Pick<Handlers, AwarenessEndpoint>
+} satisfies HandlersOf<typeof awarenessCalls>

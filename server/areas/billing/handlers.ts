@@ -4,7 +4,7 @@ import { dayOf } from '#schemas/time/eastern-time.ts'
 import {
   AfterTransaction,
   type FileAnswer,
-  type Handlers,
+  type HandlersOf,
   type MemberCall,
 } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
@@ -14,8 +14,6 @@ import { invoicesNumbered, invoicesOf, type NumberedInvoice } from './invoices.t
 import { accountOf, payerOf } from './payer.ts'
 import { statementOf } from './statement.ts'
 import { statementPdf } from './statement-pdf.ts'
-
-type BillingEndpoint = keyof typeof billingCalls
 
 /** Billing (spec 001 §7). */
 export const billingHandlers = {
@@ -27,7 +25,7 @@ export const billingHandlers = {
   },
   invoiceArchive: ({ query }, call) => archiveOf(call, query.invoices),
   billingStatement: ({ query }, call) => statementFor(call, query),
-} satisfies Pick<Handlers, BillingEndpoint>
+} satisfies HandlersOf<typeof billingCalls>
 
 async function downloadOf(call: MemberCall, number: string): Promise<FileAnswer> {
   const { company, invoices } = await papersOf(call, [number])

@@ -1,7 +1,7 @@
 import { isAllowed } from '#schemas/api/endpoint.ts'
 import type { ContactList } from '#schemas/contacts/contacts.ts'
 import { contactCalls } from '#schemas/contract/contacts.ts'
-import type { Handlers } from '../../api/handler.ts'
+import type { HandlersOf } from '../../api/handler.ts'
 import { asJson, JsonWithRows } from '../../db/json-rows.ts'
 import { updateContact } from './change.ts'
 import { contactOf, contactRows, locationsOf } from './contacts.ts'
@@ -22,4 +22,4 @@ export const contactHandlers = {
     output: null,
     revision: await updateContact(call, body),
   }),
-} satisfies Pick<Handlers, keyof typeof contactCalls>
+} satisfies HandlersOf<typeof contactCalls>

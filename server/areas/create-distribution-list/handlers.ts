@@ -1,4 +1,5 @@
-import type { Handlers } from '../../api/handler.ts'
+import type { createDistributionListCalls } from '#schemas/contract/distribution-lists.ts'
+import type { HandlersOf } from '../../api/handler.ts'
 import { acceptedRequest } from './read.ts'
 import { submitCreateDistributionList } from './submit.ts'
 
@@ -6,4 +7,4 @@ import { submitCreateDistributionList } from './submit.ts'
 export const createDistributionListHandlers = {
   distributionListCreate: async ({ body }, call) =>
     submitCreateDistributionList(call, await acceptedRequest(body, call)),
-} satisfies Pick<Handlers, 'distributionListCreate'>
+} satisfies HandlersOf<typeof createDistributionListCalls>

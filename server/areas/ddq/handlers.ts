@@ -1,13 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { ddqCalls } from '#schemas/contract/ddq.ts'
 import type { DdqTheme } from '#schemas/ddq/ddq.ts'
-import type { Handlers } from '../../api/handler.ts'
+import type { HandlersOf } from '../../api/handler.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { ddqQuestion, ddqTheme } from '../../db/schema/ddq.ts'
 
 /** The due diligence question library (spec 001 §7). */
 export const ddqHandlers = {
   ddq: async (_input, { tenant }) => ({ topics: await topicsOf(tenant) }),
-} satisfies Pick<Handlers, 'ddq'>
+} satisfies HandlersOf<typeof ddqCalls>
 
 /** The themes with their questions, in the provider's order; a theme without questions is one too. */
 async function topicsOf({ queries }: TenantScope): Promise<DdqTheme[]> {

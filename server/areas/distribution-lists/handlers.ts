@@ -1,13 +1,9 @@
-import type { Handlers } from '../../api/handler.ts'
+import type { distributionListCalls } from '#schemas/contract/distribution-lists.ts'
+import type { HandlersOf } from '../../api/handler.ts'
 import { asJson } from '../../db/json-rows.ts'
 import { exportLists } from './export.ts'
 import { candidatesOf, editableMembersOf, listOf, listsOf, shownMembersOf } from './lists.ts'
 import { submitRemoval } from './removal.ts'
-
-type DistributionListEndpoint = Exclude<
-  Extract<keyof Handlers, `distributionList${string}`>,
-  'distributionListCreate' | 'distributionListEdit'
->
 
 /** The distribution lists (spec 002 §7). */
 export const distributionListHandlers = {
@@ -35,4 +31,4 @@ export const distributionListHandlers = {
     submitRemoval(call, await listOf(call.tenant, distributionListId)),
 
   distributionListsExport: (_input, call) => exportLists(call),
-} satisfies Pick<Handlers, DistributionListEndpoint>
+} satisfies HandlersOf<typeof distributionListCalls>

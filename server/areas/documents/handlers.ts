@@ -1,13 +1,9 @@
-import type { Handlers } from '../../api/handler.ts'
+import type { documentCalls } from '#schemas/contract/documents.ts'
+import type { HandlersOf } from '../../api/handler.ts'
 import { asJson } from '../../db/json-rows.ts'
 import { documentsOf, reportsOf, versionsOf } from './documents.ts'
 import { archiveOf, downloadOf } from './downloads.ts'
 import { noteVisit } from './visits.ts'
-
-type DocumentEndpoint = Extract<
-  keyof Handlers,
-  `document${string}` | `report${string}` | 'pageVisit'
->
 
 /** Documents and reports (spec 001 §7). */
 export const documentHandlers = {
@@ -21,4 +17,4 @@ export const documentHandlers = {
 
   documentArchive: ({ query }, call) => archiveOf(call, query.versions),
   pageVisit: ({ body }, call) => noteVisit(call, body.page),
-} satisfies Pick<Handlers, DocumentEndpoint>
+} satisfies HandlersOf<typeof documentCalls>

@@ -1,4 +1,5 @@
-import type { Handlers } from '../../api/handler.ts'
+import type { editDistributionListCalls } from '#schemas/contract/distribution-lists.ts'
+import type { HandlersOf } from '../../api/handler.ts'
 import { listOf } from '../distribution-lists/lists.ts'
 import { acceptedRequest } from './read.ts'
 import { submitEditDistributionList } from './submit.ts'
@@ -9,4 +10,4 @@ export const editDistributionListHandlers = {
     const list = await listOf(call.tenant, id)
     return submitEditDistributionList(call, list, await acceptedRequest(body, id, call))
   },
-} satisfies Pick<Handlers, 'distributionListEdit'>
+} satisfies HandlersOf<typeof editDistributionListCalls>

@@ -1,6 +1,6 @@
 import type { endpointCalls } from '#schemas/contract/endpoints.ts'
 import { exportFileName } from '#schemas/files/export-name.ts'
-import type { FileAnswer, Handlers, MemberCall } from '../../api/handler.ts'
+import type { FileAnswer, HandlersOf, MemberCall } from '../../api/handler.ts'
 import { asJson } from '../../db/json-rows.ts'
 import { workstation } from '../../db/schema/endpoints.ts'
 import { type SheetPlan, sheetOf } from '../../file-making/file-plan.ts'
@@ -30,7 +30,7 @@ export const endpointHandlers = {
   workstationsToReboot: (_input, { tenant, instant }) => countToReboot(tenant, instant),
   softwareInventory: (_input, call) => exportInventory(call),
   workstationsExport: (_input, call) => exportWorkstations(call),
-} satisfies Pick<Handlers, keyof typeof endpointCalls>
+} satisfies HandlersOf<typeof endpointCalls>
 
 async function exportWorkstations(call: MemberCall): Promise<FileAnswer> {
   const rows = await asJson(call.tenant, exportedWorkstations(call.tenant, call.instant))

@@ -1,4 +1,5 @@
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
+import type { fileTransferCalls } from '#schemas/contract/file-driver.ts'
 import { transferType } from '#schemas/file-transfer/choices.ts'
 import {
   emptyFileTransferDraft,
@@ -7,7 +8,7 @@ import {
   toWire,
 } from '#schemas/file-transfer/draft.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
-import type { Handlers } from '../../api/handler.ts'
+import type { HandlersOf } from '../../api/handler.ts'
 import {
   createDraft,
   discardDraft,
@@ -21,8 +22,6 @@ import { feesOf } from './fees.ts'
 import { assertSavable, factsOf, readRequest } from './read.ts'
 import { forgetSecrets, storeSecrets } from './secrets.ts'
 import { submitFileTransfer } from './submit.ts'
-
-type FileTransferEndpoint = Extract<keyof Handlers, `fileTransfer${string}` | `hostedSftp${string}`>
 
 /** The file transfer request (spec 002 §7). */
 export const fileTransferHandlers = {
@@ -78,7 +77,7 @@ export const fileTransferHandlers = {
     judge(fileTransfer, facts)
     return submitFileTransfer(call, facts)
   },
-} satisfies Pick<Handlers, FileTransferEndpoint>
+} satisfies HandlersOf<typeof fileTransferCalls>
 
 /** The parts of a draft have ids that follow from its own. */
 function withIds(answers: FileTransferRequest, id: number): FileTransferRequest {

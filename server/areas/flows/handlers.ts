@@ -1,11 +1,12 @@
 import { answerSections } from '#machines/portal/answer-sections.ts'
 import type { SharedFlow } from '#machines/portal/portal-flow.ts'
 import { openedTickets } from '#machines/portal/tickets.ts'
+import type { flowCalls } from '#schemas/contract/flows.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
 import type { FlowDraft } from '#schemas/requests/flow-drafts.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import type { Handlers, MemberCall } from '../../api/handler.ts'
+import type { HandlersOf, MemberCall } from '../../api/handler.ts'
 import { asJson } from '../../db/json-rows.ts'
 import { contactsOf } from '../contacts.ts'
 import {
@@ -19,8 +20,6 @@ import {
 import { resumePosition } from '../requests/resume-position.ts'
 import { submitRequest } from '../requests/submit.ts'
 import { acceptedRequest, factsOf, savedRequest, withFlow } from './read.ts'
-
-type FlowEndpoint = Extract<keyof Handlers, `flowDraft${string}` | 'flowSubmit' | 'flowContacts'>
 
 /** The calls that flows share which have none of their own (docs/architecture.md, Engine). */
 export const flowHandlers = {
@@ -71,7 +70,7 @@ export const flowHandlers = {
 
   flowContacts: ({ params }, call) =>
     withFlow(params.flow, call, () => asJson(call.tenant, contactsOf(call.tenant))),
-} satisfies Pick<Handlers, FlowEndpoint>
+} satisfies HandlersOf<typeof flowCalls>
 
 function contentOf<D>(
   flow: SharedFlow<D>,

@@ -1,7 +1,8 @@
+import type { hardwareCalls } from '#schemas/contract/hardware.ts'
 import { hardwareForm } from '#schemas/hardware/form.ts'
 import { hardwareLabels } from '#schemas/hardware/sections.ts'
 import { fromWire } from '#schemas/hardware/wire.ts'
-import type { Handlers } from '../../api/handler.ts'
+import type { HandlersOf } from '../../api/handler.ts'
 import { asJson } from '../../db/json-rows.ts'
 import { contactsOf } from '../contacts.ts'
 import { refusedForm } from '../requests/judge.ts'
@@ -19,4 +20,4 @@ export const hardwareHandlers = {
     if (error) throw refusedForm(error, hardwareLabels)
     return submitHardware(call, form)
   },
-} satisfies Pick<Handlers, 'hardwareUsers' | 'hardwareSubmit'>
+} satisfies HandlersOf<typeof hardwareCalls>

@@ -1,9 +1,8 @@
-import type { Handlers } from '../../api/handler.ts'
+import type { invoiceRecipientCalls } from '#schemas/contract/invoice-recipients.ts'
+import type { HandlersOf } from '../../api/handler.ts'
 import { asJson } from '../../db/json-rows.ts'
 import { tellOfOutsider } from './outsiders.ts'
 import { addRecipient, recipientContactsOf, recipientsOf, removeRecipient } from './recipients.ts'
-
-type InvoiceRecipientEndpoint = Extract<keyof Handlers, `invoiceRecipient${string}`>
 
 /** Who gets the invoices of a company by mail (spec 001 §7). */
 export const invoiceRecipientHandlers = {
@@ -20,4 +19,4 @@ export const invoiceRecipientHandlers = {
     await removeRecipient(tenant, query)
     return null
   },
-} satisfies Pick<Handlers, InvoiceRecipientEndpoint>
+} satisfies HandlersOf<typeof invoiceRecipientCalls>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { portfolioCalls } from '#schemas/contract/portfolio.ts'
-import type { Handlers, MemberCall } from '../../api/handler.ts'
+import type { HandlersOf, MemberCall } from '../../api/handler.ts'
 import { asJson } from '../../db/json-rows.ts'
 import { tenant as tenantTable } from '../../db/schema/tenancy.ts'
 import { riskChangesOf, riskDetailsOf, risksOf } from '../risks/read.ts'
@@ -29,7 +29,7 @@ export const portfolioHandlers = {
     const company = await companyOfRiskInPortfolio(call.tenant, query.RiskId)
     return updateRisk(await authorIn(call, company), company, query.RiskId, body)
   },
-} satisfies Pick<Handlers, keyof typeof portfolioCalls>
+} satisfies HandlersOf<typeof portfolioCalls>
 
 /** Who changes a risk, as the company whose risk it is reads it: somebody of another company comes with its name. */
 async function authorIn(call: MemberCall, company: string): Promise<RiskAuthor> {

@@ -1,4 +1,5 @@
-import type { Handlers } from '../../api/handler.ts'
+import type { releaseNoteCalls } from '#schemas/contract/release-notes.ts'
+import type { HandlersOf } from '../../api/handler.ts'
 import { writtenNotes } from './notes.ts'
 
 /** The product's own release notes, the same for every company (spec 002 §7). */
@@ -9,4 +10,4 @@ export const releaseNoteHandlers = {
       whatsNew: [...whatsNew],
       fixed: [...fixed],
     })),
-} satisfies Pick<Handlers, 'releaseNotes'>
+} satisfies HandlersOf<typeof releaseNoteCalls>

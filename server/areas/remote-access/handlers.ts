@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import type { remoteAccessCalls } from '#schemas/contract/remote-access.ts'
 import { remoteAccessRequest } from '#schemas/operations/remote-access.ts'
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
-import type { Handlers } from '../../api/handler.ts'
+import type { HandlersOf } from '../../api/handler.ts'
 import { remoteAccessFaq, remoteAccessLog } from '../../db/schema/remote-access.ts'
 import { refusedForm } from '../requests/judge.ts'
 import { remoteAccessKinds } from '../requests/kinds.ts'
@@ -32,4 +32,4 @@ export const remoteAccessHandlers = {
       tickets: [{ ticketName: title, ticketBody: ticketBody(call.user, lines) }],
     })
   },
-} satisfies Pick<Handlers, keyof typeof remoteAccessCalls>
+} satisfies HandlersOf<typeof remoteAccessCalls>

@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { requestCalls } from '#schemas/contract/extensions.ts'
 import { type RequestStatus, requestsAtOnce } from '#schemas/requests/requests.ts'
 import { closedStatus, newStatus } from '#schemas/tickets/tickets.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
-import type { Handlers, MemberCall } from '../../api/handler.ts'
+import type { HandlersOf, MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { attachedContext, submittedRequest, ticket } from '../../db/schema/requests.ts'
 import { companyOfDraft } from './draft-company.ts'
@@ -97,15 +98,7 @@ export const requestHandlers = {
     if (rowCount === 0) throw new Problem('conflict', 'This report already says where you were.')
     return null
   },
-} satisfies Pick<
-  Handlers,
-  | 'submittedRequests'
-  | 'submittedRequest'
-  | 'pendingRequests'
-  | 'draftProgress'
-  | 'draftCompany'
-  | 'attachReportContext'
->
+} satisfies HandlersOf<typeof requestCalls>
 
 const summaryColumns = {
   id: submittedRequest.id,

@@ -1,10 +1,9 @@
-import type { Handlers } from '../../api/handler.ts'
+import type { riskCalls } from '#schemas/contract/risks.ts'
+import type { HandlersOf } from '../../api/handler.ts'
 import { asJson } from '../../db/json-rows.ts'
 import { riskChangesOf, riskDetailsOf, risksOf } from './read.ts'
 import { updateRisk } from './update.ts'
 import { updateRisks } from './update-many.ts'
-
-type RiskEndpoint = Extract<keyof Handlers, `risk${string}`>
 
 /** The risk register of the caller's own company (spec 001 §7). */
 export const riskHandlers = {
@@ -17,4 +16,4 @@ export const riskHandlers = {
   riskUpdate: ({ query, body }, call) => updateRisk(call, call.tenant.tenantId, query.RiskId, body),
 
   risksUpdate: ({ body }, call) => updateRisks(call, call.tenant.tenantId, body),
-} satisfies Pick<Handlers, RiskEndpoint>
+} satisfies HandlersOf<typeof riskCalls>

@@ -1,13 +1,12 @@
+import type { rolesEditCalls } from '#schemas/contract/roles.ts'
 import { changeType } from '#schemas/roles/wire.ts'
-import type { Handlers } from '../../api/handler.ts'
+import type { HandlersOf } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { roleOf } from '../roles/catalogue.ts'
 import { accessOf } from '../roles/people.ts'
 import { formOf, withoutRole, withRole } from '../roles/rules.ts'
 import { acceptedRequest, lastHolderProblemOf } from './read.ts'
 import { submitRolesEdit } from './submit.ts'
-
-export type RolesEditEndpoint = Extract<keyof Handlers, 'rolesCalculate' | 'rolesUpdate'>
 
 /** The change of one person's access (spec 002 §7). */
 export const rolesEditHandlers = {
@@ -28,4 +27,4 @@ export const rolesEditHandlers = {
   },
 
   rolesUpdate: async ({ body }, call) => submitRolesEdit(call, await acceptedRequest(body, call)),
-} satisfies Pick<Handlers, RolesEditEndpoint>
+} satisfies HandlersOf<typeof rolesEditCalls>

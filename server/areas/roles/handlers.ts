@@ -1,13 +1,11 @@
+import type { rolesCalls } from '#schemas/contract/roles.ts'
 import type { RolesView } from '#schemas/roles/wire.ts'
-import type { Handlers } from '../../api/handler.ts'
+import type { HandlersOf } from '../../api/handler.ts'
 import { asJson } from '../../db/json-rows.ts'
-import type { RolesEditEndpoint } from '../roles-edit/handlers.ts'
 import { type Role, roleGroups, roles } from './catalogue.ts'
 import { accessOf, auditTrail, authorizedPeople, unauthorizedPeople } from './people.ts'
 import { permissionCategories, permissionNames } from './permission-names.ts'
 import { formOf, permissionsOf } from './rules.ts'
-
-type RolesEndpoint = Exclude<Extract<keyof Handlers, `roles${string}`>, RolesEditEndpoint>
 
 const blank = { selected: false, isDisabled: false }
 
@@ -54,4 +52,4 @@ export const rolesHandlers = {
     const { held, accountType, revision } = await accessOf(tenant, query.profileAccountId)
     return { output: formOf(held, held, accountType), revision }
   },
-} satisfies Pick<Handlers, RolesEndpoint>
+} satisfies HandlersOf<typeof rolesCalls>

@@ -1,8 +1,8 @@
 import type { searchCalls } from '#schemas/contract/search.ts'
-import type { Handlers } from '../../api/handler.ts'
+import type { HandlersOf } from '../../api/handler.ts'
 import { searchCompany } from './search-company.ts'
 
 /** The search across the portal (beyond the spec). */
 export const searchHandlers = {
   search: async ({ body }, call) => ({ groups: await searchCompany(call, body.query) }),
-} satisfies Pick<Handlers, keyof typeof searchCalls>
+} satisfies HandlersOf<typeof searchCalls>

@@ -1,11 +1,7 @@
+import type { securityDocumentCalls } from '#schemas/contract/security-documents.ts'
 import { documentTypes } from '#schemas/documents/security-documents.ts'
-import type { Handlers } from '../../api/handler.ts'
+import type { HandlersOf } from '../../api/handler.ts'
 import { addUploaded, removeUploaded, securityDocumentsOf } from './security-documents.ts'
-
-type SecurityDocumentEndpoint = Extract<
-  keyof Handlers,
-  `securityDocument${string}` | 'policyDocuments' | 'securityRiskReports'
->
 
 /** Policy documents and risk reports (spec 001 §7). */
 export const securityDocumentHandlers = {
@@ -17,4 +13,4 @@ export const securityDocumentHandlers = {
     return addUploaded(call, isPolicy ? 'policy' : 'riskReport', upload)
   },
   securityDocumentDelete: ({ params }, { tenant }) => removeUploaded(tenant, params.id),
-} satisfies Pick<Handlers, SecurityDocumentEndpoint>
+} satisfies HandlersOf<typeof securityDocumentCalls>

@@ -2,7 +2,7 @@ import type { serviceDashboardCalls } from '#schemas/contract/service-dashboard.
 import { countedMonths, mostPeople } from '#schemas/dashboard/dashboard.ts'
 import { displayAmount } from '#schemas/money/money.ts'
 import { dayOf, firstOfMonth } from '#schemas/time/eastern-time.ts'
-import type { Handlers } from '../../api/handler.ts'
+import type { HandlersOf } from '../../api/handler.ts'
 import { outstandingOf } from '../billing/payer.ts'
 import { downloadOf } from '../documents/downloads.ts'
 import { settingsOf } from '../shell.ts'
@@ -38,4 +38,4 @@ export const serviceDashboardHandlers = {
   },
   whatWaits: (_input, call) => waitingFor(call),
   ticketsToAnswer: (_input, call) => ticketsToAnswer(call),
-} satisfies Pick<Handlers, keyof typeof serviceDashboardCalls>
+} satisfies HandlersOf<typeof serviceDashboardCalls>

@@ -1,13 +1,9 @@
+import type { subscribedServiceCalls } from '#schemas/contract/subscribed-services.ts'
 import { exportFileName } from '#schemas/files/export-name.ts'
-import type { FileAnswer, Handlers, MemberCall } from '../../api/handler.ts'
+import type { FileAnswer, HandlersOf, MemberCall } from '../../api/handler.ts'
 import { asJson } from '../../db/json-rows.ts'
 import { sheetOf } from '../../file-making/file-plan.ts'
 import { changesOf, detailsOf, groupsOf } from './services.ts'
-
-type ServiceEndpoint = Extract<
-  keyof Handlers,
-  'services' | 'serviceDetails' | 'serviceChanges' | 'servicesExport'
->
 
 /** The subscribed services (spec 002 §7). */
 export const subscribedServiceHandlers = {
@@ -21,7 +17,7 @@ export const subscribedServiceHandlers = {
   serviceChanges: (_input, { tenant, now }) => changesOf(tenant, now),
 
   servicesExport: (_input, call) => exportServices(call),
-} satisfies Pick<Handlers, ServiceEndpoint>
+} satisfies HandlersOf<typeof subscribedServiceCalls>
 
 /** The summary as it is shown, as a CSV file. */
 async function exportServices({ tenant, now }: MemberCall): Promise<FileAnswer> {

@@ -1,5 +1,6 @@
 import { refusals } from '#machines/engine/questions/refusals.ts'
 import { terminate } from '#machines/terminate/flow.ts'
+import type { terminateCalls } from '#schemas/contract/terminate.ts'
 import {
   emptyTerminateDraft,
   fromWire,
@@ -7,7 +8,7 @@ import {
   type TerminateRequest,
   toWire,
 } from '#schemas/terminate/draft.ts'
-import type { Handlers } from '../../api/handler.ts'
+import type { HandlersOf } from '../../api/handler.ts'
 import { asJson } from '../../db/json-rows.ts'
 import { contactsOf } from '../contacts.ts'
 import { acknowledgementOf } from '../requests/acknowledgements.ts'
@@ -18,8 +19,6 @@ import { settingsOf } from '../shell.ts'
 import { terminatingCompany, withLookups } from './company.ts'
 import { acceptedRequest, contentOf, factsOf, knownTo, savedRequest } from './read.ts'
 import { submitTerminate } from './submit.ts'
-
-type TerminateEndpoint = Extract<keyof Handlers, `terminate${string}`>
 
 /** The Terminate request (spec 000 §7). */
 export const terminateHandlers = {
@@ -88,4 +87,4 @@ export const terminateHandlers = {
   },
 
   terminateContacts: (_input, { tenant }) => asJson(tenant, contactsOf(tenant)),
-} satisfies Pick<Handlers, TerminateEndpoint>
+} satisfies HandlersOf<typeof terminateCalls>

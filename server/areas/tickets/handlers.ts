@@ -1,5 +1,5 @@
 import type { ticketCalls } from '#schemas/contract/tickets.ts'
-import type { Handlers } from '../../api/handler.ts'
+import type { HandlersOf } from '../../api/handler.ts'
 import {
   addAttachment,
   attachmentFile,
@@ -25,4 +25,4 @@ export const ticketHandlers = {
   ticketReopen: ({ params, body }, call) => reopenTicket(call, params.ticketId, body.reason),
   ticketSeen: ({ params }, call) => noteSeen(call, params.ticketId),
   unreadTickets: (_input, call) => unreadTickets(call),
-} satisfies Pick<Handlers, keyof typeof ticketCalls>
+} satisfies HandlersOf<typeof ticketCalls>

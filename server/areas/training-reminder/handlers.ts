@@ -1,13 +1,9 @@
+import type { trainingReminderCalls } from '#schemas/contract/awareness.ts'
 import { dayOf } from '#schemas/time/eastern-time.ts'
-import type { Handlers } from '../../api/handler.ts'
+import type { HandlersOf } from '../../api/handler.ts'
 import { acceptedRequest, reminderTemplateOf } from './read.ts'
 import { remindedOn } from './reminded.ts'
 import { submitTrainingReminder } from './submit.ts'
-
-export type TrainingReminderEndpoint = Extract<
-  keyof Handlers,
-  `trainingReminder${string}` | 'remindedToday'
->
 
 /** The reminder to complete a training (spec 002 §7). */
 export const trainingReminderHandlers = {
@@ -17,4 +13,4 @@ export const trainingReminderHandlers = {
     submitTrainingReminder(call, await acceptedRequest(body, params.id, call)),
 
   remindedToday: (_input, { tenant, now }) => remindedOn(tenant, dayOf(now)),
-} satisfies Pick<Handlers, TrainingReminderEndpoint>
+} satisfies HandlersOf<typeof trainingReminderCalls>

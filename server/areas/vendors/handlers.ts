@@ -1,11 +1,10 @@
-import type { Handlers } from '../../api/handler.ts'
+import type { vendorCalls } from '#schemas/contract/vendors.ts'
+import type { HandlersOf } from '../../api/handler.ts'
 import { asJson } from '../../db/json-rows.ts'
 import { addVendor, updateVendor } from './change.ts'
 import { exportVendors } from './export.ts'
 import { askVendor } from './request.ts'
 import { answersOfVendor, doesNotConform, vendorOf, vendorsOf } from './vendors.ts'
-
-type VendorEndpoint = Extract<keyof Handlers, `vendor${string}`>
 
 /** Vendor due diligence (spec 001 §7). */
 export const vendorHandlers = {
@@ -28,4 +27,4 @@ export const vendorHandlers = {
   }),
 
   vendorRequestSend: ({ params }, call) => askVendor(call, params.id),
-} satisfies Pick<Handlers, VendorEndpoint>
+} satisfies HandlersOf<typeof vendorCalls>

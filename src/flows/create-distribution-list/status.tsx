@@ -1,4 +1,4 @@
-import { distributionListCalls } from '#schemas/contract/distribution-lists.ts'
+import { createDistributionListCalls } from '#schemas/contract/distribution-lists.ts'
 import { RequestStatus } from '#src/areas/distribution-lists/request-status.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'
@@ -7,7 +7,8 @@ import { useFacts } from './facts.ts'
 export function Status() {
   const name = useFacts(({ draft }) => draft.distributionListName.trim())
   const result = useView(
-    (wizard) => distributionListCalls.distributionListCreate.output.safeParse(wizard.result()).data,
+    (wizard) =>
+      createDistributionListCalls.distributionListCreate.output.safeParse(wizard.result()).data,
   )
   return <RequestStatus purpose={`create the distribution list ${name}`} result={result} />
 }

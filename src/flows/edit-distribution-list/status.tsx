@@ -1,4 +1,4 @@
-import { distributionListCalls } from '#schemas/contract/distribution-lists.ts'
+import { editDistributionListCalls } from '#schemas/contract/distribution-lists.ts'
 import { RequestStatus } from '#src/areas/distribution-lists/request-status.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 import { useListName } from './list-name.tsx'
@@ -8,7 +8,8 @@ export function Status() {
   const name = useListName()
   const listId = useView((wizard) => wizard.draftId())
   const result = useView(
-    (wizard) => distributionListCalls.distributionListEdit.output.safeParse(wizard.result()).data,
+    (wizard) =>
+      editDistributionListCalls.distributionListEdit.output.safeParse(wizard.result()).data,
   )
   return (
     <RequestStatus

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { fileDriverCalls } from '#schemas/contract/file-driver.ts'
+import { fileTransferCalls } from '#schemas/contract/file-driver.ts'
 import { RequestLink } from '#src/areas/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/areas/requests/submitted-details.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Outcome } from '#src/ui/outcome.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 
-const submitted = fileDriverCalls.fileTransferSubmit.output
+const submitted = fileTransferCalls.fileTransferSubmit.output
 
 /** The request is filed; closing it leads back to the transfers (spec 002 §4). */
 export function Success() {

@@ -4,7 +4,11 @@ import type {
   PhishingCampaign,
   TrainingCampaign,
 } from '#schemas/awareness/campaigns.ts'
-import { awarenessCalls } from '#schemas/contract/awareness.ts'
+import {
+  awarenessCalls,
+  planUpgradeCalls,
+  trainingReminderCalls,
+} from '#schemas/contract/awareness.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import type { RequestSummary } from '#schemas/requests/requests.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
@@ -28,7 +32,9 @@ const dates = (kind: 'training' | 'phishing', options: CallOptions = {}) => {
 const newest = async (kind: 'training' | 'phishing', tenant: string = northgate) =>
   Number((await dates(kind, { tenant })).output.campaigns[0]?.campaignId)
 
-describe.each(Object.keys(awarenessCalls) as EndpointName[])('%s', (name) => {
+const calls = { ...awarenessCalls, ...trainingReminderCalls, ...planUpgradeCalls }
+
+describe.each(Object.keys(calls) as EndpointName[])('%s', (name) => {
   const { method, path } = contract[name]
   const body = { trainingReminderSend: {}, phishingUpgrade: {} }[String(name)]
   const call = (options: CallOptions) =>

@@ -1,6 +1,6 @@
 import { afterEach, expect, expectTypeOf, test } from 'vitest'
 import type { Endpoint } from '#schemas/api/endpoint.ts'
-import { rolesCalls } from '#schemas/contract/roles.ts'
+import { rolesEditCalls } from '#schemas/contract/roles.ts'
 import { createClient } from '#src/api/client.ts'
 import { createQueryClient, invalidateReads, load, query } from '#src/api/query.ts'
 import { retryPauses } from '#src/api/retries.ts'
@@ -96,8 +96,8 @@ test('answers are cached for ten seconds and never read again automatically (spe
 })
 
 test('a call that changes something does not compile without what it makes old', () => {
-  type RolesUpdate = typeof rolesCalls.rolesUpdate
+  type RolesUpdate = typeof rolesEditCalls.rolesUpdate
   expectTypeOf<RolesUpdate>().toExtend<Endpoint>()
   expectTypeOf<Omit<RolesUpdate, 'invalidates'>>().not.toExtend<Endpoint>()
-  expect(rolesCalls.rolesUpdate.invalidates).toContain('rolesAuditTrail')
+  expect(rolesEditCalls.rolesUpdate.invalidates).toContain('rolesAuditTrail')
 })

@@ -1,4 +1,4 @@
-import { awarenessCalls } from '#schemas/contract/awareness.ts'
+import { trainingReminderCalls } from '#schemas/contract/awareness.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
@@ -6,7 +6,7 @@ import { useFacts } from '../facts.ts'
 import { LeftOut, Recipients } from '../recipients.tsx'
 import styles from '../training-reminder.module.css'
 
-const template = awarenessCalls.trainingReminderTemplate.output
+const template = trainingReminderCalls.trainingReminderTemplate.output
 
 /** The mail as it will be sent (spec 002 §4). */
 export function Review() {
