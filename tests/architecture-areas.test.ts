@@ -5,7 +5,7 @@ import type { billingHandlers } from '#server/areas/billing/handlers.ts'
 import type { vendorHandlers } from '#server/areas/vendors/handlers.ts'
 import { files } from './source-files.ts'
 
-/** The areas of the server (docs/architecture.md, House): each answers its own calls. */
+/** The areas of the server (docs/architecture.md, House): each answers its own calls, and knows no other. */
 
 const areas = files.filter(({ path }) => path.startsWith('server/areas/'))
 
@@ -35,5 +35,57 @@ describe('an area answers its own calls', () => {
       .map(([, handlers, calls]) => [handlers, calls])
     expect(held.map(([handlers]) => handlers).toSorted()).toEqual(exported.toSorted())
     expect(held.filter(([handlers, calls]) => handlers !== calls)).toEqual([])
+  })
+})
+
+/** The room of a path in a folder: a folder in it, or a file that is one by itself. */
+function roomIn(folder: string, path: string): string | undefined {
+  return path.startsWith(folder) ? path.slice(folder.length).split('/')[0] : undefined
+}
+
+/** Imports between the rooms of a folder. */
+function arrowsIn(folder: string) {
+  return files.flatMap(({ path, imports }) => {
+    const from = roomIn(folder, path)
+    return imports.flatMap((target) => {
+      const to = roomIn(folder, target)
+      return from && to && from !== to ? [{ from, to, line: `${path} imports ${target}` }] : []
+    })
+  })
+}
+
+describe('areas know nothing of each other', () => {
+  test('on the server: what two of them need is in a room below, and one table joins them', () => {
+    const between = arrowsIn('server/areas/').filter(({ from }) => from !== 'handlers.ts')
+    expect(between.map(({ line }) => line)).toEqual([])
+    expect(arrowsIn('server/areas/').length).toBeGreaterThan(30)
+  })
+
+  test('the rooms of what areas share go one way', () => {
+    const arrows = arrowsIn('server/company/')
+    const reached = (from: string, seen = new Set<string>()): Set<string> => {
+      for (const { to } of arrows.filter((arrow) => arrow.from === from && !seen.has(arrow.to))) {
+        reached(to, seen.add(to))
+      }
+      return seen
+    }
+    expect(arrows.filter(({ from }) => reached(from).has(from))).toEqual([])
+    expect(arrows.length).toBeGreaterThan(0)
+  })
+
+  test('the search has a file and a row for each of its sources', () => {
+    const sources = files
+      .filter(({ path }) => path.startsWith('server/search/sources/'))
+      .flatMap(({ text }) => [...text.matchAll(/^export const (\w+Source)\b/gm)])
+      .map(([, name]) => name)
+    const [, table] =
+      /searchSources: readonly SearchSource\[\] = \[([^\]]*)\]/.exec(
+        files.find(({ path }) => path === 'server/search/sources.ts')?.text ?? '',
+      ) ?? []
+    const rows = [...(table ?? '').matchAll(/\w+/g)].map(([name]) => name)
+    expect(rows.toSorted()).toEqual(sources.toSorted())
+    expect(files.filter(({ path }) => path.startsWith('server/search/sources/'))).toHaveLength(
+      sources.length,
+    )
   })
 })

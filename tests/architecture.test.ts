@@ -182,6 +182,8 @@ describe('arrows run one way', () => {
       ['db'],
       ['secrets', 'security-log', 'retention', 'files', 'file-making', 'outbox', 'identity'],
       ['backup', 'uploads', 'api'],
+      ['company'],
+      ['search'],
       ['areas'],
       ['administration', 'web', 'operations', 'jobs'],
       ['demo-world'],

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { staffPermissions } from '#schemas/people/permissions.ts'
 import type { HeldAccess } from '#schemas/roles/wire.ts'
 import { accessChanges, type RolesEditDraft } from '#schemas/roles-edit/draft.ts'
-import { roleOf, roles } from '../areas/roles/catalogue.ts'
-import { permissionNames } from '../areas/roles/permission-names.ts'
+import { roleOf, roles } from '../company/roles/catalogue.ts'
+import { permissionNames } from '../company/roles/permission-names.ts'
 import {
   allPermissions,
   inOrder,
@@ -11,8 +11,8 @@ import {
   permissionsOf,
   withoutRole,
   withRole,
-} from '../areas/roles/rules.ts'
-import { accessLock, draftOf, storeAccess } from '../areas/roles/store.ts'
+} from '../company/roles/rules.ts'
+import { accessLock, draftOf, storeAccess } from '../company/roles/store.ts'
 import { contact } from '../db/schema/lists.ts'
 import { membership } from '../db/schema/tenancy.ts'
 import { type Administration, type Done, NotDone, writeAuditEntry } from './administration.ts'

@@ -1,5 +1,5 @@
-import { roleOf, roles } from '../areas/roles/catalogue.ts'
-import { permissionNames } from '../areas/roles/permission-names.ts'
+import { roleOf, roles } from '../company/roles/catalogue.ts'
+import { permissionNames } from '../company/roles/permission-names.ts'
 import { grant, grantedPermissions, removePerson, revoke } from './access.ts'
 import { type Administration, type Done, NotDone } from './administration.ts'
 import { setBillingContact } from './billing-contact.ts'

@@ -4,13 +4,13 @@ import { changeRequest, changeRequestLabels } from '#schemas/operations/internet
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { Problem } from '../api/problem.ts'
+import { refusedForm } from '../company/requests/judge.ts'
+import { internetSettingsChangeKind } from '../company/requests/kinds.ts'
+import { submitRequest } from '../company/requests/submit.ts'
 import { byName } from '../db/by-name.ts'
 import type { TenantScope } from '../db/database.ts'
 import { asJson } from '../db/json-rows.ts'
 import { webCategory, webOverride } from '../db/schema/internet-settings.ts'
-import { refusedForm } from './requests/judge.ts'
-import { internetSettingsChangeKind } from './requests/kinds.ts'
-import { submitRequest } from './requests/submit.ts'
 
 /** The web browsing policy of a company, and requests to change it (spec 002 §7). */
 export const internetSettingHandlers = {

@@ -3,9 +3,9 @@ import { bugReport } from '#schemas/reports/bug-report.ts'
 import { serviceTicket, serviceTicketLabels } from '#schemas/tickets/service-ticket.ts'
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { HandlersOf } from '../api/handler.ts'
-import { refusedForm } from './requests/judge.ts'
-import { bugReportKind, serviceTicketKind } from './requests/kinds.ts'
-import { submitRequest } from './requests/submit.ts'
+import { refusedForm } from '../company/requests/judge.ts'
+import { bugReportKind, serviceTicketKind } from '../company/requests/kinds.ts'
+import { submitRequest } from '../company/requests/submit.ts'
 
 /** The service ticket and the bug report (spec 000 §7): each opens one ticket. */
 export const serviceRequestHandlers = {

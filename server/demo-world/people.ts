@@ -1,5 +1,5 @@
 import { type Permission, permissions, staffPermissions } from '#schemas/people/permissions.ts'
-import { roleIds } from '../areas/roles/catalogue.ts'
+import { roleIds } from '../company/roles/catalogue.ts'
 
 /** The companies of the demo world that tests, README and screenshots name (docs/architecture.md, Demo world). */
 export const demoTenantIds = {

@@ -4,7 +4,6 @@ import { type AddUserRequest, fromWire } from '#schemas/add-user/draft.ts'
 import type { addUserCalls } from '#schemas/contract/add-user.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import { malformedInput } from '../../api/problem.ts'
-import { asJson } from '../../db/json-rows.ts'
 import {
   createDraft,
   discardDraft,
@@ -12,9 +11,10 @@ import {
   lockOpenDraft,
   openDraft,
   saveDraft,
-} from '../requests/drafts.ts'
-import { resumePosition } from '../requests/resume-position.ts'
-import { settingsOf } from '../shell.ts'
+} from '../../company/requests/drafts.ts'
+import { resumePosition } from '../../company/requests/resume-position.ts'
+import { settingsOf } from '../../company/settings.ts'
+import { asJson } from '../../db/json-rows.ts'
 import * as lookups from './lookups.ts'
 import { acceptedRequest, readRequest } from './read.ts'
 import { submitAddUser } from './submit.ts'

@@ -9,10 +9,10 @@ import {
 } from '#schemas/add-user/draft.ts'
 import type { Mailbox } from '#schemas/add-user/lookups.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { assertBegunHere } from '../requests/company.ts'
-import type { DraftContent } from '../requests/drafts.ts'
-import { judge } from '../requests/judge.ts'
-import { settingsOf } from '../shell.ts'
+import { assertBegunHere } from '../../company/requests/company.ts'
+import type { DraftContent } from '../../company/requests/drafts.ts'
+import { judge } from '../../company/requests/judge.ts'
+import { settingsOf } from '../../company/settings.ts'
 import { knownIds, type LookupNames, lookupsOf, namesOf } from './lookups.ts'
 
 /** An Add User request as a handler receives it: its answers apart from which draft of which company it is. */

@@ -4,7 +4,7 @@ import { answerSections } from '#machines/portal/answer-sections.ts'
 import { openedTickets } from '#machines/portal/tickets.ts'
 import { toWire } from '#schemas/add-user/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { submitRequest } from '../requests/submit.ts'
+import { submitRequest } from '../../company/requests/submit.ts'
 import type { AcceptedRequest } from './read.ts'
 
 /** Submits an Add User request that was found good, and closes its draft where it has one. */

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { detailsFileName } from '#schemas/awareness/campaigns.ts'
 import type { FileAnswer } from '../../api/handler.ts'
+import { campaignOf, participantsOf } from '../../company/awareness/campaigns.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { asJson } from '../../db/json-rows.ts'
 import type { ProgramKind } from '../../db/schema/awareness.ts'
 import { tenant } from '../../db/schema/tenancy.ts'
 import { sheetOf } from '../../file-making/file-plan.ts'
-import { campaignOf, participantsOf } from './campaigns.ts'
 
 const headings = {
   training: { outcome: 'Status', on: 'Completed On', none: 'Incomplete' },

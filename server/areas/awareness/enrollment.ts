@@ -1,9 +1,9 @@
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
-import { phishingEnrollmentKind } from '../requests/kinds.ts'
-import { submitRequest } from '../requests/submit.ts'
-import { lockPlan, recordEnrollment } from './plan.ts'
+import { lockPlan, recordEnrollment } from '../../company/awareness/plan.ts'
+import { phishingEnrollmentKind } from '../../company/requests/kinds.ts'
+import { submitRequest } from '../../company/requests/submit.ts'
 
 /** Asks for the company to take part in phishing tests, once. @throws Problem missing, conflict */
 export async function enroll(call: MemberCall): Promise<void> {

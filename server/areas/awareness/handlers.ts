@@ -1,10 +1,16 @@
 import type { awarenessCalls } from '#schemas/contract/awareness.ts'
 import type { HandlersOf } from '../../api/handler.ts'
-import { campaignDatesOf, campaignOf, countsOf, incompleteUsersOf, statusOf } from './campaigns.ts'
+import {
+  campaignDatesOf,
+  campaignOf,
+  countsOf,
+  incompleteUsersOf,
+  statusOf,
+} from '../../company/awareness/campaigns.ts'
+import { enrollmentDetailsOf, frequencyOf, planOf } from '../../company/awareness/plan.ts'
 import { campaignDetails } from './details.ts'
 import { enroll } from './enrollment.ts'
 import { phishingTestsGuide } from './guide.ts'
-import { enrollmentDetailsOf, frequencyOf, planOf } from './plan.ts'
 
 /** Cybersecurity training and phishing tests (spec 002 §7). */
 export const awarenessHandlers = {

@@ -8,10 +8,10 @@ import {
   type MemberCall,
 } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
+import { accountOf, payerOf } from '../../company/billing/payer.ts'
 import { zipOf } from '../../files/zip.ts'
 import { type BilledCompany, invoicePdf } from './invoice-pdf.ts'
 import { invoicesNumbered, invoicesOf, type NumberedInvoice } from './invoices.ts'
-import { accountOf, payerOf } from './payer.ts'
 import { statementOf } from './statement.ts'
 import { statementPdf } from './statement-pdf.ts'
 

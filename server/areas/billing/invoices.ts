@@ -2,12 +2,12 @@ import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { invoices } from '#schemas/billing/invoices.ts'
 import { Problem } from '../../api/problem.ts'
+import { outstandingOf } from '../../company/billing/payer.ts'
+import { invoiceSums, lineNet } from '../../company/billing/sums.ts'
 import type { Queries, TenantScope } from '../../db/database.ts'
 import { asJson, JsonWithRows } from '../../db/json-rows.ts'
 import { invoice, invoiceLine } from '../../db/schema/billing.ts'
 import type { InTransaction } from '../../files/stored-files.ts'
-import { outstandingOf } from './payer.ts'
-import { invoiceSums, lineNet } from './sums.ts'
 
 /** The invoices of a company, the newest first, and what is left of them. */
 export async function invoicesOf(scope: TenantScope) {

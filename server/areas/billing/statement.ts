@@ -3,10 +3,10 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { ages, mostStatementEntries } from '#schemas/billing/invoices.ts'
 import { addDays, type CalendarDay } from '#schemas/time/eastern-time.ts'
 import { Problem } from '../../api/problem.ts'
+import { invoiceSums, paymentDay } from '../../company/billing/sums.ts'
 import type { Queries, TenantScope } from '../../db/database.ts'
 import { ofCompany } from '../../db/of-company.ts'
 import { invoice, invoicePayment } from '../../db/schema/billing.ts'
-import { invoiceSums, paymentDay } from './sums.ts'
 
 /** What a statement of a period says; amounts in minor units. */
 export interface Statement {

@@ -11,10 +11,10 @@ import { displayDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { stillHolds } from '../../api/version.ts'
+import { refusedForm } from '../../company/requests/judge.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { contact as row } from '../../db/schema/lists.ts'
 import { violatedConstraint } from '../../db/violated-constraint.ts'
-import { refusedForm } from '../requests/judge.ts'
 import { locationsOf, lockContact } from './contacts.ts'
 
 type StoredContact = typeof row.$inferSelect

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Contact, ContactLocation } from '#schemas/contacts/contacts.ts'
 import { Problem } from '../../api/problem.ts'
+import { roles } from '../../company/roles/catalogue.ts'
 import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { officeLocation as office, contact as row } from '../../db/schema/lists.ts'
 import { membership } from '../../db/schema/tenancy.ts'
-import { roles } from '../roles/catalogue.ts'
 
 /** The people of the company with how they are reached; row-level security adds the company. */
 

@@ -8,11 +8,11 @@ import {
 } from '#schemas/create-distribution-list/draft.ts'
 import { recommendedAddress } from '#schemas/create-distribution-list/rules.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { contactsOf } from '../contacts.ts'
-import { listsOf } from '../distribution-lists/lists.ts'
-import { byAddress, idsOf, peopleBehind } from '../distribution-lists/people.ts'
-import { judge } from '../requests/judge.ts'
-import { settingsOf } from '../shell.ts'
+import { contactsOf } from '../../company/contacts.ts'
+import { listsOf } from '../../company/distribution-lists/lists.ts'
+import { byAddress, idsOf, peopleBehind } from '../../company/distribution-lists/people.ts'
+import { judge } from '../../company/requests/judge.ts'
+import { settingsOf } from '../../company/settings.ts'
 
 /**
  * A new list that the wizard would have let through (law 4). Whether its address is the recommended

@@ -6,7 +6,7 @@ import {
   toWire,
 } from '#schemas/create-distribution-list/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { submitRequest } from '../requests/submit.ts'
+import { submitRequest } from '../../company/requests/submit.ts'
 
 /** Submits an accepted request for a new list: one ticket (spec 002 §4). */
 export function submitCreateDistributionList(call: MemberCall, facts: CreateDistributionListFacts) {

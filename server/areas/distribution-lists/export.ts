@@ -1,8 +1,8 @@
 import { exportFileName } from '#schemas/files/export-name.ts'
 import type { FileAnswer, MemberCall } from '../../api/handler.ts'
+import { membershipsOf, sizedListsOf } from '../../company/distribution-lists/lists.ts'
 import { asJson } from '../../db/json-rows.ts'
 import { sheetOf } from '../../file-making/file-plan.ts'
-import { membershipsOf, sizedListsOf } from './lists.ts'
 
 /** All lists of the company with their size, and all members, as a workbook of two sheets. */
 export async function exportLists({ tenant, now }: MemberCall): Promise<FileAnswer> {

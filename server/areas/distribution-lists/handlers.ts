@@ -1,8 +1,14 @@
 import type { distributionListCalls } from '#schemas/contract/distribution-lists.ts'
 import type { HandlersOf } from '../../api/handler.ts'
+import {
+  candidatesOf,
+  editableMembersOf,
+  listOf,
+  listsOf,
+  shownMembersOf,
+} from '../../company/distribution-lists/lists.ts'
 import { asJson } from '../../db/json-rows.ts'
 import { exportLists } from './export.ts'
-import { candidatesOf, editableMembersOf, listOf, listsOf, shownMembersOf } from './lists.ts'
 import { submitRemoval } from './removal.ts'
 
 /** The distribution lists (spec 002 §7). */

@@ -3,10 +3,10 @@ import { removalPendingText } from '#schemas/requests/pending.ts'
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
-import { removeDistributionListKind } from '../requests/kinds.ts'
-import { pendingOf, takeTurns } from '../requests/pending.ts'
-import { submitRequest } from '../requests/submit.ts'
-import { linesOf } from './tickets.ts'
+import { linesOf } from '../../company/distribution-lists/tickets.ts'
+import { removeDistributionListKind } from '../../company/requests/kinds.ts'
+import { pendingOf, takeTurns } from '../../company/requests/pending.ts'
+import { submitRequest } from '../../company/requests/submit.ts'
 
 /** Asks for a list to be removed, unless that is under way. @throws Problem conflict */
 export async function submitRemoval(call: MemberCall, list: DistributionList) {

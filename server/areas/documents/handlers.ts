@@ -1,8 +1,8 @@
 import type { documentCalls } from '#schemas/contract/documents.ts'
 import type { HandlersOf } from '../../api/handler.ts'
+import { documentsOf, reportsOf, versionsOf } from '../../company/documents/documents.ts'
+import { archiveOf, downloadOf } from '../../company/documents/downloads.ts'
 import { asJson } from '../../db/json-rows.ts'
-import { documentsOf, reportsOf, versionsOf } from './documents.ts'
-import { archiveOf, downloadOf } from './downloads.ts'
 import { noteVisit } from './visits.ts'
 
 /** Documents and reports (spec 001 §7). */

@@ -1,6 +1,6 @@
 import type { editDistributionListCalls } from '#schemas/contract/distribution-lists.ts'
 import type { HandlersOf } from '../../api/handler.ts'
-import { listOf } from '../distribution-lists/lists.ts'
+import { listOf } from '../../company/distribution-lists/lists.ts'
 import { acceptedRequest } from './read.ts'
 import { submitEditDistributionList } from './submit.ts'
 

@@ -6,11 +6,11 @@ import {
 } from '#schemas/edit-distribution-list/draft.ts'
 import type { KnownIds } from '#schemas/questions/rules.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { contactsOf } from '../contacts.ts'
-import { membersOf } from '../distribution-lists/lists.ts'
-import { byAddress, idsOf, keyOf, peopleBehind } from '../distribution-lists/people.ts'
-import { judge } from '../requests/judge.ts'
-import { settingsOf } from '../shell.ts'
+import { contactsOf } from '../../company/contacts.ts'
+import { membersOf } from '../../company/distribution-lists/lists.ts'
+import { byAddress, idsOf, keyOf, peopleBehind } from '../../company/distribution-lists/people.ts'
+import { judge } from '../../company/requests/judge.ts'
+import { settingsOf } from '../../company/settings.ts'
 
 /**
  * A membership that the wizard would have let through: what it adds to and removes from the list as it is.

@@ -4,8 +4,8 @@ import { openedTickets } from '#machines/portal/tickets.ts'
 import type { DistributionList } from '#schemas/distribution-lists/entities.ts'
 import type { EditDistributionListFacts } from '#schemas/edit-distribution-list/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { linesOf } from '../distribution-lists/tickets.ts'
-import { submitRequest } from '../requests/submit.ts'
+import { linesOf } from '../../company/distribution-lists/tickets.ts'
+import { submitRequest } from '../../company/requests/submit.ts'
 
 /** Submits an accepted change of membership; only who is added and removed is stored: the list may be long. */
 export function submitEditDistributionList(

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { workstationDays } from '#schemas/operations/endpoints.ts'
+import { checkedInLately, daysBefore } from '../../company/endpoints/checked-in.ts'
 import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { easternText } from '../../db/json-rows.ts'
@@ -8,18 +9,6 @@ import { ofCompany } from '../../db/of-company.ts'
 import { installedSoftware, mobileDevice, workstation } from '../../db/schema/endpoints.ts'
 
 /** Devices of a company, listed and counted by the database. */
-
-const day = 24 * 60 * 60 * 1000
-
-/** The instant so many times 24 hours before another. */
-function daysBefore(instant: Date, days: number): Date {
-  return new Date(instant.getTime() - days * day)
-}
-
-/** Those that checked in lately: no others are listed or counted anywhere (spec 002 §9). */
-export function checkedInLately(instant: Date): SQL {
-  return gte(workstation.checkedInAt, daysBefore(instant, workstationDays.shown))
-}
 
 function needsReboot(instant: Date): SQL<boolean> {
   const since = daysBefore(instant, workstationDays.reboot).toISOString()

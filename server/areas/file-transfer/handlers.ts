@@ -15,8 +15,8 @@ import {
   lockOpenDraft,
   openDraft,
   saveDraft,
-} from '../requests/drafts.ts'
-import { judge } from '../requests/judge.ts'
+} from '../../company/requests/drafts.ts'
+import { judge } from '../../company/requests/judge.ts'
 import { transferDrafts } from './drafts.ts'
 import { feesOf } from './fees.ts'
 import { assertSavable, factsOf, readRequest } from './read.ts'

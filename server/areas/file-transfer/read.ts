@@ -12,10 +12,10 @@ import {
 } from '#schemas/file-transfer/draft.ts'
 import { messages } from '#schemas/questions/rules.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { assertBegunHere } from '../requests/company.ts'
-import { type DraftContent, lockOpenDraft, openDraft } from '../requests/drafts.ts'
-import { refuse } from '../requests/judge.ts'
-import { settingsOf } from '../shell.ts'
+import { assertBegunHere } from '../../company/requests/company.ts'
+import { type DraftContent, lockOpenDraft, openDraft } from '../../company/requests/drafts.ts'
+import { refuse } from '../../company/requests/judge.ts'
+import { settingsOf } from '../../company/settings.ts'
 import { type Unsecret, withoutItsSecrets } from './secrets.ts'
 
 /** A file transfer request on its way in: read, its secrets taken out, and judged by the flow's own declaration. */

@@ -7,7 +7,7 @@ import { isHostedSftp } from '#schemas/file-transfer/conditions.ts'
 import { type FileTransferFacts, toWire } from '#schemas/file-transfer/draft.ts'
 import { transferCharges } from '#schemas/file-transfer/fees.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { submitRequest } from '../requests/submit.ts'
+import { submitRequest } from '../../company/requests/submit.ts'
 import { findFees } from './fees.ts'
 
 /** Submits a request that was found good, and closes its draft where it has one. */

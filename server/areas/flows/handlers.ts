@@ -7,8 +7,7 @@ import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
 import type { FlowDraft } from '#schemas/requests/flow-drafts.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { HandlersOf, MemberCall } from '../../api/handler.ts'
-import { asJson } from '../../db/json-rows.ts'
-import { contactsOf } from '../contacts.ts'
+import { contactsOf } from '../../company/contacts.ts'
 import {
   createDraft,
   discardDraft,
@@ -16,9 +15,10 @@ import {
   lockOpenDraft,
   openDraft,
   saveDraft,
-} from '../requests/drafts.ts'
-import { resumePosition } from '../requests/resume-position.ts'
-import { submitRequest } from '../requests/submit.ts'
+} from '../../company/requests/drafts.ts'
+import { resumePosition } from '../../company/requests/resume-position.ts'
+import { submitRequest } from '../../company/requests/submit.ts'
+import { asJson } from '../../db/json-rows.ts'
 import { acceptedRequest, factsOf, savedRequest, withFlow } from './read.ts'
 
 /** The calls that flows share which have none of their own (docs/architecture.md, Engine). */

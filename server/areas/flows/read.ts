@@ -9,11 +9,11 @@ import { type Facts, type KnownIds, messages } from '#schemas/questions/rules.ts
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { forbidden, malformedInput, Problem } from '../../api/problem.ts'
-import { contactsOf } from '../contacts.ts'
-import { verifyAcknowledgements } from '../requests/acknowledgements.ts'
-import { openDraft } from '../requests/drafts.ts'
-import { judge, refuse } from '../requests/judge.ts'
-import { settingsOf } from '../shell.ts'
+import { contactsOf } from '../../company/contacts.ts'
+import { verifyAcknowledgements } from '../../company/requests/acknowledgements.ts'
+import { openDraft } from '../../company/requests/drafts.ts'
+import { judge, refuse } from '../../company/requests/judge.ts'
+import { settingsOf } from '../../company/settings.ts'
 
 /** A request of a flow without calls of its own on its way in: read, completed, and judged by its declaration. */
 

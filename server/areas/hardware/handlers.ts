@@ -3,9 +3,9 @@ import { hardwareForm } from '#schemas/hardware/form.ts'
 import { hardwareLabels } from '#schemas/hardware/sections.ts'
 import { fromWire } from '#schemas/hardware/wire.ts'
 import type { HandlersOf } from '../../api/handler.ts'
+import { contactsOf } from '../../company/contacts.ts'
+import { refusedForm } from '../../company/requests/judge.ts'
 import { asJson } from '../../db/json-rows.ts'
-import { contactsOf } from '../contacts.ts'
-import { refusedForm } from '../requests/judge.ts'
 import { submitHardware } from './submit.ts'
 
 /** The hardware purchase request (spec 000 §7). */

@@ -2,8 +2,8 @@ import type { HardwareForm } from '#schemas/hardware/form.ts'
 import { type HardwareTicket, toWire } from '#schemas/hardware/wire.ts'
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { hardwareKind } from '../requests/kinds.ts'
-import { submitRequest } from '../requests/submit.ts'
+import { hardwareKind } from '../../company/requests/kinds.ts'
+import { submitRequest } from '../../company/requests/submit.ts'
 import { hardwareAnswers, submittedMessage } from './answers.ts'
 
 /** Submits a hardware purchase request that was found good. */

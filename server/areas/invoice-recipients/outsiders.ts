@@ -3,11 +3,11 @@ import { nameOf, recipientStatus } from '#schemas/billing/invoice-recipients.ts'
 import { isOfDomain } from '#schemas/fields/mail-address.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
+import { settingsOf } from '../../company/settings.ts'
 import { invoiceRecipient, outsideRecipient } from '../../db/schema/recipients.ts'
 import { tenant as company } from '../../db/schema/tenancy.ts'
 import { outsiderAdded } from '../../messages/kinds/outsider-added.ts'
 import { noteMail } from '../../outbox/noting.ts'
-import { settingsOf } from '../shell.ts'
 import type { AddedRecipient } from './recipients.ts'
 
 /** How many recipients from outside a company may add within 24 hours: each of them is a mail. */

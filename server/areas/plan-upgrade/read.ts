@@ -5,11 +5,11 @@ import { type PlanUpgradeFacts, planUpgradeFor } from '#schemas/plan-upgrade/dra
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { stillHolds } from '../../api/version.ts'
+import { campaignDatesOf } from '../../company/awareness/campaigns.ts'
+import { lockPlan, offerOf, type PhishingPlan } from '../../company/awareness/plan.ts'
+import { judge } from '../../company/requests/judge.ts'
+import { settingsOf } from '../../company/settings.ts'
 import { programKinds } from '../../db/schema/awareness.ts'
-import { campaignDatesOf } from '../awareness/campaigns.ts'
-import { lockPlan, offerOf, type PhishingPlan } from '../awareness/plan.ts'
-import { judge } from '../requests/judge.ts'
-import { settingsOf } from '../shell.ts'
 
 /** A purchase that may be made: what is bought, and the plan it replaces. */
 export interface AcceptedRequest {

@@ -10,8 +10,8 @@ import {
   toWire,
 } from '#schemas/plan-upgrade/draft.ts'
 import type { MemberCall, Versioned } from '../../api/handler.ts'
-import { type PhishingPlan, replacePlan } from '../awareness/plan.ts'
-import { submitRequest } from '../requests/submit.ts'
+import { type PhishingPlan, replacePlan } from '../../company/awareness/plan.ts'
+import { submitRequest } from '../../company/requests/submit.ts'
 import type { AcceptedRequest } from './read.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { permissions } from '#schemas/people/permissions.ts'
 import { Problem } from '../../api/problem.ts'
+import { companyOfRisk } from '../../company/risks/read.ts'
 import type { TenantScope } from '../../db/database.ts'
-import { companyOfRisk } from '../risks/read.ts'
 
 /**
  * How a call comes to see the companies of a portfolio. The server proves each time that they are in it: PostgreSQL

@@ -3,10 +3,10 @@ import type { remoteAccessCalls } from '#schemas/contract/remote-access.ts'
 import { remoteAccessRequest } from '#schemas/operations/remote-access.ts'
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { HandlersOf } from '../../api/handler.ts'
+import { refusedForm } from '../../company/requests/judge.ts'
+import { remoteAccessKinds } from '../../company/requests/kinds.ts'
+import { submitRequest } from '../../company/requests/submit.ts'
 import { remoteAccessFaq, remoteAccessLog } from '../../db/schema/remote-access.ts'
-import { refusedForm } from '../requests/judge.ts'
-import { remoteAccessKinds } from '../requests/kinds.ts'
-import { submitRequest } from '../requests/submit.ts'
 import { accessesBy, logOf } from './log.ts'
 
 /** The remote access log, and what is asked about it (spec 002 §7). */

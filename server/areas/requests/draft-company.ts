@@ -1,10 +1,10 @@
 import { and, arrayContains, eq } from 'drizzle-orm'
 import { neededFor } from '#machines/portal/entry.ts'
 import type { Tenant } from '#schemas/settings/tenant.ts'
+import { requestKinds } from '../../company/requests/kinds.ts'
 import type { PersonScope } from '../../db/database.ts'
 import { requestDraft } from '../../db/schema/requests.ts'
 import { membership, tenant } from '../../db/schema/tenancy.ts'
-import { requestKinds } from './kinds.ts'
 
 /**
  * In which company a draft is, of those in which a person may submit requests of its kind. Where it is in none, the

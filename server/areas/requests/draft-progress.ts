@@ -18,10 +18,10 @@ import type { DraftProgress } from '#schemas/requests/requests.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { fromWire as fromTerminateWire } from '#schemas/terminate/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
+import { kindsFor } from '../../company/requests/kinds.ts'
+import { isOwnDraft } from '../../company/requests/own-drafts.ts'
+import { settingsOf } from '../../company/settings.ts'
 import { requestDraft } from '../../db/schema/requests.ts'
-import { settingsOf } from '../shell.ts'
-import { kindsFor } from './kinds.ts'
-import { isOwnDraft } from './own-drafts.ts'
 
 /** How far the open drafts of a company are, beyond what their documented lists say. */
 

@@ -5,12 +5,12 @@ import { closedStatus, newStatus } from '#schemas/tickets/tickets.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
 import type { HandlersOf, MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
+import { bugReportKind, requestKinds } from '../../company/requests/kinds.ts'
+import { pendingOf } from '../../company/requests/pending.ts'
+import { requestsSeenBy } from '../../company/requests/seen.ts'
 import { attachedContext, submittedRequest, ticket } from '../../db/schema/requests.ts'
 import { companyOfDraft } from './draft-company.ts'
 import { progressOfDrafts } from './draft-progress.ts'
-import { bugReportKind, requestKinds } from './kinds.ts'
-import { pendingOf } from './pending.ts'
-import { requestsSeenBy } from './seen.ts'
 
 /** What a company has submitted (beyond the spec). */
 export const requestHandlers = {

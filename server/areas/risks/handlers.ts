@@ -1,8 +1,8 @@
 import type { riskCalls } from '#schemas/contract/risks.ts'
 import type { HandlersOf } from '../../api/handler.ts'
+import { riskChangesOf, riskDetailsOf, risksOf } from '../../company/risks/read.ts'
+import { updateRisk } from '../../company/risks/update.ts'
 import { asJson } from '../../db/json-rows.ts'
-import { riskChangesOf, riskDetailsOf, risksOf } from './read.ts'
-import { updateRisk } from './update.ts'
 import { updateRisks } from './update-many.ts'
 
 /** The risk register of the caller's own company (spec 001 §7). */

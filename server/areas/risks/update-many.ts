@@ -11,9 +11,9 @@ import {
 } from '#schemas/risks/update-rules.ts'
 import { isSame } from '#schemas/risks/words.ts'
 import { Problem } from '../../api/problem.ts'
+import { type StoredRisk, stateOf, storeUpdates } from '../../company/risks/store.ts'
+import type { RiskAuthor } from '../../company/risks/update.ts'
 import { risk } from '../../db/schema/risks.ts'
-import { type StoredRisk, stateOf, storeUpdates } from './store.ts'
-import type { RiskAuthor } from './update.ts'
 
 /**
  * Changes status or planned date of several risks of a company for one reason. Where one of them can't be changed,

@@ -6,12 +6,17 @@ import { displayDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { stillHolds } from '../../api/version.ts'
+import { judge } from '../../company/requests/judge.ts'
+import {
+  accessOf,
+  lastChangeOf,
+  rolesHeldByOthers,
+  type StoredAccess,
+} from '../../company/roles/people.ts'
+import { inOrder, lastHolderProblem } from '../../company/roles/rules.ts'
+import { accessLock, draftOf } from '../../company/roles/store.ts'
+import { settingsOf } from '../../company/settings.ts'
 import type { TenantScope } from '../../db/database.ts'
-import { judge } from '../requests/judge.ts'
-import { accessOf, lastChangeOf, rolesHeldByOthers, type StoredAccess } from '../roles/people.ts'
-import { inOrder, lastHolderProblem } from '../roles/rules.ts'
-import { accessLock, draftOf } from '../roles/store.ts'
-import { settingsOf } from '../shell.ts'
 
 /** A change of access that may be made, and the access it changes. */
 export interface AcceptedRequest {

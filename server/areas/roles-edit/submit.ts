@@ -1,7 +1,7 @@
 import { accessAfter } from '#schemas/roles-edit/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { formOf } from '../roles/rules.ts'
-import { storeAccess } from '../roles/store.ts'
+import { formOf } from '../../company/roles/rules.ts'
+import { storeAccess } from '../../company/roles/store.ts'
 import type { AcceptedRequest } from './read.ts'
 
 /** Gives a person the access of an accepted change. */

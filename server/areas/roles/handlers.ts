@@ -1,11 +1,16 @@
 import type { rolesCalls } from '#schemas/contract/roles.ts'
 import type { RolesView } from '#schemas/roles/wire.ts'
 import type { HandlersOf } from '../../api/handler.ts'
+import { type Role, roleGroups, roles } from '../../company/roles/catalogue.ts'
+import {
+  accessOf,
+  auditTrail,
+  authorizedPeople,
+  unauthorizedPeople,
+} from '../../company/roles/people.ts'
+import { permissionCategories, permissionNames } from '../../company/roles/permission-names.ts'
+import { formOf, permissionsOf } from '../../company/roles/rules.ts'
 import { asJson } from '../../db/json-rows.ts'
-import { type Role, roleGroups, roles } from './catalogue.ts'
-import { accessOf, auditTrail, authorizedPeople, unauthorizedPeople } from './people.ts'
-import { permissionCategories, permissionNames } from './permission-names.ts'
-import { formOf, permissionsOf } from './rules.ts'
 
 const blank = { selected: false, isDisabled: false }
 

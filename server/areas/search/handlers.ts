@@ -1,6 +1,6 @@
 import type { searchCalls } from '#schemas/contract/search.ts'
 import type { HandlersOf } from '../../api/handler.ts'
-import { searchCompany } from './search-company.ts'
+import { searchCompany } from '../../search/search-company.ts'
 
 /** The search across the portal (beyond the spec). */
 export const searchHandlers = {

@@ -2,11 +2,11 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { DocumentUpdate, UpdateStatus } from '#schemas/dashboard/dashboard.ts'
 import { addDays, dayOf } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
+import { mayReadDocuments } from '../../company/documents/downloads.ts'
+import { firstInstantOf } from '../../company/tickets/tickets.ts'
 import { easternText } from '../../db/json-rows.ts'
 import { ofCompany } from '../../db/of-company.ts'
 import { document, documentVersion } from '../../db/schema/documents.ts'
-import { mayReadDocuments } from '../documents/downloads.ts'
-import { firstInstantOf } from '../tickets/tickets.ts'
 
 /** What came earlier is no news, in days; and no more are shown. */
 const [newsDays, mostNews] = [90, 10]

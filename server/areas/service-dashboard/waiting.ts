@@ -8,14 +8,14 @@ import { type Waiting, type WaitingKind, waitingKinds } from '#schemas/dashboard
 import { microsoftUpdate, type RiskGroup, riskGroupOf } from '#schemas/risks/groups.ts'
 import { type CalendarDay, dayOf } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
+import { invoiceSums } from '../../company/billing/sums.ts'
+import { isOwnDraft } from '../../company/requests/own-drafts.ts'
+import { settingsOf } from '../../company/settings.ts'
+import { awaitsAnswer } from '../../company/tickets/to-answer.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { invoice } from '../../db/schema/billing.ts'
 import { requestDraft, ticket } from '../../db/schema/requests.ts'
 import { risk } from '../../db/schema/risks.ts'
-import { invoiceSums } from '../billing/sums.ts'
-import { isOwnDraft } from '../requests/own-drafts.ts'
-import { settingsOf } from '../shell.ts'
-import { awaitsAnswer } from '../tickets/to-answer.ts'
 
 /** What waits for a person: each kind is counted from the rows that the page it leads to shows. */
 

@@ -3,11 +3,11 @@ import type { ProfileAccount } from '#schemas/people/person.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { TerminateDraft } from '#schemas/terminate/draft.ts'
 import { Problem } from '../../api/problem.ts'
+import { contactsOf } from '../../company/contacts.ts'
+import { settingsOf } from '../../company/settings.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { contact, deskPhone } from '../../db/schema/lists.ts'
 import { tenant } from '../../db/schema/tenancy.ts'
-import { contactsOf } from '../contacts.ts'
-import { settingsOf } from '../shell.ts'
 
 /** What the company's own data says about a termination, whatever a request claims. */
 export interface TerminatingCompany {

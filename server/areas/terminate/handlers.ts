@@ -9,13 +9,19 @@ import {
   toWire,
 } from '#schemas/terminate/draft.ts'
 import type { HandlersOf } from '../../api/handler.ts'
+import { contactsOf } from '../../company/contacts.ts'
+import { acknowledgementOf } from '../../company/requests/acknowledgements.ts'
+import {
+  createDraft,
+  discardDraft,
+  listDrafts,
+  openDraft,
+  saveDraft,
+} from '../../company/requests/drafts.ts'
+import { refuse } from '../../company/requests/judge.ts'
+import { resumePosition } from '../../company/requests/resume-position.ts'
+import { settingsOf } from '../../company/settings.ts'
 import { asJson } from '../../db/json-rows.ts'
-import { contactsOf } from '../contacts.ts'
-import { acknowledgementOf } from '../requests/acknowledgements.ts'
-import { createDraft, discardDraft, listDrafts, openDraft, saveDraft } from '../requests/drafts.ts'
-import { refuse } from '../requests/judge.ts'
-import { resumePosition } from '../requests/resume-position.ts'
-import { settingsOf } from '../shell.ts'
 import { terminatingCompany, withLookups } from './company.ts'
 import { acceptedRequest, contentOf, factsOf, knownTo, savedRequest } from './read.ts'
 import { submitTerminate } from './submit.ts'

@@ -15,10 +15,10 @@ import {
   toWire,
 } from '#schemas/terminate/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { verifyAcknowledgements } from '../requests/acknowledgements.ts'
-import { assertBegunHere } from '../requests/company.ts'
-import { type DraftContent, lockOpenDraft, openDraft } from '../requests/drafts.ts'
-import { judge, refuse } from '../requests/judge.ts'
+import { verifyAcknowledgements } from '../../company/requests/acknowledgements.ts'
+import { assertBegunHere } from '../../company/requests/company.ts'
+import { type DraftContent, lockOpenDraft, openDraft } from '../../company/requests/drafts.ts'
+import { judge, refuse } from '../../company/requests/judge.ts'
 import { type TerminatingCompany, terminatingCompany, withLookups } from './company.ts'
 
 /** A Terminate request on its way in: read, made true, and judged by the flow's own declaration. */

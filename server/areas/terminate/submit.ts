@@ -3,7 +3,7 @@ import { openedTickets } from '#machines/portal/tickets.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { type TerminateFacts, toWire } from '#schemas/terminate/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { submitRequest } from '../requests/submit.ts'
+import { submitRequest } from '../../company/requests/submit.ts'
 
 /** Submits a termination that was found good, and closes its draft where it has one. */
 export function submitTerminate(call: MemberCall, facts: TerminateFacts, draftId?: number) {

@@ -5,10 +5,10 @@ import {
   attachmentFile,
   removeAttachment,
   waitingAttachments,
-} from './attachments.ts'
+} from '../../company/tickets/attachments.ts'
+import { ticketOf, ticketsOf } from '../../company/tickets/tickets.ts'
 import { closeTicket, noteSeen, reopenTicket, replyTo, unreadTickets } from './notes.ts'
 import { fetchSecretOf, secretsOf } from './secrets.ts'
-import { ticketOf, ticketsOf } from './tickets.ts'
 
 /** Service tickets (spec 002 §7). */
 export const ticketHandlers = {

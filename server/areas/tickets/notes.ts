@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { closedStatus, reopenedStatus, type TicketNoteKind } from '#schemas/tickets/tickets.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
+import { takeAlong } from '../../company/tickets/attachments.ts'
+import { heldOpenTicket, heldTicket } from '../../company/tickets/ticket-lock.ts'
 import { ticket, ticketNote, ticketSeen } from '../../db/schema/requests.ts'
 import { noteTicketNote } from '../../outbox/noting.ts'
-import { takeAlong } from './attachments.ts'
-import { heldOpenTicket, heldTicket } from './ticket-lock.ts'
 
 /** What people of the company do with a ticket: each is a note of its conversation, and the provider is notified of it. */
 

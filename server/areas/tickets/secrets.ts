@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { CollectedSecret, SecretWanted } from '#schemas/tickets/collected-secrets.ts'
 import { AfterTransaction, type MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
+import { noSuchTicket } from '../../company/tickets/ticket-lock.ts'
 import { ticket } from '../../db/schema/requests.ts'
-import { noSuchTicket } from './ticket-lock.ts'
 
 /** Passwords and keys of a ticket's request, for the provider's staff. */
 

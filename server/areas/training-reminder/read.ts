@@ -11,11 +11,11 @@ import {
 } from '#schemas/training-reminder/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
+import { campaignOf, incompleteUsersOf, statusOf } from '../../company/awareness/campaigns.ts'
+import { judge } from '../../company/requests/judge.ts'
+import { settingsOf } from '../../company/settings.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { awarenessProgram } from '../../db/schema/awareness.ts'
-import { campaignOf, incompleteUsersOf, statusOf } from '../awareness/campaigns.ts'
-import { judge } from '../requests/judge.ts'
-import { settingsOf } from '../shell.ts'
 
 /** What a reminder says. @throws Problem missing where the company has no training */
 export async function reminderTemplateOf({ queries }: TenantScope): Promise<ReminderTemplate> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { addDays, type CalendarDay, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
-import { lineNet, lineTax } from '../../areas/billing/sums.ts'
+import { lineNet, lineTax } from '../../company/billing/sums.ts'
 import type { Queries } from '../../db/database.ts'
 import { billingAccount, invoice, invoiceLine, invoicePayment } from '../../db/schema/billing.ts'
 import { businessDayUntil } from '../working-time.ts'

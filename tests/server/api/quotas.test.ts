@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { quotas } from '#server/areas/requests/quotas.ts'
+import { quotas } from '#server/company/requests/quotas.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { type CallOptions, testApi } from '../support/api.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RolePermissions } from '#schemas/roles/wire.ts'
-import { roleIds } from '#server/areas/roles/catalogue.ts'
+import { roleIds } from '#server/company/roles/catalogue.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { chosenIn, disabledIn, noAccess, rolesCalls } from '../support/roles.ts'

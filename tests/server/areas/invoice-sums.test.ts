@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { invoiceSums } from '#server/areas/billing/sums.ts'
+import { invoiceSums } from '#server/company/billing/sums.ts'
 import type { TenantScope } from '#server/db/database.ts'
 import { invoice } from '#server/db/schema/billing.ts'
 import { fillManyInvoices } from '#server/demo-world/billing/many-invoices.ts'

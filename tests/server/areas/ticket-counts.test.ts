@@ -7,7 +7,7 @@ import {
   openedByMonth,
   openedByPerson,
   openNow,
-} from '#server/areas/tickets/counts.ts'
+} from '#server/company/tickets/counts.ts'
 import type { TenantScope } from '#server/db/database.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'

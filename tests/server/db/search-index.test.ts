@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { askedOf, foundIn } from '#server/areas/search/find.ts'
-import { searchSources } from '#server/areas/search/sources.ts'
 import type { TenantScope } from '#server/db/database.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
+import { askedOf, foundIn } from '#server/search/find.ts'
+import { searchSources } from '#server/search/sources.ts'
 import { testDatabase } from '../support/database.ts'
 
 /** By which index the portal is searched under row-level security, and that it holds what the tables hold. */

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
+import { requestKinds } from '../../company/requests/kinds.ts'
+import { requestsSeenBy } from '../../company/requests/seen.ts'
 import { submittedRequest } from '../../db/schema/requests.ts'
-import type { SearchSource } from '../search/source.ts'
-import { requestKinds } from './kinds.ts'
-import { requestsSeenBy } from './seen.ts'
+import type { SearchSource } from '../source.ts'
 
 /** Submitted requests, by number and by whom or what they are about; the newest first. */
 export const requestSource: SearchSource = {

@@ -1,7 +1,7 @@
 import { isAllowed } from '#schemas/api/endpoint.ts'
 import { contract } from '#schemas/contract.ts'
 import type { FoundGroup } from '#schemas/search/search.ts'
-import type { MemberCall } from '../../api/handler.ts'
+import type { MemberCall } from '../api/handler.ts'
 import { askedOf, foundIn } from './find.ts'
 import type { SearchSource } from './source.ts'
 import { searchSources } from './sources.ts'

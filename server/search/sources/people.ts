@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { contact } from '../../db/schema/lists.ts'
-import type { SearchSource } from '../search/source.ts'
+import type { SearchSource } from '../source.ts'
 
 /** The people of the company, by name and e-mail address. */
 export const peopleSource: SearchSource = {

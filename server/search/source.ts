@@ -1,7 +1,7 @@
 import type { EndpointName } from '#schemas/contract.ts'
 import type { SearchGroup, SearchResult } from '#schemas/search/search.ts'
-import type { MemberCall } from '../../api/handler.ts'
-import type { TenantScope } from '../../db/database.ts'
+import type { MemberCall } from '../api/handler.ts'
+import type { TenantScope } from '../db/database.ts'
 
 /** Which rows of a source a person may see, where that is not all of them. */
 export interface Seen {
@@ -11,7 +11,7 @@ export interface Seen {
   readonly owner?: number
 }
 
-/** An area's part of the search: rows of a table that a migration made searchable (`make_searchable`). */
+/** A kind of thing that is searched: rows of a table that a migration made searchable (`make_searchable`). */
 export interface SearchSource {
   readonly group: SearchGroup
   /** What the migration calls the rows. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { TenantScope } from '../../db/database.ts'
-import { searchEntry, searchWord } from '../../db/schema/search.ts'
+import type { TenantScope } from '../db/database.ts'
+import { searchEntry, searchWord } from '../db/schema/search.ts'
 import type { Seen } from './source.ts'
 
 /**

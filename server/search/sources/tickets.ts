@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { ticket } from '../../db/schema/requests.ts'
-import type { SearchSource } from '../search/source.ts'
+import type { SearchSource } from '../source.ts'
 
 /** Tickets, by number and summary; those opened last first. */
 export const ticketSource: SearchSource = {

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { EndpointName } from '#schemas/contract.ts'
 import type { SearchGroup } from '#schemas/search/search.ts'
-import { type DocumentKind, document, documentCategory } from '../../db/schema/documents.ts'
-import type { SearchSource } from '../search/source.ts'
+import { type DocumentKind, document, documentCategory } from '../db/schema/documents.ts'
+import type { SearchSource } from './source.ts'
 
 /** Documents of some kinds, by name and description. */
 export function documentsOfKinds(
@@ -27,6 +27,3 @@ export function documentsOfKinds(
         .where(inArray(document.id, ids)),
   }
 }
-
-export const documentSource = documentsOfKinds('documents', 'documents', ['document'])
-export const reportSource = documentsOfKinds('reports', 'reports', ['report'])

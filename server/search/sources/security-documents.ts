@@ -1,4 +1,4 @@
-import { documentsOfKinds } from '../documents/search.ts'
+import { documentsOfKinds } from '../documents-of-kinds.ts'
 
 /** Policy documents and risk reports of the cybersecurity dashboard. */
 export const securityDocumentSource = documentsOfKinds('securityDocuments', 'policyDocuments', [

@@ -1,0 +1,22 @@
+import { and, eq, exists, isNull, sql } from 'drizzle-orm'
+import { tenantSettings } from '#schemas/settings/tenant.ts'
+import type { TenantScope } from '../db/database.ts'
+import { portfolioCompany } from '../db/schema/portfolio.ts'
+import { tenant } from '../db/schema/tenancy.ts'
+
+/** What the provider has set up for the company of this call; whether it has a portfolio follows from who is in it. */
+export async function settingsOf({ queries, tenantId }: TenantScope) {
+  const children = queries
+    .select({ id: portfolioCompany.id })
+    .from(portfolioCompany)
+    .where(and(eq(portfolioCompany.tenantId, tenantId), isNull(portfolioCompany.until)))
+  const [row] = await queries
+    .select({
+      settings: tenant.settings,
+      hasPortfolioChildren: sql<boolean>`${exists(children)}`,
+    })
+    .from(tenant)
+    .where(eq(tenant.id, tenantId))
+  const hasPortfolioChildren = row?.hasPortfolioChildren ?? false
+  return tenantSettings.parse({ ...row?.settings, hasPortfolioChildren })
+}

@@ -1,0 +1,16 @@
+import { and, inArray } from 'drizzle-orm'
+import { checkedInLately } from '../../company/endpoints/checked-in.ts'
+import { workstation } from '../../db/schema/endpoints.ts'
+import type { SearchSource } from '../source.ts'
+
+/** Workstations that checked in lately, as their page lists them, by name. */
+export const workstationSource: SearchSource = {
+  group: 'workstations',
+  source: 'workstation',
+  listedBy: 'workstations',
+  results: ({ queries }, ids, instant) =>
+    queries
+      .select({ id: workstation.id, title: workstation.name, detail: workstation.operatingSystem })
+      .from(workstation)
+      .where(and(inArray(workstation.id, ids), checkedInLately(instant))),
+}
