@@ -106,6 +106,7 @@ function isSignedByOther(typed: string, { name }: Pick<SignedInUser, 'name'>): b
 
 export const confirmRules = rules({
   fields: {
+    // Any text signs (AMB-065); another name is only pointed out.
     digitalSignature: {
       label: 'Digital signature',
       help: ({ draft, user }) =>

@@ -40,7 +40,10 @@ export const invoiceArchiveQuery = z.object({
     .refine((numbers) => numbers.length <= mostInvoicesAtOnce, tooMany),
 })
 
-/** A statement has so many invoices, payments and credits at most: some 200 pages. */
+/**
+ * A statement has so many invoices, payments and credits at most, some 200 pages: a longer one would hold a connection
+ * for as long as it is drawn, and nobody reads it.
+ */
 export const mostStatementEntries = 5_000
 
 /** The period of a statement, both days of it. */

@@ -81,7 +81,7 @@ export function isUnsaved<D, S>({ draft, saved }: WizardContext<D, S>): boolean 
 
 /**
  * Whether there is something to save: answers that can be saved and that another draft has not. Those after the load
- * step are submitted, never saved.
+ * step are submitted, never saved. Saving the same again would only raise the version for everybody else.
  */
 export function needsSaving<D, S>(
   flow: Flow<D, S>,

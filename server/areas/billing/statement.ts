@@ -74,6 +74,7 @@ async function leftBy(queries: Queries, day: CalendarDay): Promise<number> {
   return row?.amount ?? 0
 }
 
+/** What is left by age. What was overpaid counts at its due date as well, so that the ages add up to the balance. */
 async function agedAt(queries: Queries, day: CalendarDay): Promise<number[]> {
   const sums = invoiceSums(queries, { where: lte(invoice.invoiceDate, day), until: day })
   const overdue = sql<number>`${day}::date - ${invoice.dueDate}`

@@ -73,7 +73,10 @@ export async function storeUpdates(
   )
 }
 
-/** What of a risk's row an update writes, by its columns: what it leaves alone stays as it is. */
+/**
+ * What of a risk's row an update writes, by its columns: what it leaves alone stays as it is. The reason for accepting
+ * goes when the risk is no longer accepted.
+ */
 function storedBy({ before, changes, reasons }: RiskUpdate) {
   const { severity, status, notes, plannedRemediationDate: planned } = changes
   const stays = isAccepted(status ?? before.status)

@@ -85,4 +85,5 @@ function isFile(
   return versionId !== null && versionId !== undefined && versionId !== ''
 }
 
+/** What was uploaded is seen at once. */
 const newestFirst = { id: 'updated', descending: true }

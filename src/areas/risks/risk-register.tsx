@@ -80,6 +80,7 @@ export function RiskRegister({ source }: { source: RiskSource }) {
     ...(isMSSP ? [] : [tab('windowsUpdates')]),
     tab('closed'),
     tab('accepted'),
+    // A tab that leads nowhere helps nobody (AMB-116).
     ...(vmaasLink ? [{ value: 'vmaas' as const, label: vmaasLabel, opens: vmaasLink }] : []),
   ]
   const narrow = (changes: Readonly<Record<string, string | undefined>>) => {

@@ -122,6 +122,7 @@ export function OpenedWizard<D, S, StepId extends string>({
       cancelLabel="Discard"
       safe="confirm"
       error={failed && 'They could not be restored. Please check your connection and try again.'}
+      // Escape and the close button restore, too: that loses nothing.
       onClose={restore}
       onConfirm={restore}
       onCancel={() => {
