@@ -57,6 +57,19 @@ test('a heading of the architecture that a comment names is there', () => {
   expect(found.filter(({ text: one }) => !leads(one) && !isPrefixed(one))).toEqual([])
 })
 
+test('an area of the decisions that a comment names is there', () => {
+  const headings = [...read('docs/decisions.md').matchAll(/^## (.+)$/gm)].map(([, area]) => area)
+  const found = pointersTo(/\bdecisions: [^).]+/g, sources)
+  expect(found.length).toBeGreaterThan(5)
+  const areas = found.flatMap(({ path, text }) =>
+    text
+      .replace('decisions: ', '')
+      .split('; ')
+      .map((area) => ({ path, area })),
+  )
+  expect(areas.filter(({ area }) => !headings.includes(area))).toEqual([])
+})
+
 test('no comment points to a paper that is not here', () => {
   expect(pointersTo(/\bDESIGN\b|\bHOUSE\.md|\bSTACK\.md|\bPERFORMANCE\.md/g, sources)).toEqual([])
 })
@@ -105,4 +118,19 @@ test('a path that a paper names is there', () => {
     }
   })
   expect(missing).toEqual([])
+})
+
+/** Whether a file has a test of a name; one that ends in … is the beginning of it. */
+function hasTest(file: string, name: string): boolean {
+  const isWhole = !name.endsWith('…')
+  const start = isWhole ? name : name.slice(0, -1)
+  return ["'", '"', '`'].some((quote) => file.includes(quote + start + (isWhole ? quote : '')))
+}
+
+test('a test whose name a ruling quotes is in the file that it names', () => {
+  const quoted = [...read('docs/decisions.md').matchAll(/`(tests\/[\w./-]+)` "([^"]+)"/g)].map(
+    ([, path = '', name = '']) => ({ path, name }),
+  )
+  expect(quoted.length).toBeGreaterThan(100)
+  expect(quoted.filter(({ path, name }) => !hasTest(read(path), name))).toEqual([])
 })

@@ -56,7 +56,7 @@ export const flowChanges = z.object({
 })
 export type FlowChanges = z.infer<typeof flowChanges>
 
-/** Where the author of a draft stood; travels with the draft (decisions: Resume). */
+/** Where the author of a draft stood; travels with the draft (decisions: Drafts). */
 export const wizardPosition = z.object({
   flow: z.string().max(50),
   version: z.number().int(),

@@ -3,7 +3,7 @@ import { Termination } from './models/termination.ts'
 import { createPortalServer, type PortalServer } from './portal-server.ts'
 
 /**
- * When access ends, on a page that is open while business hours end (docs/decisions.md, Terminate). It is 4:50 PM of a
+ * When access ends, on a page that is open while business hours end (decisions: Terminate). It is 4:50 PM of a
  * Friday for the server, and another day for the device.
  */
 

@@ -13,7 +13,7 @@ import { addUserSubject, type Subject } from '../support/subjects.ts'
 import { terminateSubject } from '../support/terminate-subject.ts'
 import { openWizard } from '../support/wizard.ts'
 
-/** Opening a draft again (decisions: Resume). */
+/** Opening a draft again (decisions: Drafts). */
 
 const resumed = (draft: AddUserDraft, position?: WizardPosition | null) =>
   newAddUser({ resume: { id: 7, etag: '"4"', draft, position } })

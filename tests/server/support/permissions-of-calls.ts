@@ -36,7 +36,7 @@ export const permissionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'POST /hardwarerequests/submit': ['HardwareRequest'],
 
   // Cybersecurity below Users (002 §2); AddOns for enrollment and upgrades, reminders by who looks after people
-  // (decisions: Acting needs a permission to act; Acting on what one sees; Awareness).
+  // (decisions: Navigation and access; Awareness).
   'GET /users/cyberSecurityTraining/campaignDates': ['Users'],
   'GET /users/cybersecurityTraining/campaigns/{id}': ['Users'],
   'GET /users/cybersecuritytraining/campains/{id}/incomplete': ['Users'],
@@ -87,7 +87,7 @@ export const permissionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'PUT /users/contacts': ['UsersRolesAndControlsEdit', 'Users'],
   'GET /extensions/contacts/{id}': ['Users'],
 
-  // "billing and payments, invoice contacts, payment portal" (001 L30; decisions: Invoice recipients).
+  // "billing and payments, invoice contacts, payment portal" (001 L30; decisions: Billing).
   'GET /billing/invoices': ['BillingAndPayments'],
   'GET /billing/invoice/download/{invoiceNumber}': ['BillingAndPayments'],
   'GET /extensions/invoicearchive': ['BillingAndPayments'],
@@ -98,7 +98,7 @@ export const permissionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'POST /billing/invoicerecipient': ['PaymentPortal', 'InvoiceContacts'],
   'DELETE /billing/invoicerecipient': ['PaymentPortal', 'InvoiceContacts'],
 
-  // "resources", reports among them (001 §6), but for the questions (decisions: DOCS-020); files of the dashboard come
+  // "resources", reports among them (001 §6), but for the questions (decisions: Due diligence questions); files of the dashboard come
   // by the same call (AMB-110).
   'GET /resources/ddq': ['VendorDDQ'],
   'GET /resources/documents': ['Resources'],
@@ -112,7 +112,7 @@ export const permissionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'GET /extensions/documentarchive': ['Resources'],
 
   // "cybersecurity dashboard, vendor DDQ, risk register, portco dashboard" (001 L30, L106), changed with
-  // NewServiceTicket by who sees it (decisions: Acting on what one sees).
+  // NewServiceTicket by who sees it (decisions: Navigation and access).
   'GET /cybersecuritydashboard/policydocuments': ['CybersecurityDashboard'],
   'GET /cybersecuritydashboard/riskreport': ['CybersecurityDashboard'],
   'POST /cybersecuritydashboard/documents/upload': ['NewServiceTicket', 'CybersecurityDashboard'],
@@ -184,7 +184,7 @@ export const permissionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'GET /services/changes': ['SubscribedServices'],
   'GET /services/export': ['SubscribedServices'],
 
-  // Whoever opened a ticket writes to it, so that the row says whether it is seen (decisions: Acting on what one sees).
+  // Whoever opened a ticket writes to it, so that the row says whether it is seen (decisions: Navigation and access).
   'GET /tickets': ['ServiceTickets'],
   'GET /tickets/{ticketNumber}': ['ServiceTickets'],
   'POST /tickets/{ticketId}/notes': ['NewServiceTicket'],
@@ -196,12 +196,12 @@ export const permissionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'POST /extensions/tickets/{ticketId}/reopen': ['NewServiceTicket'],
   'GET /extensions/unreadtickets': ['ServiceTickets'],
   'GET /extensions/ticketstoanswer': ['ServiceTickets'],
-  // Of the provider's staff (decisions: Secrets: fetching).
+  // Of the provider's staff (decisions: Tickets).
   'GET /extensions/tickets/{ticketId}/secrets': ['CollectedSecrets'],
   'POST /extensions/tickets/{ticketId}/secrets': ['CollectedSecrets'],
 
   // The balance card needs BillingAndPayments (002 L49, L297); a file asks for the page on which it lives, too
-  // (decisions: Service dashboard: document updates).
+  // (decisions: Dashboard).
   'GET /servicedashboard/documentupdates': ['ServiceDashboard'],
   'GET /servicedashboard/disasterrocovery': ['ServiceDashboard'],
   'GET /servicedashboard/balance': ['BillingAndPayments'],

@@ -64,7 +64,7 @@ const permissionsOfPages: Readonly<Record<string, readonly string[]>> = {
   '/charts/addUser': ['Charts'],
 }
 
-/** Any of these opens what the company has submitted (decisions: My Requests). */
+/** Any of these opens what the company has submitted (decisions: Navigation and access). */
 const opensRequests = [
   'AddUserServices',
   'NewServiceTicket',
