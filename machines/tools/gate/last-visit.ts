@@ -2,6 +2,7 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
 import { isComplete, stepOf } from '../../engine/questions/questions.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
+import { inCompany } from './company-groups.ts'
 import { applyTo, finish } from './finish.ts'
 import { RuleReads } from './rule-reads.ts'
 import type { SearchResult } from './search.ts'
@@ -45,7 +46,10 @@ function visitAgain<D>(
   reads: RuleReads,
 ): LastVisit<D> {
   const { step } = entered.snapshot.context
-  const last = finish(walker, entered, { settings, reads, submits: false })
+  // Where everything is answered there already, it stays so: another account type would be another request.
+  const facts = factsOf(inCompany(entered.snapshot, settings).context)
+  const changes = isComplete(walker.flow, step, facts) ? { changes: [] } : {}
+  const last = finish(walker, entered, { settings, reads, ...changes, submits: false })
   const { context, status } = last.snapshot
   const isWhole =
     status === 'active' &&

@@ -1,22 +1,22 @@
+import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
-import { shownSteps } from '../../engine/questions/questions.ts'
-import type { Walker } from '../rehearsal/step-paths.ts'
+import { shownSteps, variantOf } from '../../engine/questions/questions.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
-import { askingOf } from './asking.ts'
-import { applyTo, type FinishOptions, finish } from './finish.ts'
-import type { EnteredStep } from './search.ts'
-import { attempt, type SearchNode } from './search-node.ts'
+import { type Asking, askingOf } from './asking.ts'
+import { applyTo } from './finish.ts'
+import { type EnteredStep, firstVisitKey, type SearchResult } from './search.ts'
+import { attempt, inEachGroup, type SearchNode } from './search-node.ts'
 
-/** A request that an answer led to Success. */
+/** A request that came to Success with an answer that was tried. */
 export interface FinishedTrial<D> {
-  /** Where it was answered. */
-  readonly from: SearchNode<D>
-  readonly end: SearchNode<D>
-  /** How it came from the one to the other. */
-  readonly how: FinishOptions<D>
+  /** The step with the answer. */
+  readonly answeredOn: string
+  readonly facts: Facts<D, TenantSettings>
   /** Those that can't be distinguished on the way. */
   readonly companies: readonly FlaggedCompany[]
+  /** The request before it is submitted. */
+  readonly last: () => SearchNode<D>
 }
 
 /**
@@ -26,41 +26,68 @@ export interface FinishedTrial<D> {
 export class OpenedSteps<D> {
   /** Grows while answers are tried. */
   readonly steps: EnteredStep<D>[]
-  private readonly walker: Walker<D, TenantSettings>
+  private readonly search: SearchResult<D>
   private readonly known = new Map<string, Set<FlaggedCompany>>()
 
-  constructor(walker: Walker<D, TenantSettings>, entered: readonly EnteredStep<D>[]) {
-    this.walker = walker
-    this.steps = [...entered]
-    for (const { key, companies } of entered) this.add(key, companies)
+  constructor(search: SearchResult<D>) {
+    this.search = search
+    this.steps = [...search.entered]
+    for (const { key, companies } of search.entered) this.add(key, companies)
+    for (const walk of search.finished) this.addFromWalk(walk.last)
   }
 
   /** Adds the steps, but for the one with the answer itself, that ask something else than was seen before. */
-  addFrom({ from, end, how, companies }: FinishedTrial<D>): void {
-    const { flow } = this.walker
-    const facts = factsOf(end.snapshot.context)
-    const others = shownSteps(flow, facts).filter((id) => id !== from.snapshot.context.step)
-    for (const step of others) {
-      const { asked, key } = askingOf(flow, step, facts)
-      const unseen = companies.filter((company) => !this.known.get(key)?.has(company))
-      if (unseen.length === 0) continue
-      this.add(key, unseen)
-      // What breaks here has broken on the way to the end, and is among the faults.
-      const node = attempt(() => this.enter(step, from, how))
-      if (typeof node === 'string' || node.snapshot.context.step !== step) continue
-      this.steps.push({ ...node, companies: unseen, asked, key })
+  addFromTrial({ answeredOn, facts, companies, last }: FinishedTrial<D>): void {
+    for (const step of shownSteps(this.search.walker.flow, facts)) {
+      if (step !== answeredOn) this.addStep(step, facts, companies, last)
     }
+  }
+
+  /** Before the account type is chosen, the first steps are in no order yet: here they are in each. */
+  private addFromWalk(last: SearchNode<D>): void {
+    const groups = inEachGroup(
+      last,
+      this.search.read,
+      ({ context }) => shownSteps(this.search.walker.flow, factsOf(context)),
+      () => undefined,
+    )
+    for (const { node, outcome } of groups) {
+      const facts = factsOf(node.snapshot.context)
+      for (const step of outcome) this.addStep(step, facts, node.companies, () => node)
+    }
+  }
+
+  private addStep(
+    step: string,
+    facts: Facts<D, TenantSettings>,
+    companies: readonly FlaggedCompany[],
+    last: () => SearchNode<D>,
+  ): void {
+    const { flow } = this.search.walker
+    // What breaks here has broken on the way to the end, and is among the faults.
+    const asking = attempt<Asking>(() => askingOf(flow, step, facts))
+    if (typeof asking === 'string') return
+    const unseen = companies.filter((company) => !this.known.get(asking.key)?.has(company))
+    if (unseen.length === 0) return
+    const node = attempt(() => applyTo(this.search.walker, last(), { type: 'jump', to: step }))
+    if (typeof node === 'string' || node.snapshot.context.step !== step) return
+    this.add(asking.key, unseen)
+    const entered = { ...node, companies: unseen, ...asking }
+    this.steps.push(entered)
+    this.noteVisit(entered, facts)
+  }
+
+  private noteVisit(node: EnteredStep<D>, facts: Facts<D, TenantSettings>): void {
+    const { reached, firstVisits, walker } = this.search
+    const { step } = node.snapshot.context
+    if (!reached.has(step)) reached.set(step, node)
+    const key = firstVisitKey(variantOf(walker.flow, facts), step)
+    if (!firstVisits.has(key)) firstVisits.set(key, node)
   }
 
   private add(key: string, companies: readonly FlaggedCompany[]): void {
     const known = this.known.get(key) ?? new Set<FlaggedCompany>()
     this.known.set(key, known)
     for (const company of companies) known.add(company)
-  }
-
-  /** Back to a step from the end of the request. */
-  private enter(step: string, from: SearchNode<D>, how: FinishOptions<D>): SearchNode<D> {
-    const last = finish(this.walker, from, { ...how, submits: false })
-    return applyTo(this.walker, last, { type: 'jump', to: step })
   }
 }

@@ -1,7 +1,7 @@
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
-import { fieldsOf } from '../../engine/questions/questions.ts'
+import { fieldsOf, stepOf } from '../../engine/questions/questions.ts'
 import { recordReads } from '../rehearsal/track-reads.ts'
 
 /** Which settings of a company each rule of a flow reads. */
@@ -38,27 +38,41 @@ export function recordRules<D>(
   facts: Facts<D, TenantSettings>,
   reads: RuleReads,
 ): void {
-  const ask = (rule: string, act: (facts: Facts<D, TenantSettings>) => unknown) => {
+  const ask = asking(facts, reads)
+  for (const [name, { test }] of Object.entries(flow.guards)) ask(`guard ${name}`, test)
+  for (const [name, { when, set }] of Object.entries(flow.effects)) {
+    ask(`effect ${name}`, (now) => (when?.(now) ?? true) && set(now))
+  }
+  for (const id of flow.steps.keys()) recordStep(flow, id, facts, reads)
+}
+
+/** The same of the rules of one step. */
+export function recordStep<D>(
+  flow: Flow<D, TenantSettings>,
+  id: string,
+  facts: Facts<D, TenantSettings>,
+  reads: RuleReads,
+): void {
+  const ask = asking(facts, reads)
+  const step = stepOf(flow, id)
+  for (const [path, rule] of fieldsOf(step)) {
+    const { check, choices, derived } = rule
+    ask(`asked ${id} ${path}`, (now) => rule.asked?.test(now))
+    ask(`locked ${id} ${path}`, (now) => rule.locked?.test(now))
+    ask(`check ${id} ${path}`, (now) => typeof check === 'function' && check(now))
+    ask(`choices ${id} ${path}`, (now) => typeof choices === 'function' && choices(now))
+    ask(`derived ${id} ${path}`, (now) => derived?.(now))
+  }
+  const reasons = [...(step.rules.blocks ?? []), ...(step.rules.together ?? [])]
+  for (const [index, { test }] of reasons.entries()) ask(`reason ${id} ${index}`, test)
+}
+
+function asking<D>(facts: Facts<D, TenantSettings>, reads: RuleReads) {
+  return (rule: string, act: (facts: Facts<D, TenantSettings>) => unknown) => {
     try {
       act({ ...facts, settings: reads.at(rule, facts.settings) })
     } catch {
       // A rule about what is not asked may rely on answers that are not there; one that is asked was run before.
     }
-  }
-  for (const [name, { test }] of Object.entries(flow.guards)) ask(`guard ${name}`, test)
-  for (const [name, { when, set }] of Object.entries(flow.effects)) {
-    ask(`effect ${name}`, (now) => (when?.(now) ?? true) && set(now))
-  }
-  for (const { id, rules, ...step } of flow.steps.values()) {
-    for (const [path, rule] of fieldsOf({ id, rules, ...step })) {
-      const { check, choices, derived } = rule
-      ask(`asked ${id} ${path}`, (now) => rule.asked?.test(now))
-      ask(`locked ${id} ${path}`, (now) => rule.locked?.test(now))
-      ask(`check ${id} ${path}`, (now) => typeof check === 'function' && check(now))
-      ask(`choices ${id} ${path}`, (now) => typeof choices === 'function' && choices(now))
-      ask(`derived ${id} ${path}`, (now) => derived?.(now))
-    }
-    const reasons = [...(rules.blocks ?? []), ...(rules.together ?? [])]
-    for (const [index, { test }] of reasons.entries()) ask(`reason ${id} ${index}`, test)
   }
 }

@@ -20,11 +20,11 @@ export interface SearchResult<D> {
   readonly walker: Walker<D, TenantSettings>
   readonly faults: Faults
   /** The walks that came to Success. */
-  readonly finished: readonly SearchNode<D>[]
-  /** How each step is first reached. */
-  readonly reached: ReadonlyMap<string, SearchNode<D>>
-  /** How each step of each order is first reached. */
-  readonly firstVisits: ReadonlyMap<string, SearchNode<D>>
+  readonly finished: readonly FinishedWalk<D>[]
+  /** How each step is first reached; what only a tried answer leads to is added. */
+  readonly reached: Map<string, SearchNode<D>>
+  /** How each step of each order is first reached, by `firstVisitKey`; what only a tried answer leads to is added. */
+  readonly firstVisits: Map<string, SearchNode<D>>
   /** Each step of each order with each set of questions and choices, where it is entered: each company once. */
   readonly entered: readonly EnteredStep<D>[]
   /** The guards that held somewhere. */
@@ -33,6 +33,17 @@ export interface SearchResult<D> {
   readonly failed: ReadonlySet<string>
   /** The company settings that the flow read; what it reads while it is judged is added. */
   readonly read: Set<string>
+}
+
+/** A walk that came to Success. */
+export interface FinishedWalk<D> extends SearchNode<D> {
+  /** Before it was submitted. */
+  readonly last: SearchNode<D>
+}
+
+/** One step in one order of steps. */
+export function firstVisitKey(variant: string | null, step: string): string {
+  return JSON.stringify([variant, step])
 }
 
 /** A step as some companies enter it. */
@@ -50,7 +61,7 @@ class FlowSearch<D> {
   private readonly rehearsal: Rehearsal<D>
   private readonly walker: Walker<D, TenantSettings>
   private readonly faults = new Faults()
-  private readonly finished: SearchNode<D>[] = []
+  private readonly finished: FinishedWalk<D>[] = []
   private readonly reached = new Map<string, SearchNode<D>>()
   private readonly firstVisits = new Map<string, SearchNode<D>>()
   private readonly entered: EnteredStep<D>[] = []
@@ -125,7 +136,7 @@ class FlowSearch<D> {
   /** Records how the step is reached, and in which companies with which questions and guards. */
   private recordStep(node: SearchNode<D>): void {
     const { step } = node.snapshot.context
-    const keyInOrder = JSON.stringify([this.variantOf(node), step])
+    const keyInOrder = firstVisitKey(this.variantOf(node), step)
     for (const [nodes, key] of [
       [this.reached, step],
       [this.firstVisits, keyInOrder],
@@ -165,7 +176,8 @@ class FlowSearch<D> {
     }
   }
 
-  private recordQuestions(node: SearchNode<D>, { asked, key }: Asking): void {
+  private recordQuestions(node: SearchNode<D>, asking: Asking): void {
+    const { key } = asking
     const known = this.asked.get(key) ?? new Set<FlaggedCompany>()
     this.asked.set(key, known)
     const companies = node.companies.filter((company) => !known.has(company))
@@ -173,7 +185,7 @@ class FlowSearch<D> {
     if (!first) return
     for (const company of companies) known.add(company)
     const snapshot = inCompany(node.snapshot, first.settings)
-    this.entered.push({ ...node, snapshot, companies, asked, key })
+    this.entered.push({ ...node, snapshot, companies, ...asking })
   }
 
   /** Earlier visits with the same steps ahead may differ in answers, but those are tried one by one. */
@@ -255,7 +267,7 @@ class FlowSearch<D> {
     }
     const fault = nextAndBackFault(this.rehearsal.flow, next, before, back)
     if (fault) this.faults.add(fault)
-    if (to.value === 'success') this.finished.push(next)
+    if (to.value === 'success') this.finished.push({ ...next, last: { ...node, snapshot: before } })
     else if (to.context.step !== step) this.visit(next, visited)
   }
 

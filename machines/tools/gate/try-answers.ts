@@ -1,16 +1,17 @@
 import type { Changes } from '../../engine/flow.ts'
 import { applyEvents, settleCalls } from '../../engine/machine/stepping.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
-import { fieldsOf, isAsked, stepOf, variantOf } from '../../engine/questions/questions.ts'
+import { shownSteps, stepOf, variantOf } from '../../engine/questions/questions.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { inCompany, readingsOf } from './company-groups.ts'
 import { Coverage } from './coverage.ts'
 import type { FaultKind } from './faults.ts'
 import { applyTo, finish } from './finish.ts'
 import { type LastVisit, lastVisitOf } from './last-visit.ts'
+import { type OpenQuestion, openQuestions } from './open-questions.ts'
 import { OpenedSteps } from './opened-steps.ts'
 import { refusedProposals } from './proposals.ts'
-import { RuleReads, recordRules } from './rule-reads.ts'
+import { RuleReads, recordRules, recordStep } from './rule-reads.ts'
 import type { EnteredStep, SearchResult } from './search.ts'
 import { attempt, breakFault, inEachGroup, type SearchNode, type Snapshot } from './search-node.ts'
 
@@ -50,15 +51,6 @@ interface TriedAnswer {
   readonly coverage: Coverage
 }
 
-/** A question that is open, and the values that it takes. */
-interface OpenQuestion {
-  readonly path: string
-  readonly label: string
-  readonly values: readonly unknown[]
-  /** What finding them threw. */
-  readonly broken: string | undefined
-}
-
 class AnswerTrials<D> {
   private readonly search: SearchResult<D>
   private readonly asked = new Set<string>()
@@ -70,7 +62,7 @@ class AnswerTrials<D> {
 
   constructor(search: SearchResult<D>) {
     this.search = search
-    this.opened = new OpenedSteps(search.walker, search.entered)
+    this.opened = new OpenedSteps(search)
   }
 
   run(): TriedAnswers<D> {
@@ -108,14 +100,17 @@ class AnswerTrials<D> {
   /** The companies in which steps with the same questions were tried. */
   private readonly coverages = new Map<string, Coverage>()
 
-  /** Tries each answer of a step, but not those to questions that were open before. */
+  /**
+   * Tries each answer of a step.
+   * @param before what was offered when it was entered, and is tried there
+   */
   private tryOn(trial: Trial<D>, before: ReadonlySet<string>): void {
     const { firstVisit } = trial
     const groups = this.inGroups(firstVisit, 'Asking on', (snapshot) =>
-      this.openQuestions(snapshot, before),
+      openQuestions(this.search.walker, snapshot, before),
     )
     for (const { node, outcome } of groups) {
-      for (const path of outcome.open) this.asked.add(path)
+      for (const path of outcome.asked) this.asked.add(path)
       for (const question of outcome.questions) {
         const { path, label, values, broken } = question
         if (broken !== undefined) {
@@ -124,28 +119,11 @@ class AnswerTrials<D> {
         if (broken !== undefined || values.length > 0) this.accepted.add(path)
         for (const value of values) {
           const answered = this.answered({ ...trial, firstVisit: node }, question, value)
-          // What this answer makes the step ask in addition.
-          for (const one of answered) this.tryOn(one, outcome.open)
+          // What this answer makes the step ask or offer in addition.
+          for (const one of answered) this.tryOn(one, outcome.offered)
         }
       }
     }
-  }
-
-  private openQuestions({ context }: Snapshot<D>, before: ReadonlySet<string>) {
-    const { flow, sampler } = this.search.walker
-    const facts = factsOf(context)
-    const fields = fieldsOf(stepOf(flow, context.step)).filter(([, rule]) => isAsked(rule, facts))
-    const questions = fields
-      .filter(([path]) => !before.has(path) && path !== flow.restart)
-      .map(([path, { label }]): OpenQuestion => {
-        const values: unknown[] = []
-        const broken = attempt(() => {
-          for (const value of sampler.eachAccepted(facts, context.step, path)) values.push(value)
-          return values
-        })
-        return { path, label, values, broken: typeof broken === 'string' ? broken : undefined }
-      })
-    return { open: new Set(fields.map(([path]) => path)), questions }
   }
 
   /**
@@ -179,7 +157,12 @@ class AnswerTrials<D> {
         changes: [...trial.changes, changes],
       }
       const untried = node.companies.filter((company) => companies.includes(company))
-      if (untried.length > 0) {
+      if (untried.length === 0) {
+        // It is not finished again, but companies may differ in what it makes the step ask.
+        const { settings } = node.snapshot.context
+        const facts = factsOf(answered.firstVisit.snapshot.context)
+        recordStep(this.search.walker.flow, context.step, { ...facts, settings }, this.reads)
+      } else {
         const first = { ...answered.firstVisit, companies: untried }
         this.judgeProposals(first, context.draft, path)
         this.finishAll({ ...answered, firstVisit: first }, tried)
@@ -242,24 +225,31 @@ class AnswerTrials<D> {
       const companies = entered.companies.filter((one) => readingsOf(one.settings, read) === own)
       this.finished.push({ ...end, companies })
       const from = isShort && typeof changed === 'object' && changed ? changed : here
-      this.opened.addFrom({ from, end, how, companies })
+      this.opened.addFromTrial({
+        answeredOn: firstVisit.snapshot.context.step,
+        facts: factsOf(end.snapshot.context),
+        companies,
+        last: () => finish(walker, from, { ...how, submits: false }),
+      })
       return
     }
     const { title } = stepOf(walker.flow, end.snapshot.context.step)
     this.report('deadEnd', `With this answer to "${label}" nobody gets past "${title}".`, end)
   }
 
-  /** What the wizard itself has answered on a step, and refuses. */
+  /** What the wizard itself has answered, on whatever step, and refuses. */
   private judgeProposals(node: SearchNode<D>, before: D, ownAnswer?: string): void {
     const { flow } = this.search.walker
-    const groups = this.inGroups(node, 'What is proposed on', ({ context }) =>
-      refusedProposals(flow, context.step, factsOf(context), before).filter(
-        ({ path }) => path !== ownAnswer,
-      ),
-    )
+    const groups = this.inGroups(node, 'What is proposed on', ({ context }) => {
+      const facts = factsOf(context)
+      return shownSteps(flow, facts).flatMap((step) =>
+        refusedProposals(flow, step, facts, before).map((one) => ({ ...one, step })),
+      )
+    })
     for (const { node: where, outcome } of groups) {
-      for (const { label, why } of outcome) {
-        const message = `${this.place(node)} itself answers "${label}", and refuses what it has answered: ${why}`
+      for (const { label, why, path, step } of outcome) {
+        if (path === ownAnswer) continue
+        const message = `"${stepOf(flow, step).title}" itself answers "${label}", and refuses what it has answered: ${why}`
         this.report('refusedProposal', message, where)
       }
     }

@@ -83,8 +83,16 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
     return found
   }
 
-  /** What may be worth trying at a path, before it is known whether it fits there. */
-  const tryable = (facts: Facts<D, S>, stepId: string, path: string): readonly unknown[] => {
+  /**
+   * What may be worth trying at a path, before it is known whether it fits there.
+   * @param each of a list each entry alone; else the first alone
+   */
+  const tryable = (
+    facts: Facts<D, S>,
+    stepId: string,
+    path: string,
+    { each = false } = {},
+  ): readonly unknown[] => {
     const rule = ruleOf(flow, stepId, path)
     const empty = valueAt(flow.emptyDraft, path)
     if (typeof empty === 'boolean') return [true, false]
@@ -106,7 +114,8 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
     const isGood = passes(typeof check === 'function' ? check(facts) : check)
     const good = all.filter((value) => isGood([value]))
     const free = (good.length > 0 ? good : all).filter((value) => !isFixed(value))
-    const some = free.length > 1 ? [free.slice(0, 1), free] : free.length === 1 ? [free] : []
+    const alone = (each ? free : free.slice(0, 1)).map((value) => [value])
+    const some = free.length > 1 ? [...alone, free] : alone
     return some.map((few) => [...always, ...few])
   }
 
@@ -142,7 +151,7 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
   }
 
   const eachAccepted = (facts: Facts<D, S>, stepId: string, path: string) =>
-    acceptable(facts, stepId, path, tryable(facts, stepId, path))
+    acceptable(facts, stepId, path, tryable(facts, stepId, path, { each: true }))
 
   /** One that is accepted; not all are tried, since that takes most of a walk's time. */
   const pickAccepted = (facts: Facts<D, S>, stepId: string, path: string, pick: PickIndex) => {

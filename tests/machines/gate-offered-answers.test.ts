@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { ParcelFlow } from './support/broken-parcel.ts'
+import { sound, stepOf } from './support/broken-parcel.ts'
+import { boom, gateMessages, type ParcelFacts, when, withRules } from './support/parcel-rules.ts'
+
+/** The publish gate tries what one answer lets a person answer elsewhere, whichever answer its walks pick first. */
+
+const values = ['Ann', 'Bo', 'Cy', 1, 2]
+const greeting = { label: 'Greeting', limit: 50 }
+const handling = { label: 'Handling', limit: 50 }
+const isLetter = ({ draft }: ParcelFacts) => draft.kind === 1
+const letterWithBo: (facts: ParcelFacts) => boolean = ({ draft }) =>
+  draft.kind === 1 && draft.greeting === 'Bo'
+const messages = (flow: ParcelFlow, breaks?: (facts: ParcelFacts) => boolean, own: object = {}) =>
+  gateMessages(flow, breaks, { values, ...own })
+const both = [
+  { value: 'Ann', label: 'Hello' },
+  { value: 'Bo', label: 'Good day' },
+]
+
+describe.each(['Ann', 'Bo', 'Cy'])('for the sender %s alone', (sender) => {
+  const isSender = ({ draft }: ParcelFacts) => draft.sender === sender
+
+  test('a question of another step that is locked otherwise', () => {
+    const locked = when((facts) => !isSender(facts))
+    const flow = withRules({ greeting: { greeting: { ...greeting, locked } } })
+    expect(messages(flow)).toEqual([])
+    expect(messages(flow, letterWithBo)).toEqual([boom])
+  })
+
+  test('a question of another step that others answer otherwise', () => {
+    const derived = (facts: ParcelFacts) => (isSender(facts) ? undefined : 'Ann')
+    const flow = withRules({ greeting: { greeting: { ...greeting, derived } } })
+    expect(messages(flow, letterWithBo)).toContain(boom)
+  })
+
+  test('an answer on another step that is refused otherwise', () => {
+    const check = (facts: ParcelFacts) =>
+      isSender(facts) ? z.string() : z.string().refine((value) => value !== 'Bo', 'Not by them.')
+    const flow = withRules({ greeting: { greeting: { ...greeting, check } } })
+    expect(messages(flow, letterWithBo)).toContain(boom)
+  })
+
+  test('an answer on another step that must be another one together with it', () => {
+    const { rules } = stepOf('greeting')
+    const together = [
+      {
+        field: 'greeting' as const,
+        because: 'Not by them.',
+        test: (facts: ParcelFacts) => !isSender(facts) && letterWithBo(facts),
+      },
+    ]
+    const step = { ...stepOf('greeting'), rules: { ...rules, together } }
+    const flow = { ...sound, steps: new Map(sound.steps).set('greeting', step) }
+    expect(messages(flow, letterWithBo)).toContain(boom)
+  })
+
+  test('a choice of the same step', () => {
+    const choices = (facts: ParcelFacts) =>
+      isSender(facts) || !isLetter(facts) ? both : both.slice(0, 1)
+    const { fields } = stepOf('sender').rules
+    const flow = withRules({ sender: { ...fields, handling: { ...handling, choices } } })
+    expect(messages(flow)).toEqual([])
+    expect(messages(flow, ({ draft }) => draft.kind === 1 && draft.handling === 'Bo')).toEqual([
+      boom,
+    ])
+  })
+
+  test('a question that opens with another answer where there is no training', () => {
+    const asked = when(
+      ({ draft, settings }) =>
+        draft.sender === sender && draft.greeting === 'Bo' && !settings.hasCybersecurityTraining,
+    )
+    const flow = withRules({ greeting: { greeting, handling: { ...handling, asked } } })
+    const own = { flags: ['voiceServices', 'training'] }
+    expect(messages(flow, undefined, own)).toEqual([])
+    expect(messages(flow, ({ draft }) => draft.kind === 1 && draft.handling === 'Bo', own)).toEqual(
+      [boom],
+    )
+  })
+
+  test('a step behind a question that opens', () => {
+    const { fields } = stepOf('weighing').rules
+    const insured = { ...fields.insured!, asked: when(isSender) }
+    const { handling: _handling, ...others } = fields
+    const flow = withRules({ weighing: { ...others, insured } })
+    expect(messages(flow)).not.toContainEqual(expect.stringContaining('reached by nobody'))
+  })
+
+  test('an answer to another step that is set and then refused', () => {
+    const greets = {
+      on: ['sender' as const],
+      when: isSender,
+      set: () => ({ greeting: 'Zed' }),
+    }
+    const flow = withRules({ greeting: { greeting: { ...greeting, choices: both } } })
+    expect(messages({ ...flow, effects: { ...flow.effects, greets } })).toContainEqual(
+      expect.stringContaining('"Greeting" itself answers "Greeting", and refuses'),
+    )
+  })
+})
+
+test.each([1, 2])('an answer beside the account type, which is kind %i', (kind) => {
+  const { fields } = stepOf('choice').rules
+  const flow = withRules({ choice: { ...fields, handling } })
+  expect(messages(flow, ({ draft }) => draft.kind === kind && draft.handling === 'Bo')).toEqual([
+    boom,
+  ])
+})
+
+test('a question beside the account type that one of them opens', () => {
+  const { fields } = stepOf('choice').rules
+  const asked = when(({ draft }) => draft.kind === 2)
+  const flow = withRules({ choice: { ...fields, handling: { ...handling, asked } } })
+  expect(messages(flow)).toEqual([])
+  expect(messages(flow, ({ draft }) => draft.handling === 'Bo')).toEqual([boom])
+})
