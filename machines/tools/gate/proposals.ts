@@ -20,9 +20,9 @@ export function refusedProposals<D>(
 ): RefusedProposal[] {
   return fieldsOf(stepOf(flow, stepId)).flatMap(([path, rule]): RefusedProposal[] => {
     const isProposed =
-      isAsked(rule, facts) &&
       differs(before, facts.draft, path) &&
-      differs(flow.emptyDraft, facts.draft, path)
+      differs(flow.emptyDraft, facts.draft, path) &&
+      isAsked(rule, facts)
     if (!isProposed || !isRefused(flow, stepId, path, facts)) return []
     const why = issuesOf(flow, stepId, facts).find((issue) => issue.path === path)?.message
     return [{ path, label: rule.label, why }]
