@@ -56,9 +56,11 @@ describe('a form is sent in one way', () => {
 
   test('a dialog stays open while something of it is sent', () => {
     const sending = tsx.filter(
-      ({ text }) => /\buse(Submission|Question)\(/.test(text) && /<(Confirm)?Dialog\b/.test(text),
+      ({ text }) =>
+        /\buse(Submission|Question|VersionedEdit)\(/.test(text) &&
+        /<(Confirm|Form|Edit)?Dialog\b/.test(text),
     )
-    const held = /\bsending=\{|\bbusy=\{|useHeldDialog\(|<SubmitRow\b/
+    const held = /\bsending=\{|\bbusy=\{|useHeldDialog\(|<SubmitRow\b|<(Form|Edit)Dialog\b/
     expect(sending.length).toBeGreaterThan(8)
     expect(sending.filter(({ text }) => !held.test(text)).map(({ path }) => path)).toEqual([])
   })
@@ -66,17 +68,16 @@ describe('a form is sent in one way', () => {
 
 describe('a form in which something is typed loses nothing of it', () => {
   const areas = files.filter(({ path }) => path.startsWith('src/areas/'))
-  const keeping =
-    /\b(useTypedHere|useTypedForm|useSavedText|useSavedTextOf|waitingHere|waitingOnDevice)[(<]/
+  const keeping = /\b(useDeviceStore|useDeviceStoreOf|useVersionedEdit|editStore)[(<]/
 
   test('each is walked through every way of leaving it (tests/e2e/forms-left.spec.ts)', () => {
     const walked = files.find(({ path }) => path === 'tests/e2e/models/typed-forms.ts')
     const of = [...(walked?.text.matchAll(/^ {4}of: '([^']+)'/gm) ?? [])].map(([, path]) => path)
-    // The reply's own file of its text is walked with its form.
-    const ofReply = 'src/areas/tickets/reply-drafts.ts'
+    // A risk's own file of its edit is walked with its row.
+    const ofRisk = 'src/areas/risks/saved-edits.ts'
     const found = areas
-      .filter(({ text }) => keeping.test(text))
-      .map(({ path }) => (path === ofReply ? 'src/areas/tickets/reply-form.tsx' : path))
+      .filter(({ path, text }) => path !== ofRisk && keeping.test(text))
+      .map(({ path }) => path)
     expect([...new Set(of)].toSorted()).toEqual([...new Set(found)].toSorted())
   })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storedAt } from './device-storage.ts'
 
 const keptSubmission = z.object({
   /** What was sent, as a digest: it may be long. */
@@ -39,28 +40,15 @@ export function submissionStore(
   key: string,
   longest = longestKept,
 ): SubmissionStore {
+  const stored = storedAt(keptSubmission, key, storage)
   return {
     read: () => {
-      try {
-        const { data } = keptSubmission.safeParse(JSON.parse(storage().getItem(key) ?? 'null'))
-        return data && Math.abs(Date.now() - data.sentAt) < longest ? data : undefined
-      } catch {
-        return undefined
-      }
+      const kept = stored.read()
+      return kept && Math.abs(Date.now() - kept.sentAt) < longest ? kept : undefined
     },
     write: (sent) => {
-      try {
-        storage().setItem(key, JSON.stringify({ ...sent, sentAt: Date.now() }))
-      } catch {
-        // As if nothing had been stored.
-      }
+      stored.write({ ...sent, sentAt: Date.now() })
     },
-    drop: () => {
-      try {
-        storage().removeItem(key)
-      } catch {
-        // Nothing was stored where nothing can be removed.
-      }
-    },
+    drop: stored.drop,
   }
 }

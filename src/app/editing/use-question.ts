@@ -1,10 +1,11 @@
 import hash from '@emotion/hash'
 import { useMemo } from 'react'
 import { useAccess } from '../tenant/use-access.ts'
+import { waitingForAnswer } from './device-store.ts'
 import { SentElsewhere } from './sending-now.ts'
+import { storeKey } from './use-device-store.ts'
 import { type SubmissionOptions, useSubmission } from './use-submission.ts'
 import { useTaken } from './use-taken.ts'
-import { waitingForAnswer } from './waiting-text.ts'
 
 /**
  * Sends what a question asks for, which has no text: left while it is sent and asked again, it waits for the answer and
@@ -18,7 +19,7 @@ export function useQuestion<Form, Output>(
 ) {
   const { personKey, tenant } = useAccess()
   // Who or what it is about is nobody's to read.
-  const key = `stepwell.question.${hash(asked)}.${personKey}.${tenant.tenantId}`
+  const key = storeKey('question', hash(asked), { personKey, tenantId: tenant.tenantId })
   const typed = useMemo(() => waitingForAnswer(key), [key])
   const submission = useSubmission(send, { ...options, typed })
   useTaken(typed, () => {

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiError, saysNothingOf, secondsUntilAgain } from '#src/api/api-error.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { useRetry } from '#src/api/use-retry.ts'
+import type { Waiting } from './device-store.ts'
 import { SentElsewhere, subscribeToSending } from './sending-now.ts'
 import { tellFailure } from './tell-failure.ts'
 import { useTaken } from './use-taken.ts'
 import { type ChangingForm, useUnchanged } from './use-unchanged.ts'
-import type { Waiting } from './waiting-text.ts'
 
 export interface SubmissionOptions<Form, Output> {
   /** What it is called where its failure is told of on another page, such as 'Your reply'. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Waiting } from './waiting-text.ts'
+import type { Waiting } from './device-store.ts'
 
 /**
  * Hears that what was typed was sent by a form that is gone, or was changed, sent or taken back in another tab: the form

@@ -1,6 +1,6 @@
 import type { Session } from '../session/session.ts'
 import { type Access, loadAccess } from './access.ts'
-import { moveFormerKeys } from './former-keys.ts'
+import { moveFormerKeys, moveToDevice } from './former-keys.ts'
 import { lastUsedTenant, storeTenant, tenantOfTab } from './stored-tenant.ts'
 
 export type AccessStore = ReturnType<typeof createAccessStore>
@@ -21,6 +21,7 @@ export function createAccessStore(surroundings: Parameters<typeof loadAccess>[0]
       personKey,
       tenantIds: tenants.map(({ tenantId }) => tenantId),
     })
+    moveToDevice(sessionStorage, localStorage)
     return access
   }
 

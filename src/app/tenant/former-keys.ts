@@ -38,6 +38,28 @@ export function moveFormerKeys(
   }
 }
 
+/** Forms of pages, of which each tab has its own. */
+const ofTabs = /^stepwell\.dialog\.(hardware|service-ticket)\./
+
+/**
+ * What was typed into dialogs was stored in each tab; it moves to the device, where it outlives the tab. Where something
+ * is stored there already, both stay as they are.
+ */
+export function moveToDevice(tab: Storage, device: Storage): void {
+  const keys = Array.from({ length: tab.length }, (_, at) => tab.key(at) ?? '')
+  for (const key of keys) {
+    const text = tab.getItem(key)
+    const isTyped = key.startsWith('stepwell.dialog.') && !ofTabs.test(key)
+    if (!isTyped || text === null || device.getItem(key) !== null) continue
+    try {
+      device.setItem(key, text)
+      tab.removeItem(key)
+    } catch {
+      // It stays in its tab until there is room.
+    }
+  }
+}
+
 /** Where person and company stand in the key of a stored text; undefined where they don't, or are others. */
 function ownerAt(key: string, owner: string, tenantIds: readonly string[]): number | undefined {
   const [, kind = '', name] = key.split('.')

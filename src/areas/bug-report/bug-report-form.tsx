@@ -1,11 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { type BugReport, bugReport, bugReportLimits } from '#schemas/reports/bug-report.ts'
 import type { ReportContext } from '#schemas/reports/report-context.ts'
-import { useSavedTextOf } from '#src/app/editing/use-saved-text.ts'
+import { storeAs, typedText } from '#src/app/editing/device-store.ts'
+import { KeptNotice } from '#src/app/editing/kept-notice.tsx'
+import { useDeviceStoreOf } from '#src/app/editing/use-device-store.ts'
+import { useKeptForm } from '#src/app/editing/use-kept-form.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
-import { useTaken } from '#src/app/editing/use-taken.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import type { Access } from '#src/app/tenant/access.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -31,22 +32,24 @@ const resolver = standardSchemaResolver(bugReport)
 export function BugReportForm({ access, context, onClose, onSent }: BugReportFormProps) {
   const { client } = access
   const formId = useId()
-  const saved = useSavedTextOf(access, 'bugReport')
+  const store = useDeviceStoreOf(access, typedText, 'bugReport', 'text')
+  const asForm = storeAs(
+    store,
+    (description) => ({ description }),
+    ({ description }) => description,
+  )
   const [attaches, setAttaches] = useState(false)
-  const { register, handleSubmit, setValue, formState } = useForm({
-    defaultValues: { description: saved.text },
-    resolver,
-  })
+  const { form, kept } = useKeptForm(asForm, { description: '' }, { resolver })
+  const { register, handleSubmit, formState } = form
   const report = useSubmission(
     (attached: AttachedReport, idempotencyKey) => sendBugReport(client, attached, idempotencyKey),
     {
       called: 'Your bug report',
       contentOf: ({ description }) => description,
-      typed: saved,
+      typed: store,
       onSent,
     },
   )
-  useTaken(saved, (description) => setValue('description', description))
   const send = ({ description }: BugReport) =>
     report.mutate({ description, context: attaches ? context : undefined })
   return (
@@ -72,8 +75,9 @@ export function BugReportForm({ access, context, onClose, onSent }: BugReportFor
       }
     >
       <form id={formId} noValidate className={styles.form} onSubmit={handleSubmit(send)}>
+        <KeptNotice of={kept} held={report.isPending} />
         <TextAreaField
-          {...register('description', { onChange: ({ target }) => saved.save(target.value) })}
+          {...register('description')}
           label="Description"
           help="What did you do, what did you expect, and what happened instead?"
           limit={bugReportLimits.description}

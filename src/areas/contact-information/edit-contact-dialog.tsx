@@ -1,116 +1,92 @@
-import { useId } from 'react'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useRouter } from '@tanstack/react-router'
+import { z } from 'zod'
 import type { Contact } from '#schemas/contacts/contacts.ts'
-import { contactBody, type EditedContact } from '#schemas/contacts/form.ts'
-import { ApiError, requestFailed } from '#src/api/api-error.ts'
-import { errorText } from '#src/api/error-text.ts'
-import { useTypedHere } from '#src/app/editing/typed-here.ts'
-import { useSubmission } from '#src/app/editing/use-submission.ts'
-import { useTaken } from '#src/app/editing/use-taken.ts'
-import { useLateReading } from '#src/app/page/reads.ts'
+import {
+  contactBody,
+  type EditedContact,
+  editedContact,
+  formOf,
+  contactLabels as labels,
+} from '#schemas/contacts/form.ts'
+import { requestFailed } from '#src/api/api-error.ts'
+import { EditDialog } from '#src/app/editing/edit-dialog.tsx'
+import { ifMatch } from '#src/app/editing/use-latest.ts'
+import { useVersionedEdit } from '#src/app/editing/use-versioned-edit.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { FormFailure } from '#src/areas/forms/form-failure.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Part } from '#src/ui/part.tsx'
 import { toast } from '#src/ui/toasts.ts'
+import { ContactFields, type EditableContact, officesOf } from './contact-fields.tsx'
 import { contactName } from './contact-name.ts'
-import { EditContactForm, typedContact } from './edit-contact-form.tsx'
-import { type ContactVersion, useLatestContact } from './use-latest-contact.ts'
 
-interface EditContactProps {
-  contact: Contact
-  onClose: () => void
-}
+const form = z.object({
+  title: z.string(),
+  locationId: z.union([z.number(), z.string()]).nullable(),
+  primaryPhone: z.string(),
+  secondaryPhone: z.string(),
+  secondaryEmail: z.string(),
+  sendNotifications: z.boolean(),
+})
+type Form = z.infer<typeof form>
 
-const isStale = (error: unknown) => error instanceof ApiError && error.kind === 'stale'
+const typedContact = z.object({ base: form, typed: form })
+const resolver = standardSchemaResolver<Form, unknown, EditedContact>(editedContact)
 
-/**
- * Edits how a contact is reached (spec 002 §4, §5). Where somebody else has changed it, nothing is saved: what they
- * changed is shown, and the next save is on their version.
- */
-export function EditContactDialog({ contact, onClose }: EditContactProps) {
+/** Edits how a contact is reached (spec 002 §4, §5). */
+export function EditContactDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const { client } = useAccess()
-  const formId = useId()
-  const locations = useLateReading('contactLocations', {}, { fresh: true })
-  const latest = useLatestContact(contact)
-  const typed = useTypedHere(`edit-contact.${contact.profileAccountId}`, typedContact)
-  const saving = useSubmission(
-    ({ on, edited }: { on: ContactVersion; edited: EditedContact }, idempotencyKey) =>
+  const { extensions } = useRouter().options.context.portal.config
+  const edit = useVersionedEdit({
+    name: `edit-contact.${contact.profileAccountId}`,
+    called: `What you changed of ${contactName(contact)}`,
+    schema: typedContact,
+    resolver,
+    row: { contact, locations: [] } satisfies EditableContact,
+    read: async (signal) => {
+      const input = { params: { id: contact.profileAccountId } }
+      // An API without our extensions has no such call, and the row of the grid counts.
+      const [{ output, etag }, locations] = await Promise.all([
+        extensions
+          ? client.call('contactDetails', input, { signal })
+          : { output: contact, etag: undefined },
+        client.call('contactLocations', {}, { signal }),
+      ])
+      return { entity: { contact: output ?? contact, locations: locations.output ?? [] }, etag }
+    },
+    formOf: (now: EditableContact) => formOf(now.contact),
+    save: (edited, on, idempotencyKey) =>
       client.call(
         'contactUpdate',
-        { body: contactBody(on.contact, edited, locations.data ?? []) },
-        { idempotencyKey, ...(on.etag !== undefined && { ifMatch: on.etag }) },
+        { body: contactBody(on.entity.contact, edited, on.entity.locations) },
+        { idempotencyKey, ...ifMatch(on) },
       ),
-    {
-      called: `What you changed of ${contactName(contact)}`,
-      typed,
-      close: onClose,
-      onSent: () => {
-        toast('Contact Info was successfully updated.')
-      },
-      onFailed: (failure) => {
-        if (isStale(failure)) latest.again()
-        // An office may be gone since: the list says which there are now.
-        else {
-          locations.again()
-          toast(requestFailed, { tone: 'error' })
-        }
-      },
+    close: onClose,
+    onSaved: () => toast('Contact Info was successfully updated.'),
+    onFailed: () => {
+      toast(requestFailed, { tone: 'error' })
     },
-  )
-  useTaken(typed, onClose)
-  const { error } = saving
-  const isBusy = saving.isPending || latest.isBusy || locations.isBusy
-  const isReady = latest.data !== undefined && locations.data !== undefined
-  const save = (edited: EditedContact) => {
-    if (latest.data && locations.data && !isBusy) saving.mutate({ on: latest.data, edited })
-  }
+  })
   return (
-    <Dialog
-      open
+    <EditDialog
+      edit={edit}
       title={`Edit ${contactName(contact)}`}
       onClose={onClose}
-      sending={saving.isPending}
-      footer={
-        <>
-          {error && !isStale(error) && <FormFailure text={requestFailed} error={error} />}
-          <Button
-            disabled={saving.isPending}
-            onClick={() => {
-              typed.drop()
-              onClose()
-            }}
-          >
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            loading={isBusy}
-            disabled={!isReady}
-          >
-            Save
-          </Button>
-        </>
-      }
+      labels={labels}
+      textOf={(field, now) => textOf(field, now, edit.latest.data?.entity)}
+      firstField="title"
     >
-      <Part of={latest}>
-        {({ contact: now }) => (
-          <Part of={locations}>
-            {(offices) => (
-              <EditContactForm
-                formId={formId}
-                now={now}
-                locations={offices}
-                typed={typed}
-                changedBy={isStale(error) ? errorText(error) : undefined}
-                onSave={save}
-              />
-            )}
-          </Part>
-        )}
-      </Part>
-    </Dialog>
+      {(now, { register, control, formState }) => (
+        <ContactFields now={now} register={register} control={control} errors={formState.errors} />
+      )}
+    </EditDialog>
   )
+}
+
+function textOf(field: string, now: Form, entity: EditableContact | undefined): string {
+  if (field === 'sendNotifications') return now.sendNotifications ? 'On' : 'Off'
+  if (field === 'locationId') {
+    const offices = entity ? officesOf(entity) : []
+    return offices.find(({ id }) => id === now.locationId)?.name ?? 'No location'
+  }
+  const texts: Readonly<Record<string, unknown>> = now
+  return String(texts[field])
 }

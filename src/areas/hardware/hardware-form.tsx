@@ -9,9 +9,10 @@ import {
 } from '#schemas/hardware/form.ts'
 import { type HardwareTicket, toWire } from '#schemas/hardware/wire.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
+import { useDeviceStore } from '#src/app/editing/use-device-store.ts'
+import { useKeptForm } from '#src/app/editing/use-kept-form.ts'
 import { useSentAgain } from '#src/app/editing/use-sent-again.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
-import { useTypedForm } from '#src/app/editing/use-typed-form.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { clock } from '#src/clock.ts'
 import { ErrorSummary } from '#src/ui/fields/error-summary.tsx'
@@ -42,10 +43,8 @@ const resolver: Resolver<Form> = (values, context, options) =>
 /** What is asked for, in four sections (spec 000 §2). */
 export function HardwareForm({ onSubmitted }: { onSubmitted: (ticket: HardwareTicket) => void }) {
   const { client } = useAccess()
-  const { form, typed, isUnsaved } = useTypedForm('hardware', typedForm, {
-    empty: emptyHardwareForm,
-    resolver,
-  })
+  const typed = useDeviceStore(typedForm, 'hardware', 'page')
+  const { form, isUnsaved } = useKeptForm(typed, emptyHardwareForm, { resolver, hasSummary: true })
   const { errors, submitCount } = form.formState
   const submission = useSubmission(
     async (filled: Form, idempotencyKey) => {

@@ -1,5 +1,4 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useForm } from 'react-hook-form'
 import {
   type ChangeRequest,
   changeRequest,
@@ -7,10 +6,12 @@ import {
   changeRequestLimits,
   changeRequestTitle,
 } from '#schemas/operations/internet-settings.ts'
-import { useSavedText } from '#src/app/editing/use-saved-text.ts'
+import { storeAs, typedText } from '#src/app/editing/device-store.ts'
+import { KeptNotice } from '#src/app/editing/kept-notice.tsx'
+import { useDeviceStore } from '#src/app/editing/use-device-store.ts'
+import { useKeptForm } from '#src/app/editing/use-kept-form.ts'
 import { useSentAgain } from '#src/app/editing/use-sent-again.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
-import { useTaken } from '#src/app/editing/use-taken.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Card } from '#src/ui/card.tsx'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
@@ -22,16 +23,22 @@ import { RequestLink } from '../requests/request-link.tsx'
 import styles from './internet-settings.module.css'
 
 const resolver = standardSchemaResolver(changeRequest)
+const empty: ChangeRequest = { title: changeRequestTitle, description: '' }
 
 /** Asks for a change of the internet settings, as a ticket (spec 002 §2, §5). What is typed is saved until it is sent. */
 export function ChangeRequestForm() {
   const { client } = useAccess()
-  const saved = useSavedText('internetSettingsChange')
-  const form = useForm<ChangeRequest>({
-    defaultValues: { title: changeRequestTitle, description: saved.text },
-    resolver,
-  })
-  const { register, handleSubmit, reset, formState } = form
+  const store = useDeviceStore(typedText, 'internetSettingsChange', 'text')
+  const { form, kept } = useKeptForm(
+    storeAs(
+      store,
+      (description) => ({ ...empty, description }),
+      ({ description }) => description,
+    ),
+    empty,
+    { resolver },
+  )
+  const { register, handleSubmit, formState } = form
   const submission = useSubmission(
     async ({ title, description }: ChangeRequest, idempotencyKey) => {
       const body = { title, body: description }
@@ -40,16 +47,12 @@ export function ChangeRequestForm() {
     },
     {
       called: 'Your change request',
-      typed: saved,
+      typed: store,
       form: useSentAgain(form),
-      onSent: () => {
-        toast('Change Request was submitted successfully.', { duration: toastDurations.long })
-        // What was typed since it was sent is the next request.
-        if (saved.mark() === null) reset({ title: changeRequestTitle, description: '' })
-      },
+      onSent: () =>
+        toast('Change Request was submitted successfully.', { duration: toastDurations.long }),
     },
   )
-  useTaken(saved, (description) => reset({ title: changeRequestTitle, description }))
   return (
     <Card
       title="Request Change Form"
@@ -61,8 +64,9 @@ export function ChangeRequestForm() {
         className={forms.form}
         onSubmit={handleSubmit(submission.mutate)}
       >
+        <KeptNotice of={kept} held={submission.isPending} />
         <TextAreaField
-          {...register('description', { onChange: ({ target }) => saved.save(target.value) })}
+          {...register('description')}
           label={changeRequestLabels.description}
           limit={changeRequestLimits.description}
           error={formState.errors.description?.message}

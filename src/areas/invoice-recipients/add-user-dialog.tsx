@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useId, useMemo, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useMemo, useState } from 'react'
+import { Controller } from 'react-hook-form'
 import {
   addressTaken,
   type NewRecipient,
@@ -11,13 +11,12 @@ import {
 } from '#schemas/billing/invoice-recipients.ts'
 import { ApiError, requestSucceeded } from '#src/api/api-error.ts'
 import { errorText } from '#src/api/error-text.ts'
-import { useEachChange, useTypedHere } from '#src/app/editing/typed-here.ts'
+import { FormDialog } from '#src/app/editing/form-dialog.tsx'
+import { useDeviceStore } from '#src/app/editing/use-device-store.ts'
+import { useKeptForm } from '#src/app/editing/use-kept-form.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
-import { useTaken } from '#src/app/editing/use-taken.ts'
 import { useLateReading, useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { ComboboxField } from '#src/ui/fields/combobox-field.tsx'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
@@ -55,7 +54,6 @@ function refusalOf(error: unknown, sent: NewRecipient | undefined): string {
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const { client, tenant, settings } = useAccess()
   const { emailDomain } = settings
-  const formId = useId()
   const contacts = useLateReading('invoiceRecipientContacts', {})
   const recipients = useReading('invoiceRecipients', {}).data
   const items = useMemo(
@@ -63,10 +61,8 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
     [contacts.data, recipients],
   )
   const [refused, setRefused] = useState<NewRecipient>()
-  const typed = useTypedHere('add-recipient', typedUser)
-  const [before] = useState(() => typed.read() ?? emptyForm)
-  const form = useForm<AddUserForm>({ defaultValues: before, resolver })
-  useEachChange(form, typed.save)
+  const store = useDeviceStore(typedUser, 'add-recipient')
+  const { form, kept } = useKeptForm<AddUserForm>(store, emptyForm, { resolver, onGone: onClose })
   const { register, control, handleSubmit, watch, formState } = form
   const { errors } = formState
   const adding = useSubmission(
@@ -74,7 +70,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       client.call('invoiceRecipientAdd', { body }, { idempotencyKey }),
     {
       called: 'Your new recipient of invoices',
-      typed,
+      typed: store,
       close: onClose,
       onSent: (_, body) => {
         const who = nameOf(body) || body.email || 'The contact'
@@ -83,90 +79,73 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
       onFailed: (_, body) => setRefused(body),
     },
   )
-  useTaken(typed, onClose)
   const add = (form: AddUserForm) => {
     const body = recipientOf(form, items)
     if (body) adding.mutate(body)
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Add User"
       onClose={onClose}
-      sending={adding.isPending}
-      footer={
-        <>
-          {adding.error && <Notice tone="error">{refusalOf(adding.error, refused)}</Notice>}
-          <Button
-            disabled={adding.isPending}
-            onClick={() => {
-              typed.drop()
-              onClose()
-            }}
-          >
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={adding.isPending}>
-            Add
-          </Button>
-        </>
-      }
+      kept={kept}
+      submission={adding}
+      submitLabel="Add"
+      onSubmit={handleSubmit(add)}
+      failure={adding.error && <Notice tone="error">{refusalOf(adding.error, refused)}</Notice>}
     >
-      <form id={formId} noValidate onSubmit={handleSubmit(add)}>
-        <Stack gap={2}>
+      <Stack gap={2}>
+        <Controller
+          name="kind"
+          control={control}
+          render={({ field }) => (
+            <RadioGroup {...field} label="Who gets invoices" options={kinds} look="inline" />
+          )}
+        />
+        {watch('kind') === 'contact' ? (
           <Controller
-            name="kind"
+            name="contact"
             control={control}
-            render={({ field }) => (
-              <RadioGroup {...field} label="Who gets invoices" options={kinds} look="inline" />
+            render={({ field, fieldState }) => (
+              <ComboboxField
+                {...field}
+                label="Select user"
+                items={items}
+                keyOf={keyOf}
+                textOf={textOf}
+                hintOf={hintOf}
+                loading={contacts.isBusy && !contacts.data}
+                {...(contacts.failure !== undefined && { loadError: contacts.failure })}
+                error={fieldState.error?.message}
+                required
+              />
             )}
           />
-          {watch('kind') === 'contact' ? (
-            <Controller
-              name="contact"
-              control={control}
-              render={({ field, fieldState }) => (
-                <ComboboxField
-                  {...field}
-                  label="Select user"
-                  items={items}
-                  keyOf={keyOf}
-                  textOf={textOf}
-                  hintOf={hintOf}
-                  loading={contacts.isBusy && !contacts.data}
-                  {...(contacts.failure !== undefined && { loadError: contacts.failure })}
-                  error={fieldState.error?.message}
-                  required
-                />
-              )}
+        ) : (
+          <>
+            <TextField
+              {...register('fullName')}
+              label="Full name"
+              limit={recipientLimits.fullName}
+              error={errors.fullName?.message}
+              required
             />
-          ) : (
-            <>
-              <TextField
-                {...register('fullName')}
-                label="Full name"
-                limit={recipientLimits.fullName}
-                error={errors.fullName?.message}
-                required
-              />
-              <TextField
-                {...register('email')}
-                label="Email"
-                inputMode="email"
-                limit={recipientLimits.email}
-                error={errors.email?.message}
-                required
-              />
-            </>
-          )}
-          {addsOutsider(watch(), items, emailDomain) && (
-            <Notice>
-              This address is not one of {tenant.name}. Whoever reads it gets all invoices, and your
-              Billing Contact is told by e-mail.
-            </Notice>
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+            <TextField
+              {...register('email')}
+              label="Email"
+              inputMode="email"
+              limit={recipientLimits.email}
+              error={errors.email?.message}
+              required
+            />
+          </>
+        )}
+        {addsOutsider(watch(), items, emailDomain) && (
+          <Notice>
+            This address is not one of {tenant.name}. Whoever reads it gets all invoices, and your
+            Billing Contact is told by e-mail.
+          </Notice>
+        )}
+      </Stack>
+    </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type ReactNode, useId } from 'react'
-import { useForm } from 'react-hook-form'
 import {
   type RemoteAccessForm,
   type RemoteAccessRequest,
@@ -8,9 +7,11 @@ import {
   remoteAccessRequest,
   remoteAccessRequests,
 } from '#schemas/operations/remote-access.ts'
-import { useSavedText } from '#src/app/editing/use-saved-text.ts'
+import { storeAs, typedText } from '#src/app/editing/device-store.ts'
+import { KeptNotice } from '#src/app/editing/kept-notice.tsx'
+import { useDeviceStore } from '#src/app/editing/use-device-store.ts'
+import { useKeptForm } from '#src/app/editing/use-kept-form.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
-import { useTaken } from '#src/app/editing/use-taken.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -37,22 +38,28 @@ export function RequestForm({ kind, label, help, onBack, onSent }: RequestFormPr
   const { client } = useAccess()
   const formId = useId()
   const { title, ticketType } = remoteAccessRequests[kind]
-  const saved = useSavedText(`remoteAccess.${kind}`)
-  const { register, handleSubmit, setValue, formState } = useForm<RemoteAccessForm>({
-    defaultValues: { title, description: saved.text },
-    resolver: standardSchemaResolver(remoteAccessRequest(kind)),
-  })
+  const store = useDeviceStore(typedText, `remoteAccess.${kind}`, 'text')
+  const empty: RemoteAccessForm = { title, description: '' }
+  const { form, kept } = useKeptForm(
+    storeAs(
+      store,
+      (description) => ({ ...empty, description }),
+      ({ description }) => description,
+    ),
+    empty,
+    { resolver: standardSchemaResolver(remoteAccessRequest(kind)), onGone: onSent },
+  )
+  const { register, handleSubmit, formState } = form
   const submission = useSubmission(
     ({ description: body }: RemoteAccessForm, idempotencyKey) =>
       client.call('remoteAccessTicket', { body: { title, body, ticketType } }, { idempotencyKey }),
     {
       called: `Your request “${title}”`,
-      typed: saved,
+      typed: store,
       close: onSent,
       onSent: () => toast('Request was submitted successfully', { duration: toastDurations.long }),
     },
   )
-  useTaken(saved, (description) => setValue('description', description))
   const { isPending, error } = submission
   useHeldDialog(isPending)
   return (
@@ -63,8 +70,9 @@ export function RequestForm({ kind, label, help, onBack, onSent }: RequestFormPr
       className={forms.form}
       onSubmit={handleSubmit(submission.mutate)}
     >
+      <KeptNotice of={kept} held={isPending} />
       <TextAreaField
-        {...register('description', { onChange: ({ target }) => saved.save(target.value) })}
+        {...register('description')}
         label={label}
         help={help}
         limit={remoteAccessLimits.description}

@@ -7,7 +7,12 @@ import {
   type RiskState,
   type WantedRisk,
 } from '#schemas/risks/update-rules.ts'
-import { type SavedEdit, writtenEdit } from './saved-edits.ts'
+import {
+  isAlike,
+  withTypedElsewhere as typedElsewhere,
+  withFields,
+} from '#src/app/editing/typed-onto.ts'
+import { type SavedEdit, storedEdit } from './saved-edits.ts'
 
 /** What is typed in the row of a risk. */
 export interface RiskEdit {
@@ -78,9 +83,9 @@ export function isSameTyped(here: TypedOnto, there: TypedOnto): boolean {
  */
 export function withReading(edit: RiskEdit, now: RiskDetails, etag: string | undefined): RiskEdit {
   const { base, before, wanted } = edit
-  const changed = before ? changedFields(before, wanted) : []
-  const mergeField = (field: keyof RiskState, read: string | null) =>
-    changed.includes(field) ? wanted[field] : read
+  const left = fieldsOfState.filter(
+    (field) => !before || !changedFields(before, wanted).includes(field),
+  )
   const isFirstHere = base === undefined && before !== undefined
   return {
     ...edit,
@@ -88,16 +93,7 @@ export function withReading(edit: RiskEdit, now: RiskDetails, etag: string | und
     etag: isFirstHere ? (edit.etag ?? etag) : etag,
     before: stateIn(now),
     isOutdated: false,
-    wanted: {
-      ...wanted,
-      severity: mergeField('severity', now.severity),
-      status: mergeField('status', now.status),
-      plannedRemediationDate: mergeField(
-        'plannedRemediationDate',
-        plannedDayOf(now.plannedRemediationDate),
-      ),
-      notes: mergeField('notes', now.notes),
-    },
+    wanted: withFields(wanted, left, asRead(now)),
   }
 }
 
@@ -116,22 +112,28 @@ export function withTypedElsewhere(
   const { base, before } = edit
   if (base === undefined || before === undefined) {
     const { etag, before: beforeThere, wanted } = there
-    const isSame = before && writtenEdit({ ...edit, before }) === writtenEdit(there)
+    const isSame = before && isAlike(storedEdit({ ...edit, before }), there)
     return isSame ? edit : { ...edit, etag, before: beforeThere, wanted }
   }
-  const typed = typedFields(there)
-  const fields = [...typed, ...(earlier ? typedFields(earlier) : [])]
-  const asRead: WantedRisk = {
-    ...nothingTyped,
-    ...before,
-    plannedRemediationDate: plannedDayOf(before.plannedRemediationDate),
-  }
-  const changed = fields
-    .filter((field) => there.wanted[field] !== earlier?.wanted[field])
-    .map((field) => [field, (typed.includes(field) ? there.wanted : asRead)[field]] as const)
-  return changed.every(([field, value]) => edit.wanted[field] === value)
-    ? edit
-    : { ...edit, wanted: { ...edit.wanted, ...Object.fromEntries(changed) } }
+  const wanted = typedElsewhere(
+    ontoOf({ before, wanted: edit.wanted }),
+    ontoOf(there),
+    earlier && ontoOf(earlier),
+    ({ base: read, typed }) => typedFields({ before: read, wanted: typed }),
+  )
+  return isAlike(wanted, edit.wanted) ? edit : { ...edit, wanted }
+}
+
+const fieldsOfState = ['severity', 'status', 'plannedRemediationDate', 'notes'] as const
+
+/** A risk as its form shows it. */
+function asRead({ severity, status, plannedRemediationDate, notes }: RiskState): WantedRisk {
+  const day = plannedDayOf(plannedRemediationDate)
+  return { ...nothingTyped, severity, status, plannedRemediationDate: day, notes }
+}
+
+function ontoOf({ before, wanted }: TypedOnto) {
+  return { base: asRead(before), typed: wanted }
 }
 
 /** What is left of an edit of which a part was saved: what was typed since, the reasons that were sent not among it. */

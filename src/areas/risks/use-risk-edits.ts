@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RiskDetails, RiskId } from '#schemas/risks/risks.ts'
 import type { WantedRisk } from '#schemas/risks/update-rules.ts'
-import { type Waiting, waitingOnDevice } from '#src/app/editing/waiting-text.ts'
+import type { DeviceStore } from '#src/app/editing/device-store.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import {
   isSameTyped,
@@ -13,7 +13,7 @@ import {
   withReading,
   withTypedElsewhere,
 } from './risk-edit.ts'
-import { editKey, readEdit, savedEdits } from './saved-edits.ts'
+import { editStore, type SavedEdit, savedEdits, storedEdit } from './saved-edits.ts'
 
 /**
  * What is typed in the rows of a register: it stays while its row is scrolled away, filtered out or read again, and
@@ -32,17 +32,16 @@ export interface RiskEdits {
   /** It was saved as it was then: it ends, but for what was typed since. @returns whether it ended */
   readonly sent: (id: RiskId, wanted: WantedRisk) => boolean
   /** What of it waits on this device. */
-  readonly waiting: (id: RiskId) => Waiting
+  readonly storeOf: (id: RiskId) => DeviceStore<SavedEdit>
 }
 
 /** @param register which register of the company it is: what is typed in one is not shown in another */
 export function useRiskEdits(register: string): RiskEdits {
   const { personKey, tenant } = useAccess()
   const name = `${register}.${personKey}.${tenant.tenantId}`
-  const saved = useMemo(() => savedEdits(() => localStorage, name), [name])
-  const waiting = useCallback((id: RiskId) => waitingOnDevice(editKey(name, id)), [name])
+  const storeOf = useCallback((id: RiskId) => editStore(name, id), [name])
   const [all, setAll] = useState<ReadonlyMap<RiskId, RiskEdit>>(
-    () => new Map(saved.all().map((edit) => [edit.id, resumedEdit(edit)])),
+    () => new Map(savedEdits(name).map((edit) => [edit.id, resumedEdit(edit)])),
   )
   const latest = useRef(all)
   latest.current = all
@@ -59,10 +58,10 @@ export function useRiskEdits(register: string): RiskEdits {
       if (isTyped(edit)) {
         typed.current.add(edit.id)
         // Tabs that store what they hear of each other never come to an end.
-        if (!storedThere.current.has(edit)) saved.save(edit)
-      } else if (typed.current.delete(edit.id)) saved.drop(edit.id)
+        if (!storedThere.current.has(edit)) storeOf(edit.id).save(storedEdit(edit))
+      } else if (typed.current.delete(edit.id)) storeOf(edit.id).drop()
     }
-  }, [all, saved])
+  }, [all, storeOf])
   const change = useCallback(
     (id: RiskId, next: (edit: RiskEdit) => RiskEdit) =>
       setAll((edits) => {
@@ -82,13 +81,14 @@ export function useRiskEdits(register: string): RiskEdits {
     })
   }, [])
   useEffect(() => {
-    const stops = [...all.keys()].map((id) =>
-      waiting(id).onTaken((now, before) => {
+    const stops = [...all.keys()].map((id) => {
+      const store = storeOf(id)
+      return store.onTaken((now, before) => {
         const edit = latest.current.get(id)
-        const earlier = readEdit(before)
+        const earlier = store.parse(before)
         if (now === null && edit && isTyped(edit) && earlier && isSameTyped(edit, earlier))
           leave(id)
-        const there = readEdit(now)
+        const there = store.parse(now)
         if (!there) return
         change(id, (mine) => {
           const merged = withTypedElsewhere(mine, there, earlier)
@@ -97,17 +97,17 @@ export function useRiskEdits(register: string): RiskEdits {
           }
           return merged
         })
-      }),
-    )
+      })
+    })
     return () => {
       for (const stop of stops) stop()
     }
-  }, [all, waiting, leave, change])
+  }, [all, storeOf, leave, change])
   const actions = useMemo<Omit<RiskEdits, 'all'>>(
     () => ({
       begin: (id, title) => {
         // Another tab may have begun it.
-        const typedThere = readEdit(waiting(id).mark())
+        const typedThere = storeOf(id).read()
         const edit = typedThere ? resumedEdit(typedThere) : newEdit(id, title)
         setAll((edits) => new Map(edits).set(id, { ...edit, resumed: false }))
       },
@@ -116,8 +116,7 @@ export function useRiskEdits(register: string): RiskEdits {
         change(id, (edit) => ({ ...edit, wanted: { ...edit.wanted, ...answers } })),
       resume: (id) => change(id, (edit) => ({ ...edit, resumed: false })),
       end: (id) => {
-        saved.drop(id)
-        waiting(id).submission.drop()
+        storeOf(id).drop()
         leave(id)
       },
       sent: (id, wanted) => {
@@ -129,9 +128,9 @@ export function useRiskEdits(register: string): RiskEdits {
         leave(id)
         return true
       },
-      waiting,
+      storeOf,
     }),
-    [change, leave, saved, waiting],
+    [change, leave, storeOf],
   )
   return useMemo(() => ({ all, ...actions }), [all, actions])
 }

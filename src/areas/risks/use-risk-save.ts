@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { RiskUpdate } from '#schemas/risks/risks.ts'
 import { updateBody } from '#schemas/risks/update-body.ts'
 import type { WantedRisk } from '#schemas/risks/update-rules.ts'
-import { ApiError } from '#src/api/api-error.ts'
 import { errorText, referenceOf } from '#src/api/error-text.ts'
+import { ifMatch, isStale, useLatest } from '#src/app/editing/use-latest.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { toast } from '#src/ui/toasts.ts'
 import type { RiskEdit } from './risk-edit.ts'
@@ -44,14 +43,14 @@ export function useRiskSave(
   onSaved: () => void,
 ) {
   const { id, title, base, etag, wanted } = edit
-  const { waiting, sent, read: take } = edits
-  const typed = useMemo(() => waiting(id), [waiting, id])
+  const { storeOf, sent, read: take } = edits
+  const typed = useMemo(() => storeOf(id), [storeOf, id])
   const save = useSubmission(
     async (edited: SentEdit, idempotencyKey) => {
       await source.update(id, edited.body, {
         ...stayHere,
         idempotencyKey,
-        ...(edited.etag && { ifMatch: edited.etag }),
+        ...ifMatch(edited),
       })
     },
     {
@@ -65,38 +64,38 @@ export function useRiskSave(
       },
     },
   )
-  const { isFetching, refetch } = useQuery({
+  const { isBusy, readNow } = useLatest({
     queryKey: ['risk', source.id, 'edit', id],
-    queryFn: () => source.details(id, stayHere),
-    gcTime: 0,
-    // It is read where an edit asks for it.
-    enabled: false,
+    read: async () => {
+      const { output, etag } = await source.details(id, stayHere)
+      return { entity: output, etag }
+    },
+    atOnce: false,
   })
   const [hasFailed, setFailed] = useState(false)
   const read = useCallback(async () => {
-    const { isSuccess, data: answer } = await refetch()
-    const risk = isSuccess ? answer.output : null
-    if (risk) take(id, risk, answer?.etag)
+    const latest = await readNow()
+    const risk = latest?.entity ?? null
+    if (risk) take(id, risk, latest?.etag)
     setFailed(risk === null)
     return risk !== null
-  }, [refetch, take, id])
+  }, [readNow, take, id])
   /** What was typed goes onto the risk as it is now. */
   const rebase = async () => {
     if (await read()) save.reset()
   }
   const { error } = save
-  const isStale = error instanceof ApiError && error.kind === 'stale'
   return {
     save,
     submit: () => base && save.mutate({ body: updateBody(id, base, wanted), etag, wanted }),
     reading: {
-      isPending: isFetching,
+      isPending: isBusy,
       /** The last reading, until one succeeds. */
       hasFailed,
     },
     read,
     rebase,
-    isStale,
+    isStale: isStale(error),
     because: error ? errorText(error) : undefined,
     reference: referenceOf(error),
   }

@@ -8,9 +8,10 @@ import {
   serviceTicketLimits,
   toWire,
 } from '#schemas/tickets/service-ticket.ts'
+import { useDeviceStore } from '#src/app/editing/use-device-store.ts'
+import { useKeptForm } from '#src/app/editing/use-kept-form.ts'
 import { useSentAgain } from '#src/app/editing/use-sent-again.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
-import { useTypedForm } from '#src/app/editing/use-typed-form.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorSummary } from '#src/ui/fields/error-summary.tsx'
@@ -42,10 +43,11 @@ const resolver = standardSchemaResolver(serviceTicket)
 function ServiceTicketForm() {
   const { client } = useAccess()
   const about = useRouterState({ select: ({ location }) => location.state.about })
-  const { form, typed, isUnsaved, clear } = useTypedForm('service-ticket', typedTicket, {
-    empty: emptyTicket,
+  const typed = useDeviceStore(typedTicket, 'service-ticket', 'page')
+  const { form, isUnsaved, clear } = useKeptForm(typed, emptyTicket, {
     begun: { ...emptyTicket, summary: about ?? '' },
     resolver,
+    hasSummary: true,
   })
   const { register, handleSubmit, formState } = form
   const { errors, submitCount } = formState

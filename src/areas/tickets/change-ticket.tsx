@@ -1,16 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 import { reasonBody, ticketLimits } from '#schemas/tickets/tickets.ts'
-import { useSavedText } from '#src/app/editing/use-saved-text.ts'
+import { storeAs, typedText } from '#src/app/editing/device-store.ts'
+import { FormDialog } from '#src/app/editing/form-dialog.tsx'
+import { useDeviceStore } from '#src/app/editing/use-device-store.ts'
+import { useKeptForm } from '#src/app/editing/use-kept-form.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
-import { useTaken } from '#src/app/editing/use-taken.ts'
-import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
-import { Notice } from '#src/ui/notice.tsx'
 import { toast } from '#src/ui/toasts.ts'
 
 const changes = {
@@ -56,19 +54,21 @@ function ReasonDialog({
   onClose,
 }: ChangeTicketProps & { onClose: () => void }) {
   const { client } = useAccess()
-  const formId = useId()
   const { call, title, help, done } = changes[change]
-  const saved = useSavedText(`ticket.${change}.${ticketId}`)
-  const { register, handleSubmit, setValue, formState } = useForm({
-    defaultValues: { reason: saved.text },
-    resolver,
-  })
+  const store = useDeviceStore(typedText, `ticket.${change}.${ticketId}`, 'text')
+  const asForm = storeAs(
+    store,
+    (reason) => ({ reason }),
+    ({ reason }) => reason,
+  )
+  const { form, kept } = useKeptForm(asForm, { reason: '' }, { resolver, onGone: onClose })
+  const { register, handleSubmit, formState } = form
   const changing = useSubmission(
     (body: { reason: string }, idempotencyKey) =>
       client.call(call, { params: { ticketId }, body }, { idempotencyKey }),
     {
       called: `Your request to ${change} the ticket`,
-      typed: saved,
+      typed: store,
       close: onClose,
       onSent: () => {
         toast(done)
@@ -76,46 +76,24 @@ function ReasonDialog({
       },
     },
   )
-  useTaken(saved, (reason) => setValue('reason', reason))
   return (
-    <Dialog
-      open
+    <FormDialog
       title={title}
       size="sm"
       onClose={onClose}
-      sending={changing.isPending}
-      footer={
-        <>
-          {changing.error && (
-            <Notice tone="error">
-              <ErrorMessage error={changing.error} />
-            </Notice>
-          )}
-          <Button
-            disabled={changing.isPending}
-            onClick={() => {
-              saved.save('')
-              onClose()
-            }}
-          >
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={changing.isPending}>
-            {title}
-          </Button>
-        </>
-      }
+      kept={kept}
+      submission={changing}
+      submitLabel={title}
+      onSubmit={handleSubmit(changing.mutate)}
     >
-      <form id={formId} noValidate onSubmit={handleSubmit(changing.mutate)}>
-        <TextAreaField
-          {...register('reason', { onChange: ({ target }) => saved.save(target.value) })}
-          label="Reason"
-          help={help}
-          limit={ticketLimits.reason}
-          error={formState.errors.reason?.message}
-          required
-        />
-      </form>
-    </Dialog>
+      <TextAreaField
+        {...register('reason')}
+        label="Reason"
+        help={help}
+        limit={ticketLimits.reason}
+        error={formState.errors.reason?.message}
+        required
+      />
+    </FormDialog>
   )
 }

@@ -1,9 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { lazy, Suspense, useCallback, useId, useMemo, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { lazy, Suspense, useCallback, useId, useState } from 'react'
 import { replyForm, ticketLimits } from '#schemas/tickets/tickets.ts'
+import { storeAs, typedText } from '#src/app/editing/device-store.ts'
+import { KeptNotice } from '#src/app/editing/kept-notice.tsx'
+import { useDeviceStore } from '#src/app/editing/use-device-store.ts'
+import { useKeptForm } from '#src/app/editing/use-kept-form.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
-import { useTaken } from '#src/app/editing/use-taken.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -24,7 +26,6 @@ import {
   unfinishedText,
   unreadText,
 } from './reply.ts'
-import { saveReply, typedReply, waitingReply } from './reply-drafts.ts'
 import styles from './tickets.module.css'
 import { useWaitingAttachments } from './use-waiting-attachments.ts'
 
@@ -46,17 +47,17 @@ const resolver = standardSchemaResolver(replyForm)
 
 /** Writes to the provider's staff. What is typed stays on this device until it is sent; Ctrl+Enter or Cmd+Enter sends it. */
 export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
-  const { client, tenant, personKey } = useAccess()
+  const { client } = useAccess()
   const formId = useId()
   const [keys] = useState(sendingKeys)
-  const { tenantId } = tenant
-  const owner = useMemo(() => ({ personKey, tenantId, ticketId }), [personKey, tenantId, ticketId])
-  const { register, handleSubmit, getValues, setValue, formState } = useForm({
-    defaultValues: { notes: typedReply(owner) },
-    resolver,
-  })
-  const typed = useMemo(() => waitingReply(owner), [owner])
-  useTaken(typed, (notes) => setValue('notes', notes))
+  const typed = useDeviceStore(typedText, String(ticketId), 'reply')
+  const asForm = storeAs(
+    typed,
+    (notes) => ({ notes }),
+    ({ notes }) => notes,
+  )
+  const { form, kept } = useKeptForm(asForm, { notes: '' }, { resolver })
+  const { register, handleSubmit, formState } = form
   const waiting = useWaitingAttachments(ticketId)
   const [unfinished, setUnfinished] = useState<readonly string[]>([])
   const [isHeld, setHeld] = useState(false)
@@ -78,8 +79,7 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
       readUnanswered: readReply,
       typed,
       close: onSent,
-      onSent: (_, { notes }) => {
-        if (getValues('notes') === notes) setValue('notes', '')
+      onSent: () => {
         toast(replyTexts.sent)
       },
       onFailed: () => {
@@ -110,6 +110,7 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
         if (!isBusy) void handleSubmit(send)(event)
       }}
     >
+      <KeptNotice of={kept} held={isBusy} />
       <TextAreaField
         {...register('notes')}
         label="Reply"
@@ -117,7 +118,6 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
         limit={ticketLimits.reply}
         error={formState.errors.notes?.message}
         rows={4}
-        onInput={(event) => saveReply(owner, event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()

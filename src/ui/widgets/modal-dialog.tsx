@@ -9,7 +9,7 @@ import { notificationsOf } from '../notifications-region.ts'
 import { WidgetSystem } from './widget-system.tsx'
 
 const firstFocus =
-  '[data-first-focus], [data-part=body] :is(input, select, textarea, button, a[href])'
+  '[data-first-focus], [data-part=body] :is(input, select, textarea, button:not([data-aside]), a[href])'
 
 export interface ModalDialogProps {
   /** Escape, the close button or a press outside; the caller decides whether it closes. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { wizardPosition } from '#schemas/questions/wire-fields.ts'
+import { storedAt } from '#src/api/device-storage.ts'
 import { type SubmissionStore, sentKeyOf, submissionStore } from '#src/api/kept-submission.ts'
 
 /**
@@ -56,32 +57,31 @@ function keyOf(kind: Kind, { flowId, personKey, tenantId, draftId, subject }: Co
   return `stepwell.${kind}.${flowId}.${personKey}.${tenantId}.${request}`
 }
 
+const copyAt = (owner: CopyOwner) => storedAt(localCopy, keyOf('typed', owner))
+const positionAt = (owner: CopyOwner) => storedAt(localPosition, keyOf('stood', owner))
+
 export function readCopy(owner: CopyOwner): LocalCopy | undefined {
-  return read(localCopy, keyOf('typed', owner))
+  return copyAt(owner).read()
 }
 
 /** By which version of the portal a copy was stored, whatever else is in it. */
 export function readCopyVersion(owner: CopyOwner): DatedVersion | undefined {
-  return read(datedVersion, keyOf('typed', owner))
+  return storedAt(datedVersion, keyOf('typed', owner)).read()
 }
 
 /** What is stored, letter for letter: whether it is what somebody has written earlier. */
 export function copyText(owner: CopyOwner): string | null {
-  try {
-    return localStorage.getItem(keyOf('typed', owner))
-  } catch {
-    return null
-  }
+  return copyAt(owner).text()
 }
 
 /** @returns whether the device has taken it */
 export function writeCopy(owner: CopyOwner, copy: LocalCopy): boolean {
-  return write(keyOf('typed', owner), copy)
+  return copyAt(owner).write(copy)
 }
 
 /** With it goes what is known of its sending. */
 export function dropCopy(owner: CopyOwner): void {
-  drop(keyOf('typed', owner))
+  copyAt(owner).drop()
   submissionOf(owner).drop()
   creationOf(owner).drop()
 }
@@ -103,39 +103,13 @@ export function creationOf(owner: CopyOwner): SubmissionStore {
 }
 
 export function readPosition(owner: CopyOwner): LocalPosition | undefined {
-  return read(localPosition, keyOf('stood', owner))
+  return positionAt(owner).read()
 }
 
 export function writePosition(owner: CopyOwner, stood: LocalPosition): void {
-  write(keyOf('stood', owner), stood)
+  positionAt(owner).write(stood)
 }
 
 export function dropPosition(owner: CopyOwner): void {
-  drop(keyOf('stood', owner))
-}
-
-function read<Schema extends z.ZodType>(schema: Schema, key: string): z.output<Schema> | undefined {
-  try {
-    return schema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data
-  } catch {
-    return undefined
-  }
-}
-
-function write(key: string, value: unknown): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-    return true
-  } catch {
-    // A full or forbidden storage costs the safety net, not the work itself.
-    return false
-  }
-}
-
-function drop(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Nothing was stored where nothing can be removed.
-  }
+  positionAt(owner).drop()
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { submissionStore } from '#src/api/kept-submission.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
-import { waitingForAnswer } from '#src/app/editing/waiting-text.ts'
+import { waitingForAnswer } from '#src/app/editing/device-store.ts'
 import { memoryStorage } from '../app/memory-storage.ts'
 
 test('the same content has the same key until it went through', () => {

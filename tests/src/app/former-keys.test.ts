@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveFormerKeys } from '#src/app/tenant/former-keys.ts'
+import { moveFormerKeys, moveToDevice } from '#src/app/tenant/former-keys.ts'
 import { memoryStorage } from './memory-storage.ts'
 
 /** What was stored by the number of an account moves to the key of its person. */
@@ -161,4 +161,36 @@ test('in a storage without room for a longer key all stays as it is', () => {
   Object.defineProperty(full, 'length', { get: () => local.length })
   moveFormerKeys([full], owner)
   expect(contentOf(local)).toEqual(former)
+})
+
+test('what was typed into dialogs moves from its tab to the device, and forms of pages stay', () => {
+  const page = { 'stepwell.dialog.hardware.ab12.41': 'of this tab' }
+  const tab = stored({
+    ...page,
+    'stepwell.session': 'the session',
+    'stepwell.dialog.edit-vendor.7.ab12.41': 'an edit',
+    'stepwell.dialog.edit-vendor.7.ab12.41.sent': 'its key',
+    'stepwell.dialog.add-vendor.ab12.41': 'earlier',
+  })
+  const device = stored({ 'stepwell.dialog.add-vendor.ab12.41': 'now' })
+  moveToDevice(tab, device)
+  expect(contentOf(device)).toEqual({
+    'stepwell.dialog.edit-vendor.7.ab12.41': 'an edit',
+    'stepwell.dialog.edit-vendor.7.ab12.41.sent': 'its key',
+    'stepwell.dialog.add-vendor.ab12.41': 'now',
+  })
+  expect(contentOf(tab)).toEqual({
+    ...page,
+    'stepwell.session': 'the session',
+    'stepwell.dialog.add-vendor.ab12.41': 'earlier',
+  })
+})
+
+test('a device that takes nothing leaves what was typed in its tab', () => {
+  const tab = stored({ 'stepwell.dialog.add-vendor.ab12.41': 'a vendor' })
+  const setItem = () => {
+    throw new DOMException('Full.', 'QuotaExceededError')
+  }
+  moveToDevice(tab, { ...memoryStorage(), setItem })
+  expect(contentOf(tab)).toEqual({ 'stepwell.dialog.add-vendor.ab12.41': 'a vendor' })
 })

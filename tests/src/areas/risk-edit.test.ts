@@ -11,7 +11,7 @@ import {
   withReading,
   withTypedElsewhere,
 } from '#src/areas/risks/risk-edit.ts'
-import { readEdit, type SavedEdit, writtenEdit } from '#src/areas/risks/saved-edits.ts'
+import { editStore, type SavedEdit, storedEdit } from '#src/areas/risks/saved-edits.ts'
 
 /** What is typed into a risk by one person in two tabs. */
 
@@ -23,6 +23,9 @@ const first = {
 }
 /** As a colleague saved it. */
 const second = { ...first, severity: 'Low', status: 'Open - Approved to Remediate' }
+
+const writtenEdit = (edit: SavedEdit) => JSON.stringify(storedEdit(edit))
+const readEdit = editStore('r', 1).parse
 
 const risk = (state: typeof first) => riskDetails.parse({ title: 'Old TLS', ...state })
 const begun = withReading(newEdit(1, 'Old TLS'), risk(first), '"1"')

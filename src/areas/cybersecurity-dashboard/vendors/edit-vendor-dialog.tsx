@@ -1,104 +1,97 @@
-import { useId } from 'react'
-import { type EditedVendor, vendorBody } from '#schemas/vendors/forms.ts'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useRouter } from '@tanstack/react-router'
+import { z } from 'zod'
+import {
+  type EditedVendor,
+  editedVendor,
+  vendorBody,
+  vendorLimits,
+} from '#schemas/vendors/forms.ts'
 import type { Vendor } from '#schemas/vendors/vendors.ts'
 import { ApiError, requestFailed } from '#src/api/api-error.ts'
-import { errorText } from '#src/api/error-text.ts'
-import { useTypedHere } from '#src/app/editing/typed-here.ts'
-import { useSubmission } from '#src/app/editing/use-submission.ts'
-import { useTaken } from '#src/app/editing/use-taken.ts'
+import { EditDialog } from '#src/app/editing/edit-dialog.tsx'
+import { ifMatch } from '#src/app/editing/use-latest.ts'
+import { useVersionedEdit } from '#src/app/editing/use-versioned-edit.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { FormFailure } from '#src/areas/forms/form-failure.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Part } from '#src/ui/part.tsx'
+import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { KeyValueList } from '#src/ui/key-value-list.tsx'
+import { Stack } from '#src/ui/stack.tsx'
 import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
-import { EditVendorForm, typedEdit } from './edit-vendor-form.tsx'
-import { useLatestVendor, type VendorVersion } from './use-latest-vendor.ts'
 
-interface EditVendorProps {
-  vendor: Vendor
-  onClose: () => void
-}
+const texts = z.object({ contact: z.string(), notes: z.string() })
+const typedEdit = z.object({ base: texts, typed: texts })
+const formOf = ({ contact, notes }: Vendor) => ({ contact: contact ?? '', notes: notes ?? '' })
+const labels = { contact: 'Contact', notes: 'Notes' }
+const resolver = standardSchemaResolver<z.infer<typeof texts>, unknown, EditedVendor>(editedVendor)
 
-const isStale = (error: unknown) => error instanceof ApiError && error.kind === 'stale'
-
-/**
- * Edits contact and notes of a vendor (spec 001 §2, §5). Where somebody else has changed it, nothing is saved: what
- * they changed is shown, and the next save is on their version.
- */
-export function EditVendorDialog({ vendor, onClose }: EditVendorProps) {
+/** Edits contact and notes of a vendor (spec 001 §2, §5). */
+export function EditVendorDialog({ vendor, onClose }: { vendor: Vendor; onClose: () => void }) {
   const { client } = useAccess()
-  const formId = useId()
-  const latest = useLatestVendor(vendor)
-  const typed = useTypedHere(`edit-vendor.${vendor.id}`, typedEdit)
-  const saving = useSubmission(
-    ({ on, edited }: { on: VendorVersion; edited: EditedVendor }, idempotencyKey) =>
+  const { extensions } = useRouter().options.context.portal.config
+  const edit = useVersionedEdit({
+    name: `edit-vendor.${vendor.id}`,
+    called: `What you changed of ${vendor.name}`,
+    schema: typedEdit,
+    resolver,
+    row: vendor,
+    read: async (signal) => {
+      // An API without our extensions has no such call, and the row of the table counts.
+      if (!extensions) return { entity: vendor, etag: undefined }
+      const input = { params: { id: vendor.id } }
+      const { output, etag } = await client.call('vendorDetails', input, { signal })
+      if (output === null) throw new ApiError({ kind: 'missing', statusCode: 204, messages: [] })
+      return { entity: output, etag }
+    },
+    formOf,
+    save: (edited, on, idempotencyKey) =>
       client.call(
         'vendorUpdate',
-        { body: vendorBody(on.vendor, edited) },
-        { idempotencyKey, ...(on.etag !== undefined && { ifMatch: on.etag }) },
+        { body: vendorBody(on.entity, edited) },
+        { idempotencyKey, ...ifMatch(on) },
       ),
-    {
-      called: `What you changed of ${vendor.name}`,
-      typed,
-      close: onClose,
-      onSent: () => {
-        toast('Vendor Info was successfully updated.', { duration: toastDurations.medium })
-      },
-      onFailed: (failure) => {
-        if (isStale(failure)) latest.again()
-        else toast(requestFailed, { tone: 'error', duration: toastDurations.medium })
-      },
-    },
-  )
-  useTaken(typed, onClose)
-  const { error } = saving
-  const isBusy = saving.isPending || latest.isBusy
-  const save = (edited: EditedVendor) => {
-    if (latest.data && !isBusy) saving.mutate({ on: latest.data, edited })
-  }
+    close: onClose,
+    onSaved: () =>
+      toast('Vendor Info was successfully updated.', { duration: toastDurations.medium }),
+    onFailed: () => toast(requestFailed, { tone: 'error', duration: toastDurations.medium }),
+  })
   return (
-    <Dialog
-      open
+    <EditDialog
+      edit={edit}
       title={`Edit ${vendor.name}`}
       onClose={onClose}
-      sending={saving.isPending}
-      footer={
-        <>
-          {error && !isStale(error) && <FormFailure text={requestFailed} error={error} />}
-          <Button
-            disabled={saving.isPending}
-            onClick={() => {
-              typed.drop()
-              onClose()
-            }}
-          >
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            loading={isBusy}
-            disabled={!latest.data}
-          >
-            Save
-          </Button>
-        </>
-      }
+      labels={labels}
+      firstField="contact"
     >
-      <Part of={latest}>
-        {({ vendor: now }) => (
-          <EditVendorForm
-            formId={formId}
-            now={now}
-            typed={typed}
-            changedBy={isStale(error) ? errorText(error) : undefined}
-            onSave={save}
+      {(now, { register, formState: { errors } }) => (
+        <>
+          <KeyValueList
+            items={[
+              { key: 'Vendor', value: now.name },
+              { key: 'Service Offering', value: now.serviceOffering || '-' },
+            ]}
           />
-        )}
-      </Part>
-    </Dialog>
+          <Stack gap={2}>
+            <TextField
+              {...register('contact')}
+              label={labels.contact}
+              inputMode="email"
+              limit={vendorLimits.contact}
+              error={errors.contact?.message}
+              required
+            />
+            <TextAreaField
+              {...register('notes')}
+              label={labels.notes}
+              rows={5}
+              limit={vendorLimits.notes}
+              error={errors.notes?.message}
+              required
+            />
+          </Stack>
+        </>
+      )}
+    </EditDialog>
   )
 }

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { requestFailed } from '#src/api/api-error.ts'
+import { Part } from '#src/ui/part.tsx'
+import { ChangedByOthers } from './changed-by-others.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { FormFailure } from './form-failure.tsx'
+import type { useVersionedEdit } from './use-versioned-edit.ts'
+
+interface EditDialogProps<Entity, Form extends FieldValues, Edited> {
+  edit: ReturnType<typeof useVersionedEdit<Entity, Form, Edited>>
+  title: string
+  onClose: () => void
+  labels: Readonly<Record<string, string>>
+  /** A field as it is stored now, where it is no text. */
+  textOf?: (field: string, now: Form) => string
+  /** Has the focus once it is there. */
+  firstField: Path<Form>
+  children: (entity: Entity, form: UseFormReturn<Form, unknown, Edited>) => ReactNode
+}
+
+/** The dialog of an edit on a version: read first, with what others changed since above its fields. */
+export function EditDialog<Entity, Form extends FieldValues, Edited>({
+  edit,
+  title,
+  onClose,
+  labels,
+  textOf = (field, now) => String(now[field]),
+  firstField,
+  children,
+}: EditDialogProps<Entity, Form, Edited>) {
+  const { latest, form, kept, saving, isBusy, failure, staleBy, theirs } = edit
+  const told = (change: { field: string; now: Form; use?: () => void }) => ({
+    label: labels[change.field] ?? change.field,
+    text: textOf(change.field, change.now),
+    ...(change.use && { use: change.use }),
+  })
+  return (
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      kept={kept}
+      submission={saving}
+      submitLabel="Save"
+      onSubmit={edit.save}
+      isBusy={isBusy}
+      isReady={latest.data !== undefined}
+      failure={failure && <FormFailure text={requestFailed} error={failure} />}
+    >
+      <Part of={latest}>
+        {({ entity }) => (
+          <>
+            <ChangedByOthers
+              changedBy={staleBy}
+              changes={[...(theirs?.typedOver ?? []), ...(theirs?.taken ?? [])].map(told)}
+            />
+            {children(entity, form)}
+            <FocusOnce onShown={() => form.setFocus(firstField)} />
+          </>
+        )}
+      </Part>
+    </FormDialog>
+  )
+}
+
+/** The dialog opened before there was a field. */
+function FocusOnce({ onShown }: { onShown: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(onShown, [])
+  return null
+}

@@ -1,0 +1,20 @@
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import type { Kept } from './use-kept-form.ts'
+
+/** Says that a form opened with what was typed into it earlier, and offers to begin again. */
+export function KeptNotice({ of: { isOffered, discard }, held }: { of: Kept; held: boolean }) {
+  if (!isOffered) return null
+  return (
+    <Notice
+      announce
+      action={
+        <Button size="sm" data-aside disabled={held} onClick={discard}>
+          Discard
+        </Button>
+      }
+    >
+      You typed this earlier and did not send it. It was kept on this device.
+    </Notice>
+  )
+}

@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import { type DeviceStore, storeAs } from './device-store.ts'
+import { differing, type TypedOnto, withTypedElsewhere } from './typed-onto.ts'
+
+interface KeptOptions<Form extends FieldValues, Sent> {
+  resolver: Resolver<Form, unknown, Sent>
+  /** It was sent by a form that is gone, or sent or taken back in another tab. By default the form begins again. */
+  onGone?: () => void
+  /** A summary of errors takes the focus, and no field. */
+  hasSummary?: boolean
+}
+
+/** What of a form was typed at an earlier visit. */
+export interface Kept {
+  /** The form opened with it. */
+  readonly isOffered: boolean
+  /** It is not wanted any more: the form begins again. */
+  readonly discard: () => void
+}
+
+/** In which a form takes over what another tab or a later version has, and stays what it is otherwise. */
+const asItIs = {
+  keepFieldsRef: true,
+  keepDefaultValues: true,
+  keepErrors: true,
+  keepTouched: true,
+  keepDirty: true,
+  keepIsSubmitted: true,
+  keepSubmitCount: true,
+} as const
+
+/**
+ * A form whose answers are stored while they are typed, on top of what it began with: what leaves it without a question,
+ * such as a closed tab or a session that ended, loses nothing of it. What is typed in another tab is here as well.
+ * Nothing of it is rendered again by that.
+ */
+export function useFormOnto<Form extends FieldValues, Sent = Form>(
+  store: DeviceStore<TypedOnto<Form>>,
+  begun: TypedOnto<Form>,
+  { resolver, onGone, hasSummary = false }: KeptOptions<Form, Sent>,
+) {
+  const [before, setBefore] = useState(store.read)
+  const onto = useRef(before?.base ?? begun.base)
+  const form = useForm<Form, unknown, Sent>({
+    defaultValues: (before?.typed ?? begun.typed) as DefaultValues<Form>,
+    resolver,
+    shouldFocusError: !hasSummary,
+  })
+  const { subscribe, reset, getValues } = form
+  const isTaking = useRef(false)
+  const keep = useCallback(
+    (typed: Form) => {
+      if (differing(typed, onto.current).length === 0) store.drop()
+      else store.save({ base: onto.current, typed })
+    },
+    [store],
+  )
+  const take = useCallback(
+    (typed: Form, base: Form) => {
+      onto.current = base
+      isTaking.current = true
+      reset(typed, asItIs)
+      isTaking.current = false
+    },
+    [reset],
+  )
+  const clear = () => {
+    setBefore(undefined)
+    onto.current = begun.base
+    reset(begun.base)
+  }
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          if (!isTaking.current) keep(values)
+        },
+      }),
+    [subscribe, keep],
+  )
+  const gone = useRef(clear)
+  gone.current = onGone ?? clear
+  useEffect(
+    () =>
+      store.onTaken((text, textBefore) => {
+        const [there, earlier] = [store.parse(text), store.parse(textBefore)]
+        const here = { base: onto.current, typed: getValues() }
+        if (there) {
+          const merged = withTypedElsewhere(here, there, earlier)
+          take(merged, here.base)
+          // Tabs that store what they hear of each other never come to an end.
+          if (differing(merged, there.typed).length > 0) keep(merged)
+        } else if (earlier && differing(here.typed, earlier.typed).length === 0) gone.current()
+      }),
+    [store, getValues, take, keep],
+  )
+  const kept: Kept = {
+    isOffered: before !== undefined,
+    discard: () => {
+      store.drop()
+      clear()
+    },
+  }
+  return { form, store, kept, onto, take, keep, clear }
+}
+
+/**
+ * The same of a form that begins empty.
+ * @param options what it begins with where nothing was typed before: by default nothing
+ */
+export function useKeptForm<Form extends FieldValues, Sent = Form>(
+  store: DeviceStore<Form>,
+  empty: Form,
+  { begun = empty, ...options }: KeptOptions<Form, Sent> & { begun?: Form },
+) {
+  const [ontoEmpty] = useState(() =>
+    storeAs(
+      store,
+      (typed): TypedOnto<Form> => ({ base: empty, typed }),
+      ({ typed }) => typed,
+    ),
+  )
+  const { form, kept, clear } = useFormOnto(ontoEmpty, { base: empty, typed: begun }, options)
+  return {
+    form,
+    /** What is stored of it. */
+    typed: store,
+    kept,
+    isUnsaved: form.formState.isDirty || kept.isOffered,
+    /** Begins again with nothing typed. */
+    clear,
+  }
+}

@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react'
+import type { FieldValues, Resolver } from 'react-hook-form'
+import type { z } from 'zod'
+import { errorText } from '#src/api/error-text.ts'
+import { useAccess } from '../tenant/use-access.ts'
+import { carriedTo, differing, type TypedOnto, withFields } from './typed-onto.ts'
+import { useDeviceStore } from './use-device-store.ts'
+import { useFormOnto } from './use-kept-form.ts'
+import { isStale, useLatest, type Version } from './use-latest.ts'
+import { useSubmission } from './use-submission.ts'
+
+interface VersionedEdit<Entity, Form extends FieldValues, Edited> {
+  /** Names what is edited, such as `edit-vendor.7`: what is typed is stored under it. */
+  name: string
+  /** What it is called where its failure is told of on another page. */
+  called: string
+  /** The form as it is stored while it is typed, with what it was typed onto. */
+  schema: z.ZodType<TypedOnto<Form>>
+  resolver: Resolver<Form, unknown, Edited>
+  /** What is edited as far as it is known before it is read: nothing is shown of it until then. */
+  row: Entity
+  read: (signal: AbortSignal) => Promise<Version<Entity>>
+  formOf: (entity: Entity) => Form
+  save: (edited: Edited, on: Version<Entity>, idempotencyKey: string) => Promise<unknown>
+  close: () => void
+  onSaved: () => void
+  /** It failed, and not because somebody else was faster. */
+  onFailed: () => void
+}
+
+/**
+ * Edits something on its version. What is typed stays on this device until it is saved. Where somebody else was faster
+ * nothing is saved: what they changed is read, taken over where it was left here as it was, and told of where it was
+ * not; the next save is on their version. A save whose answer was lost goes again as the same request.
+ */
+export function useVersionedEdit<Entity, Form extends FieldValues, Edited>({
+  name,
+  called,
+  schema,
+  resolver,
+  row,
+  read,
+  formOf,
+  save,
+  close,
+  onSaved,
+  onFailed,
+}: VersionedEdit<Entity, Form, Edited>) {
+  const { tenant } = useAccess()
+  const latest = useLatest({ queryKey: [tenant.tenantId, 'versioned-edit', name], read })
+  const store = useDeviceStore(schema, name)
+  const begun = formOf(latest.data?.entity ?? row)
+  const { form, kept, onto, take, keep } = useFormOnto(
+    store,
+    { base: begun, typed: begun },
+    { resolver, onGone: close },
+  )
+  const { getValues } = form
+  const [taken, setTaken] = useState<readonly string[]>([])
+  const [isBegun, setBegun] = useState(kept.isOffered)
+  const now = latest.data && formOf(latest.data.entity)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is carried to each version that is read
+  useEffect(() => {
+    if (now === undefined) return
+    if (!isBegun) {
+      setBegun(true)
+      take(now, now)
+      return
+    }
+    const carried = carriedTo({ base: onto.current, typed: getValues() }, now)
+    take(carried.typed, carried.base)
+    if (store.mark() !== null) keep(carried.typed)
+    setTaken((before) => [...new Set([...before, ...carried.taken])])
+  }, [latest.data])
+  const saving = useSubmission(
+    ({ on, edited }: { on: Version<Entity>; edited: Edited }, idempotencyKey) =>
+      save(edited, on, idempotencyKey),
+    {
+      called,
+      typed: store,
+      close,
+      onSent: onSaved,
+      onFailed: (failure) => {
+        if (isStale(failure)) latest.again()
+        else onFailed()
+      },
+    },
+  )
+  const { error } = saving
+  const isBusy = saving.isPending || latest.isBusy
+  return {
+    latest,
+    form,
+    kept,
+    saving,
+    isBusy,
+    save: form.handleSubmit((edited) => {
+      if (latest.data && !isBusy) saving.mutate({ on: latest.data, edited })
+    }),
+    /** Why it was not saved, but for somebody else who was faster. */
+    failure: isStale(error) ? undefined : error,
+    /** Who was faster, in a sentence. */
+    staleBy: isStale(error) ? errorText(error) : undefined,
+    /** What somebody else changed since: what is here as well, and what was typed over. */
+    theirs: now && {
+      taken: taken.map((field) => ({ field, now })),
+      typedOver: differing(onto.current, now).map((field) => ({
+        field,
+        now,
+        use: () => {
+          take(withFields(getValues(), [field], now), withFields(onto.current, [field], now))
+          keep(getValues())
+          setTaken((before) => [...before, field])
+        },
+      })),
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
+import type { Contact, ContactLocation } from '#schemas/contacts/contacts.ts'
+import {
+  type EditedContact,
+  contactLabels as labels,
+  mayChangeNotifications,
+  notificationsFixed,
+} from '#schemas/contacts/form.ts'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { KeyValueList } from '#src/ui/key-value-list.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Switch } from '#src/ui/widgets/switch.tsx'
+import { PhoneField } from './phone-field.tsx'
+
+/** A contact, and where in the company it may be. */
+export interface EditableContact {
+  readonly contact: Contact
+  readonly locations: readonly ContactLocation[]
+}
+
+interface ContactFieldsProps {
+  /** As it is stored now. */
+  now: EditableContact
+  register: UseFormRegister<EditedContact>
+  control: Control<EditedContact, unknown, EditedContact>
+  errors: FieldErrors<EditedContact>
+}
+
+/** What is known of a contact, and the fields of what can be changed. */
+export function ContactFields({ now, register, control, errors }: ContactFieldsProps) {
+  const { contact } = now
+  return (
+    <>
+      <KeyValueList
+        items={[
+          { key: 'Name', value: contact.name || '-' },
+          { key: 'Account Type', value: contact.accountType || '-' },
+          { key: 'Roles', value: contact.roles?.join(', ') || '-' },
+          { key: 'Primary Email', value: contact.primaryEmail || '-' },
+        ]}
+      />
+      <Stack gap={2}>
+        <TextField
+          {...register('title')}
+          label={labels.title}
+          error={errors.title?.message}
+          optional
+        />
+        <Controller
+          name="locationId"
+          control={control}
+          render={({ field, fieldState }) => (
+            <SelectField
+              {...field}
+              label={labels.locationId}
+              placeholder="No location"
+              options={officesOf(now).map(({ id, name }) => ({ value: id, label: name }))}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <PhoneField
+          {...register('primaryPhone')}
+          control={control}
+          label={labels.primaryPhone}
+          error={errors.primaryPhone?.message}
+        />
+        <PhoneField
+          {...register('secondaryPhone')}
+          control={control}
+          label={labels.secondaryPhone}
+          error={errors.secondaryPhone?.message}
+        />
+        <TextField
+          {...register('secondaryEmail')}
+          label={labels.secondaryEmail}
+          inputMode="email"
+          error={errors.secondaryEmail?.message}
+          optional
+        />
+        <Controller
+          name="sendNotifications"
+          control={control}
+          render={({ field }) => (
+            <Switch
+              {...field}
+              label={labels.sendNotifications}
+              {...(!mayChangeNotifications(contact) && { disabledBecause: notificationsFixed })}
+            />
+          )}
+        />
+      </Stack>
+    </>
+  )
+}
+
+/** The office of a contact stays a choice, also where the list does not have it any more. */
+export function officesOf({ contact, locations }: EditableContact): readonly ContactLocation[] {
+  const id = contact.locationId ?? contact.location?.id
+  if (id === undefined || locations.some((one) => one.id === id)) return locations
+  return [...locations, { id, name: contact.location?.name ?? `Location ${id}` }]
+}
