@@ -110,7 +110,7 @@ const sharedFiles = [
     name: 'portal',
     // The tick of lists is here too, or pages would load the wizard, whose file it would be in, and the icons of the
     // frame around every page, each of which would come in a file of its own.
-    test: /[\\/](src[\\/](api|app|ui[\\/]([^\\/]+$|fields[\\/](control|choices)\.module|data-grid[\\/]grid-view-store))|schemas[\\/]((api|ddq|fields|files|money|people|questions|reports|requests|security|settings|texts|time)[\\/]|billing[\\/]invoice-recipients|tickets[\\/]service-ticket)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](building-complex|check|circle-question-mark|log-out|monitor-smartphone|plus)\.)/,
+    test: /[\\/](src[\\/](api|app[\\/](?!editing)|ui[\\/]([^\\/]+$|fields[\\/](control|choices)\.module|data-grid[\\/]grid-view-store))|schemas[\\/]((api|ddq|fields|files|money|people|questions|reports|requests|security|settings|texts|time)[\\/]|billing[\\/]invoice-recipients|tickets[\\/]service-ticket)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](building-complex|check|circle-question-mark|log-out|monitor-smartphone|plus)\.)/,
     minShareCount: 2,
     priority: 1,
   },
@@ -126,7 +126,7 @@ const sharedFiles = [
   },
   {
     name: 'forms',
-    test: /[\\/]node_modules[\\/](react-hook-form|@hookform)[\\/]/,
+    test: /[\\/](node_modules[\\/](react-hook-form|@hookform)|src[\\/]app[\\/]editing)[\\/]/,
     minShareCount: 2,
     priority: 0.6,
   },
