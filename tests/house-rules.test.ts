@@ -54,6 +54,13 @@ describe('a form is sent in one way', () => {
     for (const { path, text } of downloads) expect(text, path).toMatch(/\bsaveFile\(/)
   })
 
+  test('a double click sends once, from one place: each form has the button that sees to it', () => {
+    const sending = files.filter(
+      ({ path, text }) => /^src\/(app|areas)\//.test(path) && text.includes('type="submit"'),
+    )
+    expect(sending.map(({ path }) => path)).toEqual(['src/app/editing/submit-button.tsx'])
+  })
+
   test('a dialog stays open while something of it is sent', () => {
     const sending = tsx.filter(
       ({ text }) =>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { refused } from './models/given-answers.ts'
+import { holds } from './models/held-calls.ts'
 import { callApi } from './models/portal-api.ts'
-import type { PortalProxy } from './portal-proxy.ts'
 
 /** What is on its way when its question, or its form on a full device, is left. */
 
@@ -12,22 +12,6 @@ const toOtherPage = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Release Notes' })
 const isOtherPage = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Release Notes' })).toBeVisible()
-
-/** Holds calls on their way, and counts them. */
-function holds(proxy: PortalProxy, call: RegExp, answer?: ReturnType<typeof refused>) {
-  let letGo: () => void = () => undefined
-  const opened = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  const held = { count: 0, letGo }
-  proxy.faults = async (sent) => {
-    if (!call.test(sent)) return undefined
-    held.count += 1
-    await opened
-    return answer
-  }
-  return held
-}
 
 test('a question that is left while it is sent, and asked again, waits for the answer and closes with it', async ({
   signedIn,

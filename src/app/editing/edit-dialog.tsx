@@ -45,7 +45,7 @@ export function EditDialog<Entity, Form extends FieldValues, Edited>({
       onSubmit={edit.save}
       isBusy={isBusy}
       isReady={latest.data !== undefined}
-      failure={failure && <FormFailure text={requestFailed} error={failure} />}
+      failure={failure ? <FormFailure text={requestFailed} error={failure} /> : null}
     >
       <Part of={latest}>
         {({ entity }) => (

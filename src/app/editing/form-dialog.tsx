@@ -6,6 +6,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { ErrorMessage } from '../error-message.tsx'
 import { KeptNotice } from './kept-notice.tsx'
+import { SubmitButton } from './submit-button.tsx'
 import type { Kept } from './use-kept-form.ts'
 
 interface FormDialogProps {
@@ -67,15 +68,9 @@ export function FormDialog({
           >
             Cancel
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            loading={isBusy}
-            disabled={!isReady}
-          >
+          <SubmitButton form={formId} loading={isBusy} disabled={!isReady}>
             {submitLabel}
-          </Button>
+          </SubmitButton>
         </>
       }
     >

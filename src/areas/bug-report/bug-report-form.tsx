@@ -4,6 +4,7 @@ import { type BugReport, bugReport, bugReportLimits } from '#schemas/reports/bug
 import type { ReportContext } from '#schemas/reports/report-context.ts'
 import { storeAs, typedText } from '#src/app/editing/device-store.ts'
 import { KeptNotice } from '#src/app/editing/kept-notice.tsx'
+import { SubmitButton } from '#src/app/editing/submit-button.tsx'
 import { useDeviceStoreOf } from '#src/app/editing/use-device-store.ts'
 import { useKeptForm } from '#src/app/editing/use-kept-form.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
@@ -68,9 +69,9 @@ export function BugReportForm({ access, context, onClose, onSent }: BugReportFor
           <Button disabled={report.isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant="primary" loading={report.isPending}>
+          <SubmitButton form={formId} loading={report.isPending}>
             Submit
-          </Button>
+          </SubmitButton>
         </>
       }
     >

@@ -1,7 +1,6 @@
-import type { MouseEvent } from 'react'
 import { errorText, repeatedErrorText } from '#src/api/error-text.ts'
+import { SubmitButton } from '#src/app/editing/submit-button.tsx'
 import { ErrorMessage } from '#src/app/error-message.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { useHeldDialog } from '#src/ui/dialog-held.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import styles from './forms.module.css'
@@ -18,9 +17,7 @@ export function SubmitRow({ label, submission }: SubmitRowProps) {
   useHeldDialog(isPending)
   return (
     <div className={styles.submit}>
-      <Button type="submit" variant="primary" loading={isPending} onClick={onlyOnce}>
-        {label}
-      </Button>
+      <SubmitButton loading={isPending}>{label}</SubmitButton>
       {isSentBefore && <Notice announce>What you submitted is still being sent.</Notice>}
       {error ? (
         <Notice tone="error">
@@ -30,9 +27,4 @@ export function SubmitRow({ label, submission }: SubmitRowProps) {
       ) : null}
     </div>
   )
-}
-
-/** The second half of a double click submits nothing: by then the form may be sent and empty. */
-function onlyOnce(event: MouseEvent) {
-  if (event.detail > 1) event.preventDefault()
 }

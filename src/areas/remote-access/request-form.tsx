@@ -9,6 +9,7 @@ import {
 } from '#schemas/operations/remote-access.ts'
 import { storeAs, typedText } from '#src/app/editing/device-store.ts'
 import { KeptNotice } from '#src/app/editing/kept-notice.tsx'
+import { SubmitButton } from '#src/app/editing/submit-button.tsx'
 import { useDeviceStore } from '#src/app/editing/use-device-store.ts'
 import { useKeptForm } from '#src/app/editing/use-kept-form.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
@@ -90,9 +91,9 @@ export function RequestForm({ kind, label, help, onBack, onSent }: RequestFormPr
             Back
           </Button>
         )}
-        <Button type="submit" form={formId} variant="primary" loading={isPending}>
+        <SubmitButton form={formId} loading={isPending}>
           Submit
-        </Button>
+        </SubmitButton>
       </DialogFooter>
     </form>
   )

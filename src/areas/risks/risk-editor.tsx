@@ -13,6 +13,7 @@ import {
 } from '#schemas/risks/update-rules.ts'
 import { latestDay } from '#schemas/time/date-limits.ts'
 import { dayOf, displayDate, type EasternDateTime } from '#schemas/time/eastern-time.ts'
+import { SubmitButton } from '#src/app/editing/submit-button.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { DateField } from '#src/ui/fields/date-field.tsx'
 import { fieldId } from '#src/ui/fields/field-frame.tsx'
@@ -247,13 +248,11 @@ function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
         </Notice>
       )}
       <Inline>
-        <Button
-          type="submit"
-          variant="primary"
+        <SubmitButton
           loading={save.isPending || (isOutdated && (reading.isPending || !reading.hasFailed))}
         >
           Update Risk
-        </Button>
+        </SubmitButton>
         <Button disabled={save.isPending} onClick={onCancel}>
           Cancel
         </Button>

@@ -3,12 +3,12 @@ import { lazy, Suspense, useCallback, useId, useState } from 'react'
 import { replyForm, ticketLimits } from '#schemas/tickets/tickets.ts'
 import { storeAs, typedText } from '#src/app/editing/device-store.ts'
 import { KeptNotice } from '#src/app/editing/kept-notice.tsx'
+import { SubmitButton } from '#src/app/editing/submit-button.tsx'
 import { useDeviceStore } from '#src/app/editing/use-device-store.ts'
 import { useKeptForm } from '#src/app/editing/use-kept-form.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { Button } from '#src/ui/button.tsx'
 import { DialogFooter } from '#src/ui/dialog-footer.tsx'
 import { useHeldDialog } from '#src/ui/dialog-held.ts'
 import { Failure } from '#src/ui/failure.tsx'
@@ -156,9 +156,9 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
             {reply.error instanceof NoTicket ? null : <ErrorMessage error={reply.error} />}
           </Notice>
         )}
-        <Button type="submit" form={formId} variant="primary" loading={isBusy}>
+        <SubmitButton form={formId} loading={isBusy}>
           Submit
-        </Button>
+        </SubmitButton>
       </DialogFooter>
     </form>
   )

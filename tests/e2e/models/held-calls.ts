@@ -1,0 +1,17 @@
+import type { GivenAnswer, PortalProxy } from '../portal-proxy.ts'
+
+/** Holds calls on their way, and counts them. */
+export function holds(proxy: PortalProxy, call: RegExp, answer?: GivenAnswer) {
+  let letGo: () => void = () => undefined
+  const opened = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const held = { count: 0, letGo }
+  proxy.faults = async (sent) => {
+    if (!call.test(sent)) return undefined
+    held.count += 1
+    await opened
+    return answer
+  }
+  return held
+}
