@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { z } from 'zod'
 import type { PortalLinks } from './portal-links.ts'
 
@@ -27,6 +28,8 @@ interface Declared<Name extends string, Data> {
   /** An invented message, for documentation, previews and tests. */
   readonly example: NoInfer<Data>
   subject(data: NoInfer<Data>): string
+  /** Its mail in HTML: it says what the plain text says. */
+  html(data: NoInfer<Data>, place: Place): ReactElement
 }
 
 interface Judged<Name extends string, Data> {

@@ -1,13 +1,13 @@
-import { outsiderAdded } from './kinds/outsider-added.ts'
+import { outsiderAdded } from './kinds/outsider-added.tsx'
 import { ticketClosed } from './kinds/ticket-closed.ts'
-import { ticketOpened } from './kinds/ticket-opened.ts'
+import { ticketOpened } from './kinds/ticket-opened.tsx'
 import { ticketReopened } from './kinds/ticket-reopened.ts'
 import { ticketReplied } from './kinds/ticket-replied.ts'
-import { trainingReminder } from './kinds/training-reminder.ts'
-import { vendorAsked } from './kinds/vendor-asked.ts'
+import { trainingReminder } from './kinds/training-reminder.tsx'
+import { vendorAsked } from './kinds/vendor-asked.tsx'
+import type { MessageKind } from './message-kind.ts'
 
-/** Everything that leaves the portal for other systems and people, in the order of its documentation. */
-export const messageTable = [
+const rows = [
   ticketOpened,
   ticketReplied,
   ticketClosed,
@@ -17,10 +17,15 @@ export const messageTable = [
   trainingReminder,
 ] as const
 
-type Row = (typeof messageTable)[number]
+type Row = (typeof rows)[number]
 
 /** What each kind says, by its name. */
 export type DataByName = { readonly [Kind in Row as Kind['name']]: Kind['example'] }
 
 /** What people are sent. */
 export type PersonalName = Extract<Row, { goesTo: 'people' }>['name']
+
+type MessageName = Row['name']
+
+/** Everything that leaves the portal for other systems and people, in the order of its documentation. */
+export const messageTable: readonly MessageKind<MessageName, DataByName[MessageName]>[] = rows

@@ -5,8 +5,8 @@ import type { Attachment } from 'nodemailer/lib/mailer'
 import type { Database, Queries } from '../db/database.ts'
 import { type OutgoingMail, outboxMessage } from '../db/schema/outbox.ts'
 import { readStoredFile } from '../files/stored-files.ts'
-import { mailOf } from '../messages/forms.ts'
-import { ticketOpened } from '../messages/kinds/ticket-opened.ts'
+import { htmlOfStored, mailOf } from '../messages/forms.ts'
+import { ticketOpened } from '../messages/kinds/ticket-opened.tsx'
 import { portalLinks } from '../messages/portal-links.ts'
 import type { MailSettings } from '../settings/connected-systems.ts'
 import { type Channel, DeliveryFailed, type Message } from './channel.ts'
@@ -23,6 +23,11 @@ const timeout = 45_000
 const atOnce = 2
 /** All files of a mail together, in bytes: as much as any server takes, once they are in base64. */
 const mostAttached = 7 * 1024 * 1024
+
+/** With its HTML, which a mail of an earlier release does not have. */
+interface LeavingMail extends OutgoingMail {
+  readonly html?: string | undefined
+}
 
 /** The mails before one in a conversation, and what else its head says. */
 interface Thread {
@@ -59,7 +64,7 @@ export function mailChannels(
   const send = async (
     message: Message,
     signal: AbortSignal,
-    mail: OutgoingMail,
+    mail: LeavingMail,
     { headers, ...thread }: Thread = {},
     attachments: Attachment[] = [],
   ) => {
@@ -70,6 +75,7 @@ export function mailChannels(
       ...(mail.replyTo && { replyTo: mail.replyTo }),
       subject: mail.subject,
       text: mail.text,
+      ...(mail.html !== undefined && { html: mail.html }),
       // The same each time it is sent: receivers drop what they have.
       messageId: idOf(message.id),
       date: message.createdAt,
@@ -87,7 +93,8 @@ export function mailChannels(
     timeout,
     async deliver(message, signal) {
       if (!message.mail) throw new DeliveryFailed('it says nothing')
-      await send(message, signal, message.mail)
+      const html = htmlOfStored(message.event, { links, filesGoAlong: true })
+      await send(message, signal, { ...message.mail, html })
     },
     close: () => transport.close(),
   }

@@ -77,8 +77,9 @@ export async function noteMails<Name extends PersonalName>(
       mails.slice(start, start + mostAtOnce).map(({ data, ...addressed }) => ({
         tenantId,
         kind: 'mail' as const,
-        // A server of before sends this, and so does one of later: it stays as it was written.
+        // Stays as it was written, whichever release sends it; the HTML is made of the event then.
         mail: { ...addressed, subject: kind.subject(data), text: kind.text(data) },
+        event: { type: kind.name, timestamp: instant.toISOString(), data },
         createdAt: instant,
       })),
     )

@@ -3,10 +3,11 @@ import type { z } from 'zod'
 import type { Database, Queries } from '../db/database.ts'
 import { submittedRequest, ticket } from '../db/schema/requests.ts'
 import { person, tenant } from '../db/schema/tenancy.ts'
-import { ticketOpened } from '../messages/kinds/ticket-opened.ts'
+import { ticketOpened } from '../messages/kinds/ticket-opened.tsx'
 import { DeliveryFailed, type Message } from './channel.ts'
 import { knownAddress } from './known-address.ts'
 
+/** What a ticket system receives about a new ticket. */
 export type TicketEvent = z.infer<typeof ticketOpened.said>
 
 /**

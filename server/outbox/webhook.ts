@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import type { Database } from '../db/database.ts'
 import { webhookOf } from '../messages/forms.ts'
-import { ticketOpened } from '../messages/kinds/ticket-opened.ts'
+import { ticketOpened } from '../messages/kinds/ticket-opened.tsx'
 import { portalLinks } from '../messages/portal-links.ts'
 import type { WebhookSettings } from '../settings/connected-systems.ts'
 import { type Channel, DeliveryFailed, type Message } from './channel.ts'

@@ -6,7 +6,7 @@ import { Problem } from '../../api/problem.ts'
 import { settingsOf } from '../../company/settings.ts'
 import { invoiceRecipient, outsideRecipient } from '../../db/schema/recipients.ts'
 import { tenant as company } from '../../db/schema/tenancy.ts'
-import { outsiderAdded } from '../../messages/kinds/outsider-added.ts'
+import { outsiderAdded } from '../../messages/kinds/outsider-added.tsx'
 import { noteMail } from '../../outbox/noting.ts'
 import type { AddedRecipient } from './recipients.ts'
 

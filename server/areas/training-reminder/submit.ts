@@ -5,7 +5,7 @@ import { remindable, type trainingReminderOutput } from '#schemas/training-remin
 import type { MemberCall } from '../../api/handler.ts'
 import { judge } from '../../company/requests/judge.ts'
 import { trainingReminder as sentReminder } from '../../db/schema/awareness.ts'
-import { trainingReminder as reminderMail } from '../../messages/kinds/training-reminder.ts'
+import { trainingReminder as reminderMail } from '../../messages/kinds/training-reminder.tsx'
 import { noteMails } from '../../outbox/noting.ts'
 import type { AcceptedRequest } from './read.ts'
 import { noteReminded } from './reminded.ts'

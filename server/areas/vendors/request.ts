@@ -8,7 +8,7 @@ import { Problem } from '../../api/problem.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { tenant as company } from '../../db/schema/tenancy.ts'
 import { vendor as row, vendorRequest } from '../../db/schema/vendors.ts'
-import { vendorAsked } from '../../messages/kinds/vendor-asked.ts'
+import { vendorAsked } from '../../messages/kinds/vendor-asked.tsx'
 import { noteMail } from '../../outbox/noting.ts'
 import { lockVendor } from './vendors.ts'
 

@@ -31,8 +31,8 @@ export const outboxMessage = pgTable(
     /** What `mail` says; taken away once it is delivered. */
     mail: jsonb('mail').$type<OutgoingMail>(),
     /**
-     * What `ticketOpened` and `ticketNote` say, as it was when they were noted; taken away once it is delivered, and
-     * after OUTBOX_DAYS. Null where a server of before noted them.
+     * What a message says, by its kind in `server/messages`, as it was when it was noted; taken away once it is
+     * delivered, and after OUTBOX_DAYS. Null where a server of before noted it.
      */
     event: jsonb('event'),
     createdAt: at('created_at').notNull(),

@@ -1,5 +1,7 @@
 import { ticketMessage } from '../message-kind.ts'
-import { exampleNote, subjectOfNote, textOfNote, ticketNote } from './ticket-note.ts'
+import { exampleNote, htmlOfNote, subjectOfNote, textOfNote, ticketNote } from './ticket-note.tsx'
+
+const done = 'closed the ticket'
 
 export const ticketClosed = ticketMessage({
   name: 'ticket.closed',
@@ -9,5 +11,6 @@ export const ticketClosed = ticketMessage({
   example: { ...exampleNote, status: 'Closed', text: 'Ticket closed. She stays with us.' },
   webhook: (note, links) => ({ ...note, url: links.ticket(note.ticketId).address }),
   subject: subjectOfNote,
-  text: (note, place) => textOfNote(note, 'closed the ticket', place),
+  text: (note, place) => textOfNote(note, done, place),
+  html: (note, place) => htmlOfNote(note, done, place),
 })

@@ -1,5 +1,7 @@
 import { ticketMessage } from '../message-kind.ts'
-import { exampleNote, subjectOfNote, textOfNote, ticketNote } from './ticket-note.ts'
+import { exampleNote, htmlOfNote, subjectOfNote, textOfNote, ticketNote } from './ticket-note.tsx'
+
+const done = 'opened the ticket again'
 
 export const ticketReopened = ticketMessage({
   name: 'ticket.reopened',
@@ -13,5 +15,6 @@ export const ticketReopened = ticketMessage({
   },
   webhook: (note, links) => ({ ...note, url: links.ticket(note.ticketId).address }),
   subject: subjectOfNote,
-  text: (note, place) => textOfNote(note, 'opened the ticket again', place),
+  text: (note, place) => textOfNote(note, done, place),
+  html: (note, place) => htmlOfNote(note, done, place),
 })

@@ -1,9 +1,11 @@
 import { ticketMessage } from '../message-kind.ts'
-import { exampleNote, subjectOfNote, textOfNote, ticketNote } from './ticket-note.ts'
+import { exampleNote, htmlOfNote, subjectOfNote, textOfNote, ticketNote } from './ticket-note.tsx'
+
+const done = 'wrote'
 
 export const ticketReplied = ticketMessage({
   name: 'ticket.replied',
-  title: 'Ticket replied',
+  title: 'Reply to a ticket',
   summary:
     'Tells your ticket system what somebody wrote in a ticket, with the files that came along.',
   data: ticketNote,
@@ -24,5 +26,6 @@ export const ticketReplied = ticketMessage({
   },
   webhook: (note, links) => ({ ...note, url: links.ticket(note.ticketId).address }),
   subject: subjectOfNote,
-  text: (note, place) => textOfNote(note, 'wrote', place),
+  text: (note, place) => textOfNote(note, done, place),
+  html: (note, place) => htmlOfNote(note, done, place),
 })

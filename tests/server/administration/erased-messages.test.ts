@@ -56,6 +56,8 @@ test('an erased person is named in no message that waits, and no answer goes to 
   const opened = await waits('ticketOpened', 'event', before.opened)
   const mail = { to: [dana.email], subject: 'Asked', text: 'Dear' }
   const asked = await waits('mail', 'mail', { ...mail, replyTo: lee.email })
+  const vendor = { type: 'vendor.asked', data: { by: { name: lee.name, email: lee.email } } }
+  const inHtml = await waits('mail', 'event', vendor)
 
   await erase(lee.email)
 
@@ -64,6 +66,8 @@ test('an erased person is named in no message that waits, and no answer goes to 
   expect(await content(replied)).toEqual({ event: after.replied, mail: null })
   expect(await content(opened)).toEqual({ event: after.opened, mail: null })
   expect(await content(asked)).toEqual({ event: null, mail })
+  const by = { name, email: null }
+  expect(await content(inHtml)).toEqual({ event: { ...vendor, data: { by } }, mail: null })
 })
 
 test('a name is found beside and across line breaks, and no line break is taken for its first letter', async () => {

@@ -1,7 +1,8 @@
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { TicketAttachment } from '#schemas/tickets/tickets.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
+import { ticketReplied } from '#server/messages/kinds/ticket-replied.ts'
+import { portalLinks } from '#server/messages/portal-links.ts'
 import type { Channel } from '#server/outbox/channel.ts'
 import { startDelivery } from '#server/outbox/delivery.ts'
 import { mailChannels } from '#server/outbox/mail.ts'
@@ -10,6 +11,7 @@ import { mailReceiver, webhookReceiver } from '../outbox/receivers.ts'
 import { testApi } from '../support/api.ts'
 import { incompleteUsers, newestTraining } from '../support/awareness.ts'
 import { vendorCallsOf } from '../support/vendors.ts'
+import { readMail } from './read-mail.ts'
 import { type StoredMessage, storedEvents } from './stored-events.ts'
 
 /** What leaves is byte for byte what left before messages had a table: receivers exist. */
@@ -49,15 +51,7 @@ async function deliveredAsMail(): Promise<Email> {
   const from = 'Stepwell <portal@stepwell.example>'
   const ticketsTo = 'tickets@stepwell.example'
   await deliver(mailChannels(api.database, { url: post.url, from, ticketsTo }, portal))
-  return PostalMime.parse(post.received[0] ?? '')
-}
-
-async function openTicket(): Promise<number> {
-  const { output } = await api.call<{ tickets: { ticketId: number }[] }>(
-    'POST /servicerequests/serviceticket',
-    { body: { title: 'Printer jams', body: 'Tray 2.' } },
-  )
-  return output.tickets[0]?.ticketId ?? 0
+  return readMail(post.received[0] ?? '')
 }
 
 describe('of what is stored', () => {
@@ -79,34 +73,17 @@ describe('of what is stored', () => {
   )
 })
 
-describe('of what people do', () => {
-  test('a reply whose files go along, and one whose files are too large', async () => {
-    const id = await openTicket()
-    const texts: (string | undefined)[] = []
-    for (const files of [['one.log', 'two.log'], ['large.log']]) {
-      const attachmentIds: number[] = []
-      for (const name of files) {
-        const form = new FormData()
-        const size = name === 'large.log' ? 8 * 1024 * 1024 : 14
-        form.append('file', new Blob([Buffer.alloc(size, name)]), name)
-        form.append('metadata', '{}')
-        const place = `POST /extensions/tickets/${id}/attachments`
-        const { output, errorMessages } = await api.call<TicketAttachment>(place, { form })
-        expect(errorMessages).toEqual([])
-        attachmentIds.push(output.id)
-      }
-      await query('delete from outbox_message')
-      const body = { notes: 'See here.', attachmentIds }
-      expect((await api.call(`POST /tickets/${id}/notes`, { body })).status).toBe(200)
-      texts.push((await deliveredAsMail()).text)
-    }
-    const before = `Company: Northgate Capital\nTicket: ${id}\nIn the portal: ${portal}/service-tickets?ticket=${id}\nDana Whitfield wrote:\n\nSee here.\n\nFiles`
-    expect(texts).toEqual([
-      `${before}:\none.log (14 bytes)\ntwo.log (14 bytes)\n`,
-      `${before}, too large for a mail: they are in the ticket in the portal:\nlarge.log (8388608 bytes)\n`,
-    ])
-  })
+test.each([
+  [true, 'Files'],
+  [false, 'Files, too large for a mail: they are in the ticket in the portal'],
+])('of a reply with files (they go along: %s)', (filesGoAlong, introduction) => {
+  const { data } = ticketReplied.said.parse(storedEvents.replied.event)
+  expect(ticketReplied.text(data, { links: portalLinks(portal), filesGoAlong })).toBe(
+    `${storedEvents.replied.text}\n${introduction}:\nNotice.pdf (48213 bytes)\n`,
+  )
+})
 
+describe('of what people do', () => {
   const mails = async () =>
     (await query("select mail from outbox_message order by mail #>> '{to,0}'")).map(
       ({ mail }) => mail,

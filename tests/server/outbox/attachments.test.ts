@@ -139,7 +139,9 @@ describe('a mail', () => {
   test('brings the files of a reply along', async () => {
     await reply(['Screen.png', png], ['session.log', text])
     const mail = await receiveMail()
-    expect(mail).toContain('See here.')
+    expect(mail).toMatch(
+      /See here\.\r\n\r\nFiles:\r\nScreen\.png \(\d+ bytes\)\r\nsession\.log \(14 bytes\)\r\n\r\n/,
+    )
     expect(mail).toMatch(/Content-Type: image\/png; name=Screen\.png/)
     expect(mail).toMatch(/Content-Disposition: attachment; filename=Screen\.png/)
     expect(mail.replaceAll('\r\n', '')).toContain(png.toString('base64'))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answeredSection } from '#schemas/requests/requests.ts'
+import { Action, Eyebrow, Facts, Heading, Quote } from '../html/parts.tsx'
 import { ticketMessage } from '../message-kind.ts'
 import { company, titleOfTicket } from './ticket.ts'
 
@@ -69,4 +70,19 @@ export const ticketOpened = ticketMessage({
   subject: titleOfTicket,
   text: ({ company, request, ticketId, body }, { links }) =>
     `Company: ${company.name}\nReference: ${request.referenceNumber}\nTicket: ${ticketId}\nIn the portal: ${links.ticket(ticketId).address}\n${body}\n`,
+  html: ({ company, request, ticketId, name, body }, { links }) => (
+    <>
+      <Eyebrow>New ticket</Eyebrow>
+      <Heading>{name}</Heading>
+      <Facts
+        of={[
+          ['Company', company.name],
+          ['Reference', request.referenceNumber],
+          ['Ticket', String(ticketId)],
+        ]}
+      />
+      <Quote>{body}</Quote>
+      <Action to={links.ticket(ticketId)}>Open the ticket</Action>
+    </>
+  ),
 })

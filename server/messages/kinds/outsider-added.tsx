@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Action, Letter } from '../html/parts.tsx'
 import { personalMessage } from '../message-kind.ts'
 
 const data = z.object({
@@ -21,9 +22,19 @@ export const outsiderAdded = personalMessage({
     by: { name: 'Lee Marsh' },
     added: { name: 'Ed Outside', email: 'ed@elsewhere.example' },
   },
-  subject: ({ company }) => `${company}: invoices go to an address outside the company`,
+  subject: subjectOf,
   text: (told) => `${paragraphsOf(told).join('\n\n')}\n`,
+  html: (told, { links }) => (
+    <>
+      <Letter heading={subjectOf(told)} paragraphs={paragraphsOf(told)} />
+      <Action to={links.invoiceRecipients()}>Open Invoice Recipients</Action>
+    </>
+  ),
 })
+
+function subjectOf({ company }: OutsiderAdded): string {
+  return `${company}: invoices go to an address outside the company`
+}
 
 function paragraphsOf({ company, provider, by, added }: OutsiderAdded): string[] {
   const who = added.name ? `${added.name} (${added.email})` : added.email

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Letter } from '../html/parts.tsx'
 import { personalMessage } from '../message-kind.ts'
 
 const data = z.object({
@@ -25,9 +26,14 @@ export const vendorAsked = personalMessage({
     reference: 'NC-7',
     by: { name: 'Dana Whitfield', email: 'dwhitfield@northgatecapital.example' },
   },
-  subject: ({ company }) => `${company}: due diligence questionnaire`,
+  subject: subjectOf,
   text: (asked) => `${paragraphsOf(asked).join('\n\n')}\n`,
+  html: (asked) => <Letter heading={subjectOf(asked)} paragraphs={paragraphsOf(asked)} />,
 })
+
+function subjectOf({ company }: VendorAsked): string {
+  return `${company}: due diligence questionnaire`
+}
 
 function paragraphsOf({
   vendor,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Action, Facts, Heading, Paragraph, Quote } from '../html/parts.tsx'
 import type { Place } from '../message-kind.ts'
 import { company, titleOfTicket } from './ticket.ts'
 
@@ -38,6 +39,28 @@ export function subjectOfNote(note: TicketNote): string {
 export function textOfNote(note: TicketNote, done: string, { links, filesGoAlong }: Place): string {
   const { ticketId, by } = note
   return `Company: ${note.company.name}\nTicket: ${ticketId}\nIn the portal: ${links.ticket(ticketId).address}\n${by.name} ${done}:\n\n${note.text}\n${linesOf(note.attachments, filesGoAlong)}`
+}
+
+export function htmlOfNote(note: TicketNote, done: string, { links, filesGoAlong }: Place) {
+  return (
+    <>
+      <Heading>{note.name}</Heading>
+      <Facts
+        of={[
+          ['Company', note.company.name],
+          ['Ticket', String(note.ticketId)],
+        ]}
+      />
+      <Paragraph>{`${note.by.name} ${done}:`}</Paragraph>
+      <Quote>{note.text}</Quote>
+      {note.attachments.length > 0 && (
+        <Paragraph>
+          {[`${introductionOf(filesGoAlong)}:`, ...note.attachments.map(lineOf)].join('\n')}
+        </Paragraph>
+      )}
+      <Action to={links.ticket(note.ticketId)}>Open the ticket</Action>
+    </>
+  )
 }
 
 /** Which files go with a note, or why they do not. */

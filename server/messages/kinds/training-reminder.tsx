@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Letter } from '../html/parts.tsx'
 import { personalMessage } from '../message-kind.ts'
 
 export const trainingReminder = personalMessage({
@@ -16,4 +17,5 @@ export const trainingReminder = personalMessage({
   },
   subject: ({ subject }) => subject,
   text: ({ text }) => text,
+  html: ({ subject, text }) => <Letter heading={subject} paragraphs={text.split(/\n{2,}/)} />,
 })

@@ -1,0 +1,41 @@
+/**
+ * How mails look: the portal's colors, in light and in dark. What is light stands in each element, since some readers
+ * drop style sheets; what is dark is the style sheet's, and goes over it.
+ */
+const colors = {
+  canvas: { light: '#f5f7f8', dark: '#0e1113' },
+  surface: { light: '#ffffff', dark: '#14181a' },
+  subtle: { light: '#f5f7f8', dark: '#1a1f22' },
+  text: { light: '#1a1f22', dark: '#eef1f2' },
+  muted: { light: '#566065', dark: '#98a0a5' },
+  border: { light: '#dfe4e6', dark: '#2f373b' },
+  accent: { light: '#006379', dark: '#53beda' },
+  solid: { light: '#007a94', dark: '#007a94' },
+} as const
+
+export const { canvas, surface, subtle, text, muted, border, accent, solid } = colors
+
+export const font =
+  "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+export const size = { fontSize: 16, lineHeight: '24px' } as const
+export const small = { fontSize: 14, lineHeight: '20px' } as const
+
+/** For texts of people: their blanks stay, they begin where their language does, and nothing is wider than the mail. */
+export const written = {
+  whiteSpace: 'pre-wrap',
+  textAlign: 'start',
+  wordBreak: 'break-word',
+  overflowWrap: 'anywhere',
+} as const
+
+export const styleSheet = [
+  ':root { color-scheme: light dark; supported-color-schemes: light dark; }',
+  '@media (max-width: 480px) { .around { padding: 0 !important } .card { border-radius: 0 !important; border-left: 0 !important; border-right: 0 !important; padding: 24px 20px !important } }',
+  `@media (prefers-color-scheme: dark) { ${[
+    `.canvas { background-color: ${canvas.dark} !important }`,
+    `.card { background-color: ${surface.dark} !important; border-color: ${border.dark} !important }`,
+    `.text { color: ${text.dark} !important }`,
+    `.muted { color: ${muted.dark} !important }`,
+    `.quote { background-color: ${subtle.dark} !important; border-color: ${accent.dark} !important }`,
+  ].join(' ')} }`,
+].join('\n')
