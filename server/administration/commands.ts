@@ -46,6 +46,8 @@ export const help = `npm run admin -- COMMAND, on the database of the settings:
   migrate                                      brings the database to this release, before its servers start
   jobs                                         what the servers do by themselves, and when each last ran
   jobs run NAME                                one of them, now
+  messages                                     what the portal sends to other systems and people
+  messages preview FOLDER                      writes a page of all of them, with made-up data
   security-log [COMPANY|none|all] [DAYS]       what happened that matters to security, newest first (all, 30)
   keys reseal                                  seals again what a key of SECRETS_KEYS_OLD sealed
   keys rotate                                  new keys for the embedded sign-in, from the next start on

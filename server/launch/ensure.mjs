@@ -186,6 +186,10 @@ const tasks = {
     built: false,
     perform: () => runProgram(['docs/write-settings.mjs']),
   },
+  messages: {
+    built: false,
+    perform: () => runProgram(['docs/write-messages.mjs']),
+  },
   rows: {
     built: false,
     perform: () => runProgram(['docs/write-rows.mjs']),

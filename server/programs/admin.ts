@@ -8,6 +8,7 @@ import { readSettings } from '../settings/settings.ts'
 import { everyStep, progress, runCommand } from './command.ts'
 import { runJobCommand } from './job-commands.ts'
 import { runKeyCommand } from './key-commands.ts'
+import { runMessageCommand } from './message-commands.ts'
 
 /**
  * `npm run admin -- COMMAND`: companies, people and what they may do, in the database of the settings, also while
@@ -21,6 +22,10 @@ await runCommand(async () => {
   }
   if (first === 'jobs') {
     process.stdout.write(`${(await runJobCommand(rest)).join('\n')}\n`)
+    return
+  }
+  if (first === 'messages') {
+    process.stdout.write(`${runMessageCommand(rest).join('\n')}\n`)
     return
   }
   const migrates = first === 'migrate' && rest.length === 0
