@@ -3,6 +3,7 @@ import {
   Agent,
   createServer,
   type IncomingMessage,
+  type OutgoingHttpHeaders,
   type ServerResponse,
   request as send,
 } from 'node:http'
@@ -36,7 +37,10 @@ export type Faults = (call: string, body: string) => Fault | Promise<Fault>
 
 export const noFaults: Faults = () => undefined
 
-/** A reverse proxy that passes everything on as it is, but for the faults that a test asks for. */
+/**
+ * A reverse proxy that passes everything on as it is, but for the faults that a test asks for, and keeps the files that
+ * never change.
+ */
 export interface PortalProxy {
   faults: Faults
   /** Lets go what waits. */
@@ -54,6 +58,7 @@ export function portalProxy(
 ): PortalProxy {
   // Where servers are killed under their requests each has a connection of its own, so that none is ever sent twice.
   const agent = witness ? new Agent({ keepAlive: true }) : false
+  const unchanging = new Map<string, { headers: OutgoingHttpHeaders; content: Buffer }>()
   let letGo: () => void = () => undefined
   let waiting = Promise.resolve()
   const hold = () => {
@@ -75,6 +80,13 @@ export function portalProxy(
       response.writeHead(fault.status, fault.headers).end(fault.body)
       return
     }
+    // As any proxy does: each context has a cache of its own, and would have the server read all its files again.
+    const known = `${method} ${url} as ${headers['accept-encoding']}, ${headers.range}`
+    const kept = fault ? undefined : unchanging.get(known)
+    if (kept) {
+      response.writeHead(200, kept.headers).end(kept.content)
+      return
+    }
     const ask = async (): Promise<IncomingMessage> => {
       const target = { host: '127.0.0.1', port: serverPort, agent }
       const asked = send({ ...target, method, path: url, headers })
@@ -94,6 +106,12 @@ export function portalProxy(
     const answer = await ask()
     const { 'transfer-encoding': _chunks, connection: _ours, ...rest } = answer.headers
     const status = answer.statusCode ?? 502
+    if (!fault && status === 200 && /\bimmutable\b/.test(`${rest['cache-control']}`)) {
+      const content = await buffer(answer)
+      if (witness) unchanging.set(known, { headers: rest, content })
+      response.writeHead(status, rest).end(content)
+      return
+    }
     if (!fault && !url.startsWith('/api/')) {
       response.writeHead(status, rest)
       answer.pipe(response)
