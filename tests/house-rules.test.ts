@@ -155,7 +155,7 @@ describe('rooms stay rooms', () => {
     const runners = files.filter(({ path }) =>
       /playwright\.config\.ts$|global-setup\.ts$/.test(path),
     )
-    expect(runners).toHaveLength(4)
+    expect(runners).toHaveLength(5)
     for (const { path, text } of runners) {
       expect(text, path).toMatch(/^import '(\.\.\/)+own-environment\.mjs'\n/)
     }

@@ -20,7 +20,7 @@ const ofMachine = [
 /** What the runners tell their workers, and what is asked of a run of tests. */
 const ofRunners = [
   'NODE_ENV MODE DEV PROD SSR BASE_URL TEST DEBUG',
-  'CHROMIUM_PATH TEST_DATABASE_URL TEST_SECRETS_KEY TEST_CLOCK TEST_ELSEWHERE PORTAL_CLUSTER MERGE_PAIRS PROVIDERS',
+  'CHROMIUM_PATH TEST_DATABASE_URL TEST_SECRETS_KEY TEST_CLOCK TEST_DEMO_WORLD TEST_ELSEWHERE PORTAL_CLUSTER MERGE_PAIRS PROVIDERS',
 ].flatMap((line) => line.split(' '))
 
 const names = new Set([...ofMachine, ...ofRunners])

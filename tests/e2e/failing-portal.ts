@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { Client } from 'pg'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { reservePort } from '../reserved-port.ts'
 import { contractWitness } from './contract-witness.ts'
+import { dataFolder } from './data-folder.ts'
 import { test as base } from './fixtures.ts'
 import { portalProxy } from './portal-proxy.ts'
 import { documentOf, type PortalServer, serverProcess } from './portal-server.ts'
@@ -18,7 +17,7 @@ export interface FailingPortal extends PortalServer {
 }
 
 async function createFailingPortal(): Promise<FailingPortal> {
-  const folder = await mkdtemp(join(tmpdir(), 'stepwell-failing-'))
+  const folder = await dataFolder('failing')
   const postgres = await openEmbeddedPostgres(folder, { info: () => undefined })
   const [port, own, gatePort] = [await reservePort(), await reservePort(), await reservePort()]
   const address = `http://localhost:${port}`
@@ -29,7 +28,7 @@ async function createFailingPortal(): Promise<FailingPortal> {
     PORT: `${own}`,
     DATABASE_URL: url.href,
     PUBLIC_URL: address,
-    SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+    DATA_DIR: folder,
     LOG_LEVEL: 'info',
   })
   await start()

@@ -1,4 +1,5 @@
 import '../own-environment.mjs'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '#server/launch/browser.mjs'
 
@@ -6,6 +7,7 @@ import { findBrowser } from '#server/launch/browser.mjs'
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  globalSetup: join(import.meta.dirname, 'global-setup.ts'),
   outputDir: '../../.cache/e2e',
   fullyParallel: false,
   // Two leave a processor of two idle for a third of the time.

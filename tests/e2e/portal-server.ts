@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import type { OpenApiDocument } from '#server/api/openapi/document.ts'
 import { reservePort } from '../reserved-port.ts'
 import { type ContractWitness, contractWitness } from './contract-witness.ts'
-import { isOtherDay, now } from './models/now.ts'
+import { dataFolder } from './data-folder.ts'
+import { dayOfRun } from './models/now.ts'
 import { type PortalProxy, portalProxy } from './portal-proxy.ts'
 
 /** A Stepwell of its own, as `npm start` runs it; it can be killed and started again on the same data. */
@@ -99,7 +99,7 @@ function isWarning(line: string): boolean {
 export async function createPortalServer(
   settings: Record<string, string> = {},
 ): Promise<PortalServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'stepwell-e2e-'))
+  const folder = await dataFolder('e2e', settings)
   const [port, own] = [await reservePort(), await reservePort()]
   const address = `http://localhost:${port}`
   const { start, end, endedBy } = serverProcess({
@@ -108,8 +108,6 @@ export async function createPortalServer(
     DATA_DIR: folder,
     ...settings,
   })
-  const dayOfRun = (): Record<string, string> =>
-    isOtherDay && !settings.CLOCK ? { CLOCK: now().toISOString() } : {}
   let witness: ContractWitness | undefined
   const proxy = portalProxy(port, own, () => witness)
 
@@ -122,7 +120,7 @@ export async function createPortalServer(
     address,
     proxy,
     async start(other) {
-      await start({ ...dayOfRun(), ...other })
+      await start({ ...(settings.CLOCK ? {} : dayOfRun()), ...other })
       witness ??= contractWitness(await documentOf(own))
       await proxy.up()
     },

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { reservePort } from '../reserved-port.ts'
+import { dataFolder } from './data-folder.ts'
 import { serverProcess } from './portal-server.ts'
 import { type StrictProvider, strictClient, strictProvider } from './strict-provider.ts'
 
@@ -23,7 +22,7 @@ export async function startStrictPortal(
 ): Promise<StrictPortal> {
   const port = await reservePort()
   const address = `http://localhost:${port}`
-  const folder = await mkdtemp(join(tmpdir(), 'stepwell-identity-'))
+  const folder = await dataFolder('identity', settings)
   const provider = await strictProvider(address)
   if (isAway) await provider.stop()
   const portal = serverProcess({

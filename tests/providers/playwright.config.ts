@@ -6,6 +6,7 @@ import shared from '../e2e/playwright.config.ts'
 export default defineConfig({
   ...shared,
   testDir: '.',
+  globalSetup: undefined,
   outputDir: '../../.cache/providers',
   workers: 1,
   timeout: 180_000,
