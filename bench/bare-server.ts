@@ -12,7 +12,7 @@ export async function serveBare(folder: string, port: number): Promise<{ stop():
     logLevel: 'error',
     build: { outDir: folder, emptyOutDir: true, target: 'es2022' },
   })
-  const { precompress } = await import('#server/web/precompress.ts')
+  const { precompress } = await import('#build/precompress.ts')
   await precompress(folder)
   const server = createServer((request, response) => {
     const name = new URL(request.url ?? '/', 'http://bare').pathname

@@ -1,5 +1,5 @@
 /**
- * How pages import what comes in files of its own (server/web/import-when-fetched.ts has the build put it into every
+ * How pages import what comes in files of its own (build/import-when-fetched.ts has the build put it into every
  * dynamic import). A browser remembers for as long as the page lives that a module could not be fetched, so that
  * trying again would fail on a line that is back. So the files are fetched first, and imported once all are here.
  */

@@ -201,6 +201,14 @@ describe('arrows run one way', () => {
     expect(floors.flat().toSorted()).toEqual([...rooms].toSorted())
   })
 
+  test('what makes the bundle knows nothing of what it bundles, and nothing that runs knows it', () => {
+    const rooms = ['schemas/', 'machines/', 'src/', 'server/']
+    expect(files.filter(({ path }) => path.startsWith('build/')).length).toBeGreaterThan(5)
+    // What it writes names modules, too.
+    expect(forbidden('build/', rooms).filter((line) => !line.includes('${'))).toEqual([])
+    for (const room of rooms) expect(forbidden(room, ['build/', 'scripts/'])).toEqual([])
+  })
+
   test('what serves the portal uses no tool: the programs and the demo world do', () => {
     const users = /^server\/(programs|demo-world)\//
     const serving = forbidden('server/', ['machines/tools/'])

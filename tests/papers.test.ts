@@ -12,11 +12,12 @@ const papers = ['docs', 'docs/adr'].flatMap((folder) =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => `${folder}/${name}`),
 )
-const sources = ['schemas', 'machines', 'src', 'server', 'tests', 'bench'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(tsx?|mjs|css)$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((path) => path !== 'tests/papers.test.ts'),
+const sources = ['schemas', 'machines', 'src', 'server', 'build', 'tests', 'bench'].flatMap(
+  (folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(tsx?|mjs|css)$/.test(entry.name))
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+      .filter((path) => path !== 'tests/papers.test.ts'),
 )
 
 /** Where each kind of pointer leads: its form in code, and the paper with the line that begins with it. */

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 /** The project's TypeScript as tests about the house read it. */
 
 const root = resolve(import.meta.dirname, '..')
-const folders = ['schemas', 'machines', 'src', 'server', 'tests', 'bench'] as const
+const folders = ['schemas', 'machines', 'src', 'server', 'build', 'tests', 'bench'] as const
 
 export interface SourceFile {
   readonly path: string

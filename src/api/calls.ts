@@ -10,7 +10,7 @@ export type Call = Omit<Endpoint, Schemas>
 /**
  * All calls by name, as far as it must be known before one is made.
  *
- * In the built portal they come without their schemas, which are fetched by area (server/web/contract-by-area.ts).
+ * In the built portal they come without their schemas, which are fetched by area (build/contract-by-area.ts).
  */
 export const calls: { readonly [Name in EndpointName]: Omit<Contract[Name], Schemas> } = contract
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { run } from '../../server/launch/steps.mjs'
+import { run } from '../../scripts/steps.mjs'
 
 /**
  * `npm run test:browsers`: walks sign-in, every page, the menus, Add User and an upload in Firefox and WebKit, each

@@ -1,7 +1,7 @@
 import '../own-environment.mjs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from '#server/launch/browser.mjs'
+import { findBrowser } from '#scripts/browser.mjs'
 
 /** The whole system: the built server with a database of its own for each worker, and a real browser. */
 export default defineConfig({

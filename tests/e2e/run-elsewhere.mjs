@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { findBrowser } from '../../server/launch/browser.mjs'
-import { run } from '../../server/launch/steps.mjs'
+import { findBrowser } from '../../scripts/browser.mjs'
+import { run } from '../../scripts/steps.mjs'
 
 /**
  * `npm run test:elsewhere`: every browser test on a German device in Tokyo. What is added goes to Playwright, such as the

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { findBrowser } from '../../server/launch/browser.mjs'
-import { run } from '../../server/launch/steps.mjs'
+import { findBrowser } from '../../scripts/browser.mjs'
+import { run } from '../../scripts/steps.mjs'
 
 /**
  * `npm run test:cluster`: the browser tests against two processes on one PostgreSQL behind a proxy, one of which is

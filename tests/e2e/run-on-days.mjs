@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { findBrowser } from '../../server/launch/browser.mjs'
-import { print, run } from '../../server/launch/steps.mjs'
+import { findBrowser } from '../../scripts/browser.mjs'
+import { print, run } from '../../scripts/steps.mjs'
 import { otherDays } from '../other-days.mjs'
 
 /**

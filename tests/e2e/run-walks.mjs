@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findBrowser } from '../../server/launch/browser.mjs'
-import { run } from '../../server/launch/steps.mjs'
+import { findBrowser } from '../../scripts/browser.mjs'
+import { run } from '../../scripts/steps.mjs'
 
 /**
  * `npm run walks -- --browser`: the walks of every flow, or of `--flow ID`, in a real wizard against a server of

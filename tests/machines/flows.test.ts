@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { flows } from '#machines/flows.gen.ts'
 import { pagesOf } from '#machines/portal/entry.ts'
-import { flowRegistry } from '../../server/launch/flow-registry.mjs'
+import { flowRegistry } from '../../scripts/flow-registry.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { findBrowser } from '../../server/launch/browser.mjs'
-import { run } from '../../server/launch/steps.mjs'
+import { findBrowser } from '../../scripts/browser.mjs'
+import { run } from '../../scripts/steps.mjs'
 import { providers } from './installed.mjs'
 
 /**

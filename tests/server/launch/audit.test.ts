@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { audit } from '#server/launch/audit.mjs'
-import { writeBill } from '#server/launch/sbom.mjs'
+import { audit } from '#scripts/audit.mjs'
+import { writeBill } from '#scripts/sbom.mjs'
 
 let folder: string
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeBrowser } from '#server/launch/browser.mjs'
+import { describeBrowser } from '#scripts/browser.mjs'
 import { projectRoot } from '#server/launch/project-root.ts'
 
 /** What a run in a browser says of the browser, asked of one test and of a browser that only says what it is. */
@@ -48,7 +48,7 @@ function run(program: string) {
     config: join(folder, 'playwright.config.mjs'),
     report: join(folder, 'report.json'),
   }
-  const code = `import { browserTests } from './server/launch/browser-tests.mjs'
+  const code = `import { browserTests } from './scripts/browser-tests.mjs'
     const { passed, failed, failures } = await browserTests(${JSON.stringify(options)})
     console.log(JSON.stringify({ passed, failed, failures }))`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {

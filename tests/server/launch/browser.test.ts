@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { browserKind, findBrowser } from '#server/launch/browser.mjs'
+import { browserKind, findBrowser } from '#scripts/browser.mjs'
 
 /** The browser of a run is the one that was asked for, whatever else a machine has. */
 
@@ -51,7 +51,7 @@ test('nothing but a kind is taken', () => {
 test('what is asked for wrongly is said before anything runs', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['server/launch/ensure.mjs', 'test', '--browser', 'safari'],
+    ['scripts/run.mjs', 'test', '--browser', 'safari'],
     { cwd: resolve(import.meta.dirname, '../../..'), encoding: 'utf8' },
   )
   expect({ status, stdout, stderr }).toEqual({

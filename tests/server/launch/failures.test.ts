@@ -7,8 +7,8 @@ import {
   failuresOfPlaywright,
   failuresOfVitest,
   formatFailures,
-} from '../../../server/launch/failures.mjs'
-import { type TestResult, testsOfVitest } from '../../../server/launch/results.mjs'
+} from '../../../scripts/failures.mjs'
+import { type TestResult, testsOfVitest } from '../../../scripts/results.mjs'
 
 let folder: string
 

@@ -34,7 +34,7 @@ function run(...line: string[]) {
 }
 
 function writeNew(...names: string[]): string[] {
-  const { status, output } = run('server/launch/ensure.mjs', 'new', ...names, '--files')
+  const { status, output } = run('scripts/run.mjs', 'new', ...names, '--files')
   expect(status, output).toBe(0)
   return output.split('\n').filter((line) => line.endsWith('.ts'))
 }
@@ -148,7 +148,7 @@ test('where something fails, nothing is left of it', () => {
   const biome = join(copy, 'biome.json')
   const rules = readFileSync(biome, 'utf8')
   writeFileSync(biome, '{')
-  const { status, output } = run('server/launch/ensure.mjs', 'new', 'flow', 'car-park', '--files')
+  const { status, output } = run('scripts/run.mjs', 'new', 'flow', 'car-park', '--files')
   writeFileSync(biome, rules)
   expect(status).toBe(1)
   expect(output).toContain('Nothing was changed.')
@@ -181,7 +181,7 @@ test('a name that is none, or is taken, is refused with a sentence', () => {
     [['step', 'add-user', 'parking'], /write the step by hand.* Nothing was changed/],
     [['step', 'plan-upgrade', 'parking'], /named answer by answer.* Nothing was changed/],
   ] as const) {
-    const { status, output } = run('server/launch/ensure.mjs', 'new', ...names, '--files')
+    const { status, output } = run('scripts/run.mjs', 'new', ...names, '--files')
     expect(status).toBe(1)
     expect(output).toMatch(sentence)
   }
@@ -193,7 +193,7 @@ test('a word that modules keep for themselves names no flow', () => {
   const contextual = 'implements interface let package private protected public static yield'
   const words = [...contextual.split(' '), 'arguments', 'await', 'eval']
   const script = `
-    import { newFlow } from './server/launch/new-flow.mjs'
+    import { newFlow } from './scripts/new-flow.mjs'
     for (const word of ${JSON.stringify(words)}) {
       try {
         console.log(word, newFlow(word))
@@ -234,7 +234,7 @@ test('guestWifi is submitted, and its ticket is there', async () => {
 test('a command that finds everything installed and built waits for no other start, and writes nothing', () => {
   mkdirSync(join(copy, '.cache'), { recursive: true })
   writeFileSync(join(copy, '.cache', 'ensuring'), String(process.pid))
-  const { status, output } = run('server/launch/ensure.mjs', 'flows')
+  const { status, output } = run('scripts/run.mjs', 'flows')
   rmSync(join(copy, '.cache'), { recursive: true })
   expect({ status, output }).toEqual({ status: 0, output: '' })
 })

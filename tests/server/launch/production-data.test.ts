@@ -81,8 +81,8 @@ describe('a build', () => {
     const script = `
       Object.defineProperty(process, 'version', { value: 'v${version}' })
       Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })
-      const { buildMark } = await import('./server/launch/build.mjs')
-      const { installMark } = await import('./server/launch/install.mjs')
+      const { buildMark } = await import('./scripts/build.mjs')
+      const { installMark } = await import('./scripts/install.mjs')
       console.log(process.version, buildMark(), installMark())`
     const line = ['--input-type=module', '--eval', script]
     const { stdout, stderr } = spawnSync(process.execPath, line, {

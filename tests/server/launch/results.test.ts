@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { closingOf, testsOfPlaywright, testsOfVitest } from '#scripts/results.mjs'
 import { projectRoot } from '#server/launch/project-root.ts'
-import { closingOf, testsOfPlaywright, testsOfVitest } from '#server/launch/results.mjs'
 
 /** What the gate says at its end of tests that were skipped, or that passed only when they were tried again. */
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { outcomeOfPlaywright, outcomeOfVitest } from '#scripts/runs.mjs'
 import { projectRoot } from '#server/launch/project-root.ts'
-import { outcomeOfPlaywright, outcomeOfVitest } from '#server/launch/runs.mjs'
 
 /** A runner that says all is well is believed where its report says so, too. */
 

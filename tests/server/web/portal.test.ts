@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { precompress } from '#build/precompress.ts'
 import { portalConfigOf } from '#server/settings/portal-config.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { servePortal } from '#server/web/portal.ts'
-import { precompress } from '#server/web/precompress.ts'
 
 let folder: string
 let portal: FastifyInstance

@@ -30,7 +30,7 @@ test('the command makes every flow in Mermaid, SCXML and XState JSON, too, where
   const expected = flows.flatMap((flow) => endings.map((ending) => `${flow.folder}.${ending}`))
   const made = mkdtempSync(join(tmpdir(), 'stepwell-charts-'))
   try {
-    const line = ['server/launch/ensure.mjs', 'charts', '--to', made]
+    const line = ['scripts/run.mjs', 'charts', '--to', made]
     execFileSync(process.execPath, line, { cwd: root, env: { PATH: process.env.PATH } })
     expect(readdirSync(made).sort()).toEqual(expected.sort())
     for (const [name, content] of Object.entries(files))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whenCalled } from '#server/web/evaluate-when-called.ts'
+import { whenCalled } from '#build/evaluate-when-called.ts'
 
 test('a package is evaluated at the first call of one of its functions, and once', async () => {
   const evaluated: string[] = []

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The folder of package.json. */
-export const root = fileURLToPath(new URL('../../', import.meta.url))
+export const root = fileURLToPath(new URL('../', import.meta.url))
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 

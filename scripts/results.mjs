@@ -4,7 +4,28 @@ import { root } from './steps.mjs'
 
 /** What the gate says of its tests at its end: also of those that did not run, and of those that passed by trying again. */
 
-/** @returns {import('./results.d.mts').TestResult[]} of a JSON report of vitest */
+/**
+ * @typedef {object} TestResult
+ * @property {string} file from the project's root
+ * @property {string} title
+ * @property {readonly string[]} names its own, behind those of the groups it is in
+ * @property {'passed' | 'failed' | 'skipped' | 'flaky'} state
+ * @property {number} seconds
+ * @property {string} [firstFailure] what its first attempt that failed complained of
+ */
+
+/**
+ * A part of the gate, such as its browser tests.
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {number} seconds
+ * @property {number} passed
+ * @property {number} failed
+ * @property {{ title: string, message: string }[]} failures
+ * @property {TestResult[]} [tests]
+ */
+
+/** @returns {TestResult[]} of a JSON report of vitest */
 export function testsOfVitest(report) {
   return (report?.testResults ?? []).flatMap((file) => {
     const path = relative(root, file.name)
@@ -20,7 +41,7 @@ export function testsOfVitest(report) {
 
 const states = { expected: 'passed', unexpected: 'failed', flaky: 'flaky', skipped: 'skipped' }
 
-/** @returns {import('./results.d.mts').TestResult[]} of a JSON report of Playwright */
+/** @returns {TestResult[]} of a JSON report of Playwright */
 export function testsOfPlaywright(report) {
   const folder = report?.config?.rootDir ?? root
   return (report?.suites ?? []).flatMap((suite) => testsOfSuite(suite, [], folder))
@@ -50,6 +71,8 @@ const mostSlow = 20
 /**
  * The last lines of a log, the last of them 'N passed, N failed, N skipped, N flaky'. In CI a test that passed only when it
  * was tried again has failed, and so has one that was skipped for no reason that is written down.
+ * @param {Part[]} parts
+ * @param {{ inCi: boolean, mayBeSkipped: readonly { file: string, tests: readonly string[], reason: string }[] }} rules
  * @returns {{ lines: string[], failed: number }}
  */
 export function closingOf(parts, { inCi, mayBeSkipped }) {

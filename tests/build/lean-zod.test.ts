@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { withoutCompiling, withoutDescribing } from '#server/web/lean-zod.ts'
+import { withoutCompiling, withoutDescribing } from '#build/lean-zod.ts'
 
 const core = 'node_modules/zod/v4/core'
 

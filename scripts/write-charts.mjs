@@ -12,7 +12,7 @@ import { runnerImport } from 'vite'
 const { values } = parseArgs({ options: { to: { type: 'string' } } })
 const { module } = await runnerImport('./src/charts/export/all-documents.ts')
 if (values.to === undefined) {
-  const folder = join(import.meta.dirname, 'charts')
+  const folder = join(import.meta.dirname, '../docs/charts')
   const ways = await runnerImport('./machines/tools/walks/all-tested-transitions.ts')
   writeFileSync(
     join(import.meta.dirname, '../tests/machines/tested-ways.json'),

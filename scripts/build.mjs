@@ -6,6 +6,7 @@ import { announce, fingerprint, readOrUndefined, root, run } from './steps.mjs'
 
 const marker = join(root, 'dist-server', '.built')
 const sources = [
+  'build',
   'src',
   'server',
   'schemas',

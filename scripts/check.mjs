@@ -21,7 +21,7 @@ export async function check(kind) {
   const reports = mkdtempSync(join(tmpdir(), 'stepwell-'))
   try {
     // What only serves has no tests next to it.
-    const { mayBeSkipped } = await import('../../tests/may-be-skipped.mjs')
+    const { mayBeSkipped } = await import('../tests/may-be-skipped.mjs')
     if (process.env.CI) await installPrograms(mayBeSkipped.flatMap(({ packages = [] }) => packages))
     const parts = [
       await timed('Types', () => verdict(['node_modules/typescript/bin/tsc', '--noEmit'])),

@@ -25,10 +25,13 @@ export function noteAssets(folder = root) {
 
 /**
  * The release before, whose files are kept, of the parameters of `npm run build`; none where nothing is named.
- * @param from where a relative folder is seen from: npm works in the project's, whoever calls it from wherever
+ * @param {readonly string[]} parameters
+ * @param {string} from where a relative folder is seen from: npm works in the project's, whoever calls it from wherever
+ * @returns {string | undefined}
  * @throws where there is no release
  */
-export function releaseBeside([option, folder], from = process.env.INIT_CWD ?? '.') {
+export function releaseBeside(parameters, from = process.env.INIT_CWD ?? '.') {
+  const [option, folder] = parameters
   if (option === undefined) return undefined
   if (option !== '--beside' || !folder) {
     throw new Error('npm run build takes --beside FOLDER, that of the release before.')
@@ -41,13 +44,17 @@ export function releaseBeside([option, folder], from = process.env.INIT_CWD ?? '
   return release
 }
 
-/** Whether the files of a release in another folder are beside those of the one that is built here. */
+/**
+ * Whether the files of a release in another folder are beside those of the one that is built here.
+ * @param {string} release
+ */
 export function keepsAssetsOf(release, here = root) {
   return missingOf(release, here).length === 0
 }
 
 /**
  * Puts the files of a release in another folder beside those of the one that is built here.
+ * @param {string} release
  * @returns {number} how many
  */
 export function keepAssetsOf(release, here = root) {

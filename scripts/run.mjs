@@ -26,7 +26,7 @@ const tasks = {
     built: true,
     async perform() {
       stopWithNpm(() => process.kill(process.pid, 'SIGTERM'))
-      await import('../../dist-server/main.js')
+      await import('../dist-server/main.js')
     },
   },
   dev: {
@@ -176,23 +176,23 @@ const tasks = {
   },
   charts: {
     built: false,
-    perform: (parameters) => runProgram(['docs/write-charts.mjs', ...parameters]),
+    perform: (parameters) => runProgram(['scripts/write-charts.mjs', ...parameters]),
   },
   changelog: {
     built: false,
-    perform: () => runProgram(['docs/write-changelog.mjs']),
+    perform: () => runProgram(['scripts/write-changelog.mjs']),
   },
   settings: {
     built: false,
-    perform: () => runProgram(['docs/write-settings.mjs']),
+    perform: () => runProgram(['scripts/write-settings.mjs']),
   },
   messages: {
     built: false,
-    perform: () => runProgram(['docs/write-messages.mjs']),
+    perform: () => runProgram(['scripts/write-messages.mjs']),
   },
   rows: {
     built: false,
-    perform: () => runProgram(['docs/write-rows.mjs']),
+    perform: () => runProgram(['scripts/write-rows.mjs']),
   },
 }
 

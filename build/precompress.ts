@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
 
 const compressible = /\.(js|css|html|svg|json|txt|webmanifest)$/
 /** Smaller files gain nothing. */
@@ -20,5 +21,16 @@ export async function precompress(folder: string): Promise<void> {
       promisify(gzip)(content, { level: 9 }),
     ])
     await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)])
+  }
+}
+
+/** Compresses what was built. */
+export function compressedFiles(): Plugin {
+  return {
+    name: 'compressed-files',
+    apply: 'build',
+    async closeBundle() {
+      await precompress('dist')
+    },
   }
 }

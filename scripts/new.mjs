@@ -52,7 +52,7 @@ function write([kind, ...names]) {
 async function generate(kind) {
   // A new flow has no examples until it is what an analyst should read.
   for (const task of kind === 'flow' ? ['charts'] : ['examples', 'charts']) {
-    const { code } = await run(process.execPath, [join('server', 'launch', 'ensure.mjs'), task])
+    const { code } = await run(process.execPath, [join('scripts', 'run.mjs'), task])
     if (code !== 0) throw new Error(`npm run ${task} failed, as it says above.`)
   }
 }

@@ -3,7 +3,18 @@ import { testsOfPlaywright, testsOfVitest } from './results.mjs'
 
 /** What a runner of tests says of its run, by its exit code and the report that it leaves: neither is believed alone. */
 
-/** @returns {import('./runs.d.mts').Outcome} of a run of vitest */
+/**
+ * @typedef {object} Run
+ * @property {string} name what the log calls this part
+ * @property {number} code
+ * @property {string | undefined} report as it is in its file; undefined where there is none
+ * @typedef {Required<Pick<import('./results.mjs').Part, 'passed' | 'failed' | 'failures' | 'tests'>>} Outcome
+ */
+
+/**
+ * @param {Run} run
+ * @returns {Outcome} of a run of vitest
+ */
 export function outcomeOfVitest(run) {
   const report = parse(run.report)
   return outcome(run, {
@@ -14,7 +25,10 @@ export function outcomeOfVitest(run) {
   })
 }
 
-/** @returns {import('./runs.d.mts').Outcome} of a run of Playwright */
+/**
+ * @param {Run} run
+ * @returns {Outcome} of a run of Playwright
+ */
 export function outcomeOfPlaywright(run) {
   const report = parse(run.report)
   return outcome(run, {

@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { contractByArea } from './contract-by-area.ts'
+import { evaluateWhenCalled } from './evaluate-when-called.ts'
+import { importWhenFetched } from './import-when-fetched.ts'
+import { leanZod } from './lean-zod.ts'
+import { compressedFiles } from './precompress.ts'
+
+/** What makes the browser's part of the sources. */
+export function browserPlugins() {
+  return [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/routeTree.gen.ts',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    react(),
+    leanZod(),
+    importWhenFetched(),
+    evaluateWhenCalled({
+      transliteration: ['transliterate'],
+      'libphonenumber-js/min': ['parsePhoneNumberFromString'],
+    }),
+    contractByArea(readdirSync('schemas/contract').map((file) => `schemas/contract/${file}`)),
+    compressedFiles(),
+  ]
+}

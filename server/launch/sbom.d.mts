@@ -1,1 +1,0 @@
-export function writeBill(options?: { quiet?: boolean }): Promise<{ code: number; output: string }>
