@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { build } from 'vite'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { isBuilt } from '#server/launch/build.mjs'
 import { projectRoot } from '#server/launch/project-root.ts'
 import { testSecretsKey } from '../support/secrets.ts'
 
@@ -24,7 +24,7 @@ export interface ServerProcess {
   signal(signal: NodeJS.Signals): void
 }
 
-/** Builds the server once for the tests of a file; the function starts it with settings of its own. */
+/** The server as it is built from the present sources; the function starts it with settings of its own. */
 export function serverProcesses(): (
   settings: Record<string, string>,
   /** Another of its programs, with what is named behind it. */
@@ -33,15 +33,11 @@ export function serverProcesses(): (
   const running = new Set<ServerProcess>()
   let folder = ''
   beforeAll(async () => {
-    const cache = join(projectRoot, '.cache')
-    await mkdir(cache, { recursive: true })
-    folder = await mkdtemp(join(cache, 'server-'))
-    await build({ root: projectRoot, logLevel: 'error', build: { ssr: true, outDir: folder } })
+    folder = await built()
   })
   afterAll(async () => {
     for (const server of running) server.signal('SIGTERM')
     await Promise.all([...running].map(({ ended }) => ended))
-    await rm(folder, { recursive: true, force: true })
   })
   return (settings, [program = 'main.js', ...parameters] = []) => {
     const server = startServerProcess(join(folder, program), settings, parameters)
@@ -49,6 +45,20 @@ export function serverProcesses(): (
     void server.ended.then(() => running.delete(server))
     return server
   }
+}
+
+let builtFolder: Promise<string> | undefined
+
+/** What `npm run build` made where it is of the present sources; otherwise a build of this process, made once. */
+function built(): Promise<string> {
+  builtFolder ??= isBuilt() ? Promise.resolve(join(projectRoot, 'dist-server')) : buildHere()
+  return builtFolder
+}
+
+async function buildHere(): Promise<string> {
+  const folder = join(inject('buildsFolder'), String(process.pid))
+  await build({ root: projectRoot, logLevel: 'error', build: { ssr: true, outDir: folder } })
+  return folder
 }
 
 /** Starts a built server with settings of its own. */

@@ -1,5 +1,5 @@
 import '../../own-environment.mjs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,6 +9,7 @@ import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { rolesInUse } from '#server/db/restricted-roles.ts'
 import { fillDemoWorld } from '#server/demo-world/fill-demo-world.ts'
+import { projectRoot } from '#server/launch/project-root.ts'
 import { testInstant } from './clock.ts'
 import { testSecrets } from './secrets.ts'
 
@@ -20,6 +21,8 @@ declare module 'vitest' {
     templateName: string
     /** One with all tables and no row, to copy. */
     migratedName: string
+    /** A folder in the project for what is built of it, gone with the run. */
+    buildsFolder: string
   }
 }
 
@@ -40,11 +43,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', server.url)
   project.provide('templateName', templateName)
   project.provide('migratedName', migratedName)
+  const cache = join(projectRoot, '.cache')
+  await mkdir(cache, { recursive: true })
+  const buildsFolder = await mkdtemp(join(cache, 'server-'))
+  project.provide('buildsFolder', buildsFolder)
   return async () => {
     // Its roles are those of the other.
     await administer(server.url, `drop database if exists ${migratedName} with (force)`)
     await dropWithRoles(server.url, templateName)
     await server.stop()
+    await rm(buildsFolder, { recursive: true, force: true })
   }
 }
 
