@@ -85,6 +85,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           expect: { requireAssertions: true },
           // They share nothing that changes, and loading flows again for each file takes a third of their time.
           isolate: false,
+          // Searches make many short-lived values: with room for them an eighth less time goes into collecting them.
+          execArgv: ['--max-semi-space-size=64'],
         },
       },
     ],
