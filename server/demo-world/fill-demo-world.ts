@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import { loadRules } from '../api/load-rules.ts'
 import type { Database, Queries } from '../db/database.ts'
+import { insertRows } from '../db/insert-rows.ts'
 import * as lists from '../db/schema/lists.ts'
 import { membership, person, tenant } from '../db/schema/tenancy.ts'
 import { createSecretBox, keyLength, type SecretBox } from '../secrets/secret-box.ts'
@@ -100,7 +100,7 @@ async function fill(
   await loadRules()
   const small = smallCompanies()
   const companies = [...mainCompanies, ...small]
-  await insertMissing(
+  await insertRows(
     queries,
     tenant,
     [...companies, ...portfolioCompanies].map(
@@ -149,7 +149,7 @@ function staffOf({ id }: DemoCompany): DemoPerson[] {
 
 async function fillPeople(queries: Queries, small: readonly DemoCompany[]): Promise<void> {
   const worksIn = [...staff, [demoPeople.olive, small.map(({ id }) => id)] as const]
-  await insertMissing(
+  await insertRows(
     queries,
     person,
     worksIn.map(([{ profileAccountId: id, subject, name, email }]) => ({
@@ -159,7 +159,7 @@ async function fillPeople(queries: Queries, small: readonly DemoCompany[]): Prom
       email,
     })),
   )
-  await insertMissing(
+  await insertRows(
     queries,
     membership,
     worksIn.flatMap(([{ profileAccountId: personId, may, roles }, tenantIds]) =>
@@ -182,18 +182,18 @@ async function fillLists(
   const ofAll = <Row>(rowsOf: (company: DemoCompany) => Row[]) => companies.flatMap(rowsOf)
   const faq = (company: DemoCompany) =>
     faqOf(company).map((item, position) => ({ tenantId: company.id, position, ...item }))
-  await insertMissing(queries, lists.faqEntry, ofAll(faq))
-  await insertMissing(
+  await insertRows(queries, lists.faqEntry, ofAll(faq))
+  await insertRows(
     queries,
     lists.officeLocation,
     ofAll((company) => rowsNamed(company, company.locations)),
   )
-  await insertMissing(
+  await insertRows(
     queries,
     lists.citrixApp,
     ofAll((company) => rowsNamed(company, company.citrixApps)),
   )
-  await insertMissing(
+  await insertRows(
     queries,
     lists.cloudPcConfiguration,
     ofAll((company) =>
@@ -203,7 +203,7 @@ async function fillLists(
       })),
     ),
   )
-  await insertMissing(
+  await insertRows(
     queries,
     lists.contact,
     ofAll((company) =>
@@ -219,19 +219,19 @@ async function fillLists(
       ].map(withDetails(company)),
     ),
   )
-  await insertMissing(queries, lists.deskPhone, ofAll(deskPhonesOf))
-  await insertMissing(
+  await insertRows(queries, lists.deskPhone, ofAll(deskPhonesOf))
+  await insertRows(
     queries,
     lists.distributionList,
     ofAll((company) => distributionListsOf(company, scaleOf(company))),
   )
-  await insertMissing(queries, lists.distributionListMember, ofAll(distributionListMembersOf))
-  await insertMissing(
+  await insertRows(queries, lists.distributionListMember, ofAll(distributionListMembersOf))
+  await insertRows(
     queries,
     lists.mailbox,
     ofAll((company) => mailboxesOf(company, scaleOf(company))),
   )
-  await insertMissing(
+  await insertRows(
     queries,
     lists.mailbox,
     ofAll((company) =>
@@ -243,18 +243,4 @@ async function fillLists(
       })),
     ),
   )
-}
-
-/** Inserts rows that are not there yet, a thousand at a time: a statement takes 65,535 parameters. */
-async function insertMissing<Table extends PgTable>(
-  queries: Queries,
-  table: Table,
-  rows: PgInsertValue<Table>[],
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += 1_000) {
-    await queries
-      .insert(table)
-      .values(rows.slice(start, start + 1_000))
-      .onConflictDoNothing()
-  }
 }

@@ -32,6 +32,17 @@ export function workingMomentOf(day: CalendarDay, name: string): Date {
   return instantAt({ day: businessDayUntil(day), second: opens + 1 + below(workingSeconds - 1) })
 }
 
+/** The business day before a day. Histories go back day by day, again and again by the same ones. */
+function businessDayBefore(day: CalendarDay): CalendarDay {
+  const known = daysBefore.get(day)
+  if (known !== undefined) return known
+  const before = businessDayUntil(addDays(day, -1))
+  daysBefore.set(day, before)
+  return before
+}
+
+const daysBefore = new Map<CalendarDay, CalendarDay>()
+
 /** A day where somebody works then, else the last business day before it. */
 export function businessDayUntil(day: CalendarDay): CalendarDay {
   return isBusinessDay(day) ? day : businessDayUntil(addDays(day, -1))
@@ -51,7 +62,7 @@ export function workingTimeBefore(instant: Date, hoursOfWork: number): Date {
   let left = Math.round(hoursOfWork * 60) * minute
   while (second - left < opens) {
     left -= second - opens
-    day = businessDayUntil(addDays(day, -1))
+    day = businessDayBefore(day)
     second = closes
   }
   return instantAt({ day, second: second - left })
@@ -75,8 +86,7 @@ export function workingTimeAfter(instant: Date, hoursOfWork: number, now: Date):
 /** The instants at which the last so many business days before a day began, the newest first. */
 export function beginningsOfWork(today: CalendarDay, howMany: number): Date[] {
   const days: CalendarDay[] = []
-  for (let day = today; days.length < howMany; days.push(day))
-    day = businessDayUntil(addDays(day, -1))
+  for (let day = today; days.length < howMany; days.push(day)) day = businessDayBefore(day)
   return days.map((day) => instantAt({ day, second: opens }))
 }
 
@@ -85,7 +95,7 @@ function momentUntil(instant: Date): Moment {
   const time = toEastern(instant)
   const [day, second] = [dayOf(time), secondOf(time)]
   if (isBusinessDay(day) && second >= opens) return { day, second: Math.min(second, closes) }
-  return { day: businessDayUntil(addDays(day, -1)), second: closes }
+  return { day: businessDayBefore(day), second: closes }
 }
 
 function secondOf(time: EasternDateTime): number {

@@ -1,5 +1,6 @@
 import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 import type { Queries } from '../../db/database.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 import {
   awarenessCampaign,
   awarenessParticipant,
@@ -73,12 +74,7 @@ async function fillParticipants(
         outcomeOn: outcome === null ? null : on,
       }
     })
-    for (let start = 0; start < rows.length; start += 2_000) {
-      await queries
-        .insert(awarenessParticipant)
-        .values(rows.slice(start, start + 2_000))
-        .onConflictDoNothing()
-    }
+    await insertRows(queries, awarenessParticipant, rows)
   }
 }
 

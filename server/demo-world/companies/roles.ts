@@ -5,6 +5,7 @@ import { roleOf, roles } from '../../company/roles/catalogue.ts'
 import { permissionNames } from '../../company/roles/permission-names.ts'
 import { permissionsOf, withRole } from '../../company/roles/rules.ts'
 import type { Queries } from '../../db/database.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 import { accessRecord } from '../../db/schema/roles.ts'
 import { membership, person } from '../../db/schema/tenancy.ts'
 import { demoPeople } from '../people.ts'
@@ -57,9 +58,7 @@ export async function fillRoles(queries: Queries, clock: () => Date): Promise<vo
       )
       .onConflictDoNothing()
     const records = recordsOf(world.company, holders, world.records, dayOf(toEastern(clock())))
-    for (let start = 0; start < records.length; start += 1_000) {
-      await queries.insert(accessRecord).values(records.slice(start, start + 1_000))
-    }
+    await insertRows(queries, accessRecord, records)
   }
 }
 

@@ -1,5 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 import * as tables from '../../db/schema/transfers.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
 import { type DemoCompany, harbor, larkfield, northgate } from '../companies/companies.ts'
@@ -67,7 +68,11 @@ export async function fillTransfers(
       .insert(tables.fileTransferRecipient)
       .values(all.flatMap(({ recipients }) => recipients))
     await queries.insert(tables.fileTransferFile).values(all.map(({ file }) => file))
-    await queries.insert(tables.fileTransferActivity).values(all.flatMap(({ runs }) => runs))
+    await insertRows(
+      queries,
+      tables.fileTransferActivity,
+      all.flatMap(({ runs }) => runs),
+    )
     await queries.insert(tables.fileTransferFee).values(feesOf(company))
   }
   await fillIntradayRuns(queries, clock())

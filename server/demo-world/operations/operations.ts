@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { toEastern } from '#schemas/time/eastern-time.ts'
 import type { Queries } from '../../db/database.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 import { disasterRecoveryTest } from '../../db/schema/disaster-recovery.ts'
 import { installedSoftware, mobileDevice, workstation } from '../../db/schema/endpoints.ts'
 import { circuit } from '../../db/schema/infrastructure.ts'
@@ -70,15 +71,7 @@ async function fillDevices(
   if (known) return
   const { rows, software } = workstationsOf(company, now)
   await queries.insert(workstation).values(rows)
-  for (const part of parts(software)) await queries.insert(installedSoftware).values(part)
+  await insertRows(queries, installedSoftware, software)
   await queries.insert(mobileDevice).values(mobileDevicesOf(company, mobileDevices, now))
-  for (const part of parts(accessesOf(company, accesses, now))) {
-    await queries.insert(remoteAccessLog).values(part)
-  }
-}
-
-/** A thousand rows at a time: a statement takes 65,535 parameters. */
-function parts<Row>(rows: readonly Row[]): Row[][] {
-  const starts = Array.from({ length: Math.ceil(rows.length / 1_000) }, (_, at) => at * 1_000)
-  return starts.map((start) => rows.slice(start, start + 1_000))
+  await insertRows(queries, remoteAccessLog, accessesOf(company, accesses, now))
 }

@@ -9,6 +9,7 @@ import { type AddUserDraft, toWire } from '#schemas/add-user/draft.ts'
 import type { KnownUser } from '#schemas/people/person.ts'
 import { addBusinessDays, type EasternDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import type { Queries } from '../../db/database.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 import { requestDraft } from '../../db/schema/requests.ts'
 import { type DemoCompany, northgate } from '../companies/companies.ts'
 import { firstNames, lastNames } from '../companies/words.ts'
@@ -137,9 +138,7 @@ export async function fillDrafts(
   )
   const [stored] = await queries.select({ count: count() }).from(requestDraft).where(open)
   const missing = draftRows(clock(), scale).slice(stored?.count ?? 0)
-  for (let start = 0; start < missing.length; start += 1_000) {
-    await queries.insert(requestDraft).values(missing.slice(start, start + 1_000))
-  }
+  await insertRows(queries, requestDraft, missing)
 }
 
 /** The drafts as they are stored, made without a database. */

@@ -13,10 +13,12 @@ import { flowNamed } from '#machines/flows.ts'
 import { decidingAnswers } from '#machines/tools/charts/lens.ts'
 import { type Rehearsal, rehearsalNow, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
 import { createSampler } from '#machines/tools/rehearsal/sampling.ts'
+import { perObject } from '#schemas/questions/per-object.ts'
 import { submittedTarget, type UsageCount } from '#schemas/requests/flow-usage.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { type CalendarDay, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 import type { Queries } from '../../db/database.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 import { flowUsage } from '../../db/schema/usage.ts'
 import { type DemoCompany, harbor, larkfield, northgate } from '../companies/companies.ts'
 import { demoPeople } from '../people.ts'
@@ -53,7 +55,7 @@ export async function fillUsage(queries: Queries, clock: () => Date): Promise<vo
     const { version, days } = use((rehearsal) => ({
       version: rehearsal.flow.version,
       days: countedDays(
-        walksOf(rehearsal, company.settings),
+        walksOf(rehearsal)(company.settings),
         requests,
         chanceFor(`${flow} ${company.name}`),
         today,
@@ -68,7 +70,7 @@ export async function fillUsage(queries: Queries, clock: () => Date): Promise<vo
         day,
       })),
     )
-    await queries.insert(flowUsage).values(rows)
+    await insertRows(queries, flowUsage, rows)
   }
 }
 
@@ -110,8 +112,12 @@ function walkOnce(
   }
 }
 
+const walksOf = perObject(<D>(rehearsal: Rehearsal<D>) =>
+  perObject((settings: TenantSettings) => walksThrough(rehearsal, settings)),
+)
+
 /** Through every order of steps twice: with what must be answered, and with all that can be. */
-function walksOf<D>(rehearsal: Rehearsal<D>, settings: TenantSettings): WalkedStep[][] {
+function walksThrough<D>(rehearsal: Rehearsal<D>, settings: TenantSettings): WalkedStep[][] {
   const { flow, machine } = rehearsal
   const moment = { draft: flow.emptyDraft, settings, user: demoPeople.dana, now: rehearsalNow }
   const [deciding] = decidingAnswers(flow, moment)

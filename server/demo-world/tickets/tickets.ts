@@ -2,6 +2,7 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { closedStatus, newStatus } from '#schemas/tickets/tickets.ts'
 import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 import type { Queries } from '../../db/database.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 import { ticket, ticketNote, ticketSeen } from '../../db/schema/requests.ts'
 import { type DemoCompany, harbor, larkfield, northgate } from '../companies/companies.ts'
 import { contactsOf } from '../companies/company-lists.ts'
@@ -60,8 +61,9 @@ async function fillCompany(
   const { id: tenantId } = company
   const chance = chanceFor(`tickets of ${tenantId}`)
   const minutes = chanceFor(`minutes of tickets of ${tenantId}`)
+  const contacts = contactsOf(company, 1)
   const made = Array.from({ length: howMany }, () =>
-    inventTicket(company, chance, minutes, now),
+    inventTicket(company, contacts, chance, minutes, now),
   ).sort(([one], [other]) => Number(one.openedAt) - Number(other.openedAt))
   const rows = await queries
     .insert(ticket)
@@ -70,7 +72,7 @@ async function fillCompany(
   const notes = made.flatMap(([, lines], index) =>
     lines.map((line) => ({ ...line, tenantId, ticketId: rows[index]?.id ?? 0 })),
   )
-  await queries.insert(ticketNote).values(notes)
+  await insertRows(queries, ticketNote, notes)
   await fillTicketAttachments(queries, company)
   await fillSeen(queries, tenantId, now)
 }
@@ -78,12 +80,12 @@ async function fillCompany(
 /** @param minutes what varies the times of day alone */
 function inventTicket(
   company: DemoCompany,
+  contacts: ReturnType<typeof contactsOf>,
   chance: Chance,
   minutes: Chance,
   now: Date,
 ): [NewTicket, NewNote[]] {
   const story = chance.pick(ticketStories)
-  const contacts = contactsOf(company, 1)
   // A few people ask often.
   const contact = contacts[chance.below(chance.below(28) + 1)]
   if (!contact) throw new Error(`${company.name} has no people.`)
