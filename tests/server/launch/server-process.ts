@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { build } from 'vite'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { isBuilt } from '#server/launch/build.mjs'
+import { isBuilt } from '#scripts/build.mjs'
 import { projectRoot } from '#server/launch/project-root.ts'
 import { testSecretsKey } from '../support/secrets.ts'
 
