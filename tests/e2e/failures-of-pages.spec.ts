@@ -151,10 +151,13 @@ test.describe(() => {
       const config = await (await page.request.get('/config.json')).json()
       expect(config.release).toMatch(/^[0-9a-f]{12}$/)
       const newer = JSON.stringify({ ...config, release: 'a-newer-one' })
-      portal.proxy.faults = (call) => {
+      const isNewer: Faults = (call) => {
         if (call.startsWith('GET /assets/')) return { status: 404, body: 'There is nothing here.' }
         return call === 'GET /config.json' ? { status: 200, body: newer } : undefined
       }
+      // What was typed is not saved yet when the page finds that a file is gone.
+      portal.proxy.faults = (call, body) =>
+        call.startsWith('PATCH /api/adduser') ? 'waits' : isNewer(call, body)
       await wizard.nextTo('Distribution List')
       await wizard.nextTo('Contact Info Access')
       // The files of two steps were fetched ahead, that of the third was not.
@@ -162,6 +165,8 @@ test.describe(() => {
       await drives.waitFor({ state: 'detached' })
       const notice = page.getByRole('status').filter({ hasText: 'There is a new version' })
       await expect(notice).toContainText('What you typed is kept on this device')
+      portal.proxy.faults = isNewer
+      portal.proxy.letGo()
       await page.getByRole('button', { name: 'Report Portal Bug' }).click()
       await expect(page.getByText('could not be fetched').first()).toBeVisible()
       await wizard.expectStep('Mailbox Access')
