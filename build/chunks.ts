@@ -54,7 +54,7 @@ export const sharedFiles = [
   // Links to the requests that drafts became.
   {
     name: 'submitted',
-    test: /[\\/]src[\\/](portal-wizard[\\/]submitted|areas[\\/]requests[\\/](request-link|submitted))/,
+    test: /[\\/]src[\\/](portal-wizard[\\/]submitted|parts[\\/]requests[\\/](request-link|submitted))/,
     minShareCount: 2,
     priority: 0.2,
   },

@@ -14,6 +14,18 @@ function forbidden(from: string, to: readonly string[]): string[] {
     )
 }
 
+/** Imports between the rooms of a folder. */
+function between(folder: string): string[] {
+  const roomOf = (path: string) => path.slice(folder.length).split('/')[0]
+  return files
+    .filter(({ path }) => path.startsWith(folder))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter((target) => target.startsWith(folder) && roomOf(target) !== roomOf(path))
+        .map((target) => `${path} imports ${target}`),
+    )
+}
+
 function packagesOf(from: string): string[] {
   return files
     .filter(({ path }) => path.startsWith(from))
@@ -28,6 +40,7 @@ describe('in the browser arrows run one way', () => {
       forbidden('src/ui/', [
         'src/app',
         'src/areas',
+        'src/parts',
         'src/flows',
         'src/wizard',
         'src/api',
@@ -76,7 +89,9 @@ describe('in the browser arrows run one way', () => {
   })
 
   test('the shell knows no area, no flow and no wizard: the routes hand them in', () => {
-    const upper = ['src/areas/', 'src/flows/', 'src/wizard/', 'src/portal-wizard/', 'src/routes/']
+    const upper = ['areas', 'parts', 'flows', 'wizard', 'portal-wizard', 'routes'].map(
+      (room) => `src/${room}/`,
+    )
     expect(forbidden('src/app/', upper)).toEqual([])
     expect(forbidden('src/api/', [...upper, 'src/app/', 'src/charts/'])).toEqual([])
   })
@@ -101,8 +116,17 @@ describe('in the browser arrows run one way', () => {
   })
 
   test('the generic wizard knows no flow, no area and nothing of the portal: its host hands it in', () => {
-    const portal = ['src/flows/', 'src/areas/', 'src/routes/', 'src/app/', 'src/portal-wizard/']
+    const portal = ['flows', 'areas', 'parts', 'routes', 'app', 'portal-wizard'].map(
+      (room) => `src/${room}/`,
+    )
     expect(forbidden('src/wizard/', portal)).toEqual([])
+  })
+
+  test('an area knows no other and no flow: what two of them show is among the parts, which know neither', () => {
+    expect(between('src/areas/')).toEqual([])
+    expect(forbidden('src/areas/', ['src/flows/', 'src/routes/'])).toEqual([])
+    expect(forbidden('src/parts/', ['src/areas/', 'src/flows/', 'src/routes/'])).toEqual([])
+    expect(between('src/')).not.toEqual([])
   })
 
   test('the portal as the host of wizards knows none of them', () => {

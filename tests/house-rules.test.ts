@@ -21,7 +21,13 @@ describe('there is one way to make a page', () => {
 
   test('no page shows what its loader read in another company: `usePageData` refuses it', () => {
     const bare = /(?<!usePageData\(Route\.)\buseLoaderData\b/
-    const pages = ['src/routes/_shell', 'src/areas/', 'src/app/shell/', 'src/portal-wizard/']
+    const pages = [
+      'src/routes/_shell',
+      'src/areas/',
+      'src/parts/',
+      'src/app/shell/',
+      'src/portal-wizard/',
+    ]
     expect(pages.flatMap((folder) => using(folder, bare))).toEqual([])
   })
 
@@ -32,7 +38,7 @@ describe('there is one way to make a page', () => {
 })
 
 describe('a form is sent in one way', () => {
-  const tsx = files.filter(({ path }) => /^src\/areas\/.*\.tsx?$/.test(path))
+  const tsx = files.filter(({ path }) => /^src\/(areas|parts)\/.*\.tsx?$/.test(path))
 
   test('what follows from an answer stands with `useSubmission`, which runs it wherever the person is by then', () => {
     const aside = /\.mutateAsync\(|\.mutate\([^;]*?(onSuccess|onError|onSettled)/s
@@ -74,14 +80,14 @@ describe('a form is sent in one way', () => {
 })
 
 describe('a form in which something is typed loses nothing of it', () => {
-  const areas = files.filter(({ path }) => path.startsWith('src/areas/'))
+  const areas = files.filter(({ path }) => /^src\/(areas|parts)\//.test(path))
   const keeping = /\b(useDeviceStore|useDeviceStoreOf|useVersionedEdit|editStore)[(<]/
 
   test('each is walked through every way of leaving it (tests/e2e/forms-left.spec.ts)', () => {
     const walked = files.find(({ path }) => path === 'tests/e2e/models/typed-forms.ts')
     const of = [...(walked?.text.matchAll(/^ {4}of: '([^']+)'/gm) ?? [])].map(([, path]) => path)
     // A risk's own file of its edit is walked with its row.
-    const ofRisk = 'src/areas/risks/saved-edits.ts'
+    const ofRisk = 'src/parts/risks/saved-edits.ts'
     const found = areas
       .filter(({ path, text }) => path !== ofRisk && keeping.test(text))
       .map(({ path }) => path)
@@ -98,9 +104,9 @@ describe('a form in which something is typed loses nothing of it', () => {
       'src/areas/awareness/enrollment-dialog.tsx',
       'src/areas/cybersecurity-dashboard/delete-document.tsx',
       'src/areas/distribution-lists/remove-list.tsx',
-      'src/areas/drafts/remove-draft.tsx',
       'src/areas/invoice-recipients/remove-recipient.tsx',
       'src/areas/sessions/end-session.tsx',
+      'src/parts/drafts/remove-draft.tsx',
     ])
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inOrder } from '#schemas/documents/documents.ts'
-import { newestUpdateFirst } from '#src/areas/drafts/draft-columns.ts'
+import { newestUpdateFirst } from '#src/parts/drafts/draft-columns.ts'
 import { sortRows } from '#src/ui/data-grid/sort-rows.ts'
 
 test('times are sorted by their fractions, not as numbers of their own', () => {

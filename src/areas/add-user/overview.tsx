@@ -1,9 +1,9 @@
 import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import { StartRequest } from '#src/parts/drafts/start-request.tsx'
+import { WorkInProgress } from '#src/parts/drafts/work-in-progress.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { StartRequest } from '../drafts/start-request.tsx'
-import { WorkInProgress } from '../drafts/work-in-progress.tsx'
 
 const wizard = '/add-user-services/detail/{-$id}'
 

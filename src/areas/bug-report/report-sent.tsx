@@ -1,6 +1,6 @@
+import { OfferedRequestLink } from '#src/parts/requests/request-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { OfferedRequestLink } from '../requests/request-link.tsx'
 import styles from './bug-report.module.css'
 
 interface ReportSentProps {

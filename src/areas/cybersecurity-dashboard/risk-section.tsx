@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useReading } from '#src/app/page/reads.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { registerFailure } from '#src/areas/risks/register-failure.ts'
-import { RiskRegister } from '#src/areas/risks/risk-register.tsx'
-import type { RiskSource } from '#src/areas/risks/risk-source.ts'
-import { DashboardSection } from './dashboard-section.tsx'
+import { DashboardSection } from '#src/parts/dashboard-section.tsx'
+import { registerFailure } from '#src/parts/risks/register-failure.ts'
+import { RiskRegister } from '#src/parts/risks/risk-register.tsx'
+import type { RiskSource } from '#src/parts/risks/risk-source.ts'
 
 /** The risk register of the company; nothing without the feature (spec 001 §2). */
 export function RiskSection() {

@@ -1,5 +1,5 @@
-import { AskedBy, PendingNotice } from '#src/areas/requests/pending-notice.tsx'
-import { pendingAbout, usePending } from '#src/areas/requests/use-pending.ts'
+import { AskedBy, PendingNotice } from '#src/parts/requests/pending-notice.tsx'
+import { pendingAbout, usePending } from '#src/parts/requests/use-pending.ts'
 
 /** What is under way with a list; where the list goes, a change of it matters no more. */
 export function Pending({ id, noticeId }: { id: number; noticeId?: string }) {

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
 import type { submitted } from '#schemas/contract/submitted.ts'
-import { RequestLink, useIsRequestOffered } from '#src/areas/requests/request-link.tsx'
-import { SubmittedDetails } from '#src/areas/requests/submitted-details.tsx'
+import { RequestLink, useIsRequestOffered } from '#src/parts/requests/request-link.tsx'
+import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Outcome } from '#src/ui/outcome.tsx'
 

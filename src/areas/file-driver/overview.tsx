@@ -3,16 +3,19 @@ import { ArrowLeft } from 'lucide-react'
 import type { TransferDraftSummary } from '#schemas/file-transfer/calls.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { failures } from '#src/flows/file-transfer/services.ts'
+import {
+  type DraftWithProgress,
+  editorColumn,
+  stepColumn,
+} from '#src/parts/drafts/draft-columns.ts'
+import { DraftsGrid } from '#src/parts/drafts/drafts-grid.tsx'
+import { isGone } from '#src/parts/drafts/removal.ts'
+import { StartRequest } from '#src/parts/drafts/start-request.tsx'
+import { useDraftProgress } from '#src/parts/drafts/use-draft-progress.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { type DraftWithProgress, editorColumn, stepColumn } from '../drafts/draft-columns.ts'
-import { DraftsGrid } from '../drafts/drafts-grid.tsx'
-import { isGone } from '../drafts/removal.ts'
-import { StartRequest } from '../drafts/start-request.tsx'
-import { useDraftProgress } from '../drafts/use-draft-progress.ts'
 
 const wizard = '/file-driver/new-file-transfer/{-$id}'
 
@@ -38,7 +41,7 @@ export function FileTransferOverview() {
   const progressById = useDraftProgress('fileTransfer')
   const remove = (id: number) =>
     client.call('fileTransferDiscard', { params: { id } }).catch((error) => {
-      throw isGone(error) ? error : new Error(failures.remove)
+      throw isGone(error) ? error : new Error('Failed to remove a draft')
     })
   return (
     <Page gap={8}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { HardwareTicket } from '#schemas/hardware/wire.ts'
+import forms from '#src/parts/forms/forms.module.css'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import forms from '../forms/forms.module.css'
 import { HardwareForm } from './hardware-form.tsx'
 import { HardwareResult } from './hardware-result.tsx'
 import { ProcurementNote } from './procurement-note.tsx'

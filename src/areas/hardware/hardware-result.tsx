@@ -1,10 +1,10 @@
 import { Download, Printer } from 'lucide-react'
 import type { HardwareTicket } from '#schemas/hardware/wire.ts'
+import { RequestLink, useIsRequestOffered } from '#src/parts/requests/request-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Outcome } from '#src/ui/outcome.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
-import { RequestLink, useIsRequestOffered } from '../requests/request-link.tsx'
 import styles from './hardware-result.module.css'
 
 interface HardwareResultProps {

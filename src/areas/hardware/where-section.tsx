@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form'
 import { type HardwareForm, hardwareLimits } from '#schemas/hardware/form.ts'
 import { hardwareSections } from '#schemas/hardware/sections.ts'
+import forms from '#src/parts/forms/forms.module.css'
 import { Card } from '#src/ui/card.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import forms from '../forms/forms.module.css'
 import { YesNo } from './bound-fields.tsx'
 import { labels } from './labels.ts'
 

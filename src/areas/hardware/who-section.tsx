@@ -5,10 +5,10 @@ import type { HardwareForm } from '#schemas/hardware/form.ts'
 import { hardwareSections } from '#schemas/hardware/sections.ts'
 import { byFullName, type ProfileAccount } from '#schemas/people/person.ts'
 import { useReading } from '#src/app/page/reads.ts'
+import forms from '#src/parts/forms/forms.module.css'
 import { Card } from '#src/ui/card.tsx'
 import { CheckboxGroup } from '#src/ui/fields/checkbox-group.tsx'
 import { MultiSelectField } from '#src/ui/fields/multi-select-field.tsx'
-import forms from '../forms/forms.module.css'
 import { labels } from './labels.ts'
 
 const options = hardwareOptions.map((option) => ({ value: option, label: option }))

@@ -1,10 +1,10 @@
 import { useReading } from '#src/app/page/reads.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { DashboardSection } from '#src/areas/cybersecurity-dashboard/dashboard-section.tsx'
-import { registerFailure } from '#src/areas/risks/register-failure.ts'
-import { RiskRegister } from '#src/areas/risks/risk-register.tsx'
-import type { RiskSource } from '#src/areas/risks/risk-source.ts'
+import { DashboardSection } from '#src/parts/dashboard-section.tsx'
+import { registerFailure } from '#src/parts/risks/register-failure.ts'
+import { RiskRegister } from '#src/parts/risks/risk-register.tsx'
+import type { RiskSource } from '#src/parts/risks/risk-source.ts'
 
 /** The risk register of a company, by the calls of the portfolio (spec 001 §2). */
 export function CompanyRisks({ id, isChild }: { id: string; isChild: boolean }) {

@@ -1,6 +1,6 @@
 import { type RemoteAccess, utcTimeOf } from '#schemas/operations/remote-access.ts'
-import type { Numbered } from '#src/areas/subscribed-services/columns.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
+import type { Numbered } from '#src/ui/data-grid/numbered-rows.ts'
 
 /** Nothing names an access but its place in the answer. */
 type ShownAccess = Numbered<RemoteAccess>

@@ -15,6 +15,7 @@ import { useKeptForm } from '#src/app/editing/use-kept-form.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import forms from '#src/parts/forms/forms.module.css'
 import { Button } from '#src/ui/button.tsx'
 import { DialogFooter } from '#src/ui/dialog-footer.tsx'
 import { useHeldDialog } from '#src/ui/dialog-held.ts'
@@ -22,7 +23,6 @@ import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
-import forms from '../forms/forms.module.css'
 
 interface RequestFormProps {
   kind: RemoteAccessRequest

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { RequestSummary } from '#schemas/requests/requests.ts'
+import { StatusTag } from '#src/parts/requests/status-tag.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { linkClass } from '#src/ui/link-class.ts'
-import { StatusTag } from './status-tag.tsx'
 
 /** The columns of the list of submitted requests. Times are Eastern. */
 export const requestColumns: readonly GridColumn<RequestSummary>[] = [

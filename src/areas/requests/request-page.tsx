@@ -6,6 +6,8 @@ import { displayDateTime } from '#schemas/time/eastern-time.ts'
 import { mayOpen } from '#src/app/navigation/offered.ts'
 import { useLoaded } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import { ContextLines } from '#src/parts/requests/context-lines.tsx'
+import { StatusTag } from '#src/parts/requests/status-tag.tsx'
 import { BreakableText } from '#src/ui/breakable-text.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -16,9 +18,7 @@ import { linkClass } from '#src/ui/link-class.ts'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { ContextLines } from './context-lines.tsx'
 import styles from './requests.module.css'
-import { StatusTag } from './status-tag.tsx'
 
 /** One submitted request: who asked for what, its tickets, and the answers as they were submitted. */
 export function RequestPage({ id }: { id: number }) {

@@ -1,12 +1,12 @@
 import { submitted as submittedAnswer } from '#schemas/contract/submitted.ts'
 import type { ServiceTicket } from '#schemas/tickets/service-ticket.ts'
 import { serviceTicketLabels } from '#schemas/tickets/service-ticket.ts'
+import { RequestLink } from '#src/parts/requests/request-link.tsx'
+import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Outcome } from '#src/ui/outcome.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { RequestLink } from '../requests/request-link.tsx'
-import { SubmittedDetails } from '../requests/submitted-details.tsx'
 import styles from './ticket-opened.module.css'
 
 interface TicketOpenedProps {

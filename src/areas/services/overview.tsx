@@ -3,13 +3,13 @@ import { folderOf, pagesOf } from '#machines/portal/entry.ts'
 import type { FlowDraftSummary } from '#schemas/requests/flow-drafts.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import { type DraftWithProgress, shownStepColumn } from '#src/parts/drafts/draft-columns.ts'
+import { DraftsGrid } from '#src/parts/drafts/drafts-grid.tsx'
+import { StartRequest } from '#src/parts/drafts/start-request.tsx'
+import { useDraftProgress } from '#src/parts/drafts/use-draft-progress.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { type DraftWithProgress, shownStepColumn } from '../drafts/draft-columns.ts'
-import { DraftsGrid } from '../drafts/drafts-grid.tsx'
-import { StartRequest } from '../drafts/start-request.tsx'
-import { useDraftProgress } from '../drafts/use-draft-progress.ts'
 
 const columns: readonly GridColumn<DraftWithProgress<FlowDraftSummary>>[] = [
   { id: 'about', header: 'About', value: ({ about }) => about, names: true },

@@ -5,15 +5,9 @@ import {
   type ServiceGroup,
 } from '#schemas/operations/services.ts'
 import { type GridColumn, type GridNumbers, numberText } from '#src/ui/data-grid/grid-column.ts'
+import type { Numbered } from '#src/ui/data-grid/numbered-rows.ts'
 import { linkClass } from '#src/ui/link-class.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-
-/** A row that nothing names but its place in the answer. */
-export type Numbered<Row> = Row & { readonly place: number }
-
-export function numberedRows<Row extends object>(rows: readonly Row[]): Numbered<Row>[] {
-  return rows.map((row, place) => ({ ...row, place }))
-}
 
 /** The services by type and class; a quantity opens what it is made of. */
 export function groupColumns(

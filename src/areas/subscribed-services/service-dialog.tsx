@@ -2,8 +2,9 @@ import { useMemo } from 'react'
 import type { ServiceGroup } from '#schemas/operations/services.ts'
 import { useLateReading } from '#src/app/page/reads.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import { numberedRows } from '#src/ui/data-grid/numbered-rows.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { detailColumns, numberedRows } from './columns.tsx'
+import { detailColumns } from './columns.tsx'
 
 interface ServiceDialogProps {
   /** Undefined: it is closed. */

@@ -1,6 +1,6 @@
 import { accessText } from '#schemas/terminate/access-text.ts'
 import { addSeconds, toEastern } from '#schemas/time/eastern-time.ts'
-import { HelpdeskPhones } from '#src/areas/requests/helpdesk-phones.tsx'
+import { HelpdeskPhones } from '#src/parts/requests/helpdesk-phones.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 

@@ -9,7 +9,7 @@ import {
 import { isRefusedForGood, refusalText } from '#src/api/error-text.ts'
 import { newKey } from '#src/api/submission-keys.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { UploadGuard } from '#src/areas/forms/upload-guard.tsx'
+import { UploadGuard } from '#src/parts/forms/upload-guard.tsx'
 import { useHeldDialog } from '#src/ui/dialog-held.ts'
 import { toast } from '#src/ui/toasts.ts'
 import { FilesUpload, type UploadedFile } from '#src/ui/widgets/files-upload.tsx'

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { TicketRow } from '#schemas/tickets/tickets.ts'
+import { StatusTag } from '#src/parts/requests/status-tag.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { linkClass } from '#src/ui/link-class.ts'
 import { Tag } from '#src/ui/tag.tsx'
-import { StatusTag } from '../requests/status-tag.tsx'
 
 /** A row of the grid, with whether somebody else wrote since the person looked at it. */
 export interface ShownTicket extends TicketRow {

@@ -1,6 +1,6 @@
 import { addUserCalls } from '#schemas/contract/add-user.ts'
-import { RequestLink } from '#src/areas/requests/request-link.tsx'
-import { SubmittedDetails } from '#src/areas/requests/submitted-details.tsx'
+import { RequestLink } from '#src/parts/requests/request-link.tsx'
+import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Outcome } from '#src/ui/outcome.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'

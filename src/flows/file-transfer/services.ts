@@ -30,7 +30,6 @@ type FileTransferSending = Sending<FileTransferDraft, TenantSettings>
 /** What a person reads of a call that failed (spec 002 §8; AMB-185). */
 export const failures = {
   save: 'Failed to create/update a draft on /filedriver/transferrequests/draft endpoint',
-  remove: 'Failed to remove a draft',
   submit: 'Failed to submit a draft',
 } as const
 

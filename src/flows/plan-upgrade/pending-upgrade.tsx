@@ -1,5 +1,5 @@
-import { AskedBy, PendingNotice } from '#src/areas/requests/pending-notice.tsx'
-import { pendingAbout, usePending } from '#src/areas/requests/use-pending.ts'
+import { AskedBy, PendingNotice } from '#src/parts/requests/pending-notice.tsx'
+import { pendingAbout, usePending } from '#src/parts/requests/use-pending.ts'
 
 /** Asks before another plan is bought while one is being set up. */
 export function PendingUpgrade({ asks = false }: { asks?: boolean }) {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { plans } from '#schemas/awareness/plans.ts'
 import { planUpgradeCalls } from '#schemas/contract/awareness.ts'
-import { TicketLink, useWayToTicket } from '#src/areas/requests/request-link.tsx'
+import { TicketLink, useWayToTicket } from '#src/parts/requests/request-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Outcome } from '#src/ui/outcome.tsx'

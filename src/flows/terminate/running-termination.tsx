@@ -1,5 +1,5 @@
-import { AskedBy, PendingNotice } from '#src/areas/requests/pending-notice.tsx'
-import { pendingAbout, usePending } from '#src/areas/requests/use-pending.ts'
+import { AskedBy, PendingNotice } from '#src/parts/requests/pending-notice.tsx'
+import { pendingAbout, usePending } from '#src/parts/requests/use-pending.ts'
 import { useFacts } from './facts.ts'
 
 /** Asks before the services of someone are terminated whose termination runs already. */

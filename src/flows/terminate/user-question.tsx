@@ -1,4 +1,4 @@
-import { pendingAbout, usePending } from '#src/areas/requests/use-pending.ts'
+import { pendingAbout, usePending } from '#src/parts/requests/use-pending.ts'
 import { LookupAnswer } from '#src/wizard/fields/lookup-answer.tsx'
 import { RunningTermination } from './running-termination.tsx'
 

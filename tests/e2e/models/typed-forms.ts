@@ -234,7 +234,7 @@ export const typedForms: readonly TypedForm[] = [
   },
   {
     name: 'a risk in its row',
-    of: 'src/areas/risks/use-risk-edits.ts',
+    of: 'src/parts/risks/use-risk-edits.ts',
     path: '/cybersecurity-dashboard',
     open: async (page) => {
       const show = page.getByRole('button', { name: /^Show (?!as table)/ }).first()
@@ -252,7 +252,7 @@ export const typedForms: readonly TypedForm[] = [
   },
   {
     name: 'a change of several risks',
-    of: 'src/areas/risks/change-many.tsx',
+    of: 'src/parts/risks/change-many.tsx',
     path: '/cybersecurity-dashboard',
     open: async (page) => {
       await page.getByRole('searchbox', { name: 'Search Risk Register' }).fill('TLS 1.0')

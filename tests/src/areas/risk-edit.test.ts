@@ -10,8 +10,8 @@ import {
   withoutSent,
   withReading,
   withTypedElsewhere,
-} from '#src/areas/risks/risk-edit.ts'
-import { editStore, type SavedEdit, storedEdit } from '#src/areas/risks/saved-edits.ts'
+} from '#src/parts/risks/risk-edit.ts'
+import { editStore, type SavedEdit, storedEdit } from '#src/parts/risks/saved-edits.ts'
 
 /** What is typed into a risk by one person in two tabs. */
 

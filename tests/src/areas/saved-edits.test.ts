@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { editStore, type SavedEdit, savedEdits, storedEdit } from '#src/areas/risks/saved-edits.ts'
+import { editStore, type SavedEdit, savedEdits, storedEdit } from '#src/parts/risks/saved-edits.ts'
 import { memoryStorage } from '../app/memory-storage.ts'
 
 /** Edits of risks that were typed and not sent. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { RatingTag } from '#src/areas/cybersecurity-dashboard/vendors/vendor-columns.tsx'
-import { SeverityTag } from '#src/areas/risks/risk-columns.tsx'
+import { SeverityTag } from '#src/parts/risks/risk-columns.tsx'
 
 /** One scale of colors for whatever is graded, on every page. */
 

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#schemas/time/eastern-time.ts'
 import { standingOf, type VendorStanding } from '#schemas/vendors/attention.ts'
 import { knownRating, ratingName, ratingRank, type Vendor } from '#schemas/vendors/vendors.ts'
-import { severityTones } from '#src/areas/risks/severity-tones.ts'
+import { severityTones } from '#src/parts/risks/severity-tones.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Tag, type Tone } from '#src/ui/tag.tsx'
 

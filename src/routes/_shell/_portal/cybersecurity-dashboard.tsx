@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
 import { mayCall } from '#src/app/tenant/may-call.ts'
 import { CybersecurityDashboardPage } from '#src/areas/cybersecurity-dashboard/dashboard-page.tsx'
-import { riskGrid, riskSearch } from '#src/areas/risks/risk-address.ts'
+import { riskGrid, riskSearch } from '#src/parts/risks/risk-address.ts'
 
 export const Route = createFileRoute('/_shell/_portal/cybersecurity-dashboard')({
   ...page({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftColumns, newestUpdateFirst } from '#src/areas/drafts/draft-columns.ts'
+import { draftColumns, newestUpdateFirst } from '#src/parts/drafts/draft-columns.ts'
 import { cellText } from '#src/ui/data-grid/grid-column.ts'
 
 const draft = (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftsNote } from '#src/areas/drafts/drafts-note.ts'
+import { draftsNote } from '#src/parts/drafts/drafts-note.ts'
 
 test('a list of drafts says when one is removed, where drafts are', () => {
   expect(draftsNote(undefined)).toBe('Drafts of your company. Times are Eastern Time.')

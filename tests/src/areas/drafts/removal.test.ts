@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/api/api-error.ts'
-import { removeDraft } from '#src/areas/drafts/removal.ts'
+import { removeDraft } from '#src/parts/drafts/removal.ts'
 import { readCopy, readPosition, writeCopy, writePosition } from '#src/wizard/saving/local-copy.ts'
 import { memoryStorage } from '../../app/memory-storage.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { RequestLink } from '#src/areas/requests/request-link.tsx'
-import { SubmittedDetails } from '#src/areas/requests/submitted-details.tsx'
 import { TicketOpened } from '#src/areas/service-ticket/ticket-opened.tsx'
+import { RequestLink } from '#src/parts/requests/request-link.tsx'
+import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
 import { shownPart, textsOf } from '#tests/src/support/shown-page.tsx'
 
 /** What is shown of a request that was just submitted, of what an API says of it (spec 000 §7, AMB-071). */

@@ -6,7 +6,7 @@ import { CompanyPage } from '#src/areas/portfolio/company-page.tsx'
 import { companyReads } from '#src/areas/portfolio/company-reads.ts'
 import { comparedIn } from '#src/areas/portfolio/compared.ts'
 import { PortfolioPage } from '#src/areas/portfolio/portfolio-page.tsx'
-import { riskGrid, riskSearch } from '#src/areas/risks/risk-address.ts'
+import { riskGrid, riskSearch } from '#src/parts/risks/risk-address.ts'
 
 /** The companies of the portfolio; a company without one sees how it stands itself (AMB-129). */
 export const Route = createFileRoute('/_shell/_portal/portco/')({

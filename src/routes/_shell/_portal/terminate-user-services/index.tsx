@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
-import { draftsSearch } from '#src/areas/drafts/drafts-search.ts'
 import { TerminateOverview } from '#src/areas/terminate/overview.tsx'
+import { draftsSearch } from '#src/parts/drafts/drafts-search.ts'
 
 export const Route = createFileRoute('/_shell/_portal/terminate-user-services/')({
   ...page({

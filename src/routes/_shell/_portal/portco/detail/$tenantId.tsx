@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
 import { CompanyPage } from '#src/areas/portfolio/company-page.tsx'
 import { companyReads } from '#src/areas/portfolio/company-reads.ts'
-import { riskGrid, riskSearch } from '#src/areas/risks/risk-address.ts'
+import { riskGrid, riskSearch } from '#src/parts/risks/risk-address.ts'
 
 /** A company of the portfolio; without one, its own detail is at the root (spec 001 §2). */
 export const Route = createFileRoute('/_shell/_portal/portco/detail/$tenantId')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
-import { draftsSearch } from '#src/areas/drafts/drafts-search.ts'
 import { ServiceOverview } from '#src/areas/services/overview.tsx'
 import { sharedFlowAt } from '#src/flows/shared-flow/shared-flow.ts'
+import { draftsSearch } from '#src/parts/drafts/drafts-search.ts'
 import { usePageTitle } from '#src/ui/page-title.ts'
 
 /** Where the requests of a flow begin that has no pages of its own. */

@@ -7,7 +7,7 @@ import { displayDateTime } from '#schemas/time/eastern-time.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
-import styles from './requests.module.css'
+import styles from './context-lines.module.css'
 
 /** Where someone was who reports a bug, as it is attached: texts, people and lists are blanked already. */
 export function ContextLines({ context: { route, wizard } }: { context: ReportContext }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Inline, Stack } from '#src/ui/stack.tsx'
-import styles from './dashboard.module.css'
+import styles from './dashboard-section.module.css'
 
 interface DashboardSectionProps {
   title: string

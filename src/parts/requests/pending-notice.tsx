@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { PendingRequest } from '#schemas/requests/pending.ts'
 import { dayOf, displayDate } from '#schemas/time/eastern-time.ts'
 import { Notice } from '#src/ui/notice.tsx'
+import styles from './pending-notice.module.css'
 import { RequestLink } from './request-link.tsx'
-import styles from './requests.module.css'
 
 /** Who asked for it, when, and under which number, which stays in one line. */
 export function AskedBy({ request }: { request: PendingRequest }) {
