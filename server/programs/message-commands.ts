@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { NotDone } from '../administration/administration.ts'
 import { messageTable } from '../messages/message-table.ts'
@@ -21,6 +21,11 @@ export function runMessageCommand(words: readonly string[]): readonly string[] {
   // As seen from where the person called npm.
   const folder = resolve(process.env.INIT_CWD ?? '.', path)
   mkdirSync(folder, { recursive: true })
-  for (const [name, content] of previewFiles()) writeFileSync(join(folder, name), content)
+  const files = [...previewFiles()]
+  const taken = files.map(([name]) => join(folder, name)).find((path) => existsSync(path))
+  if (taken !== undefined) {
+    throw new NotDone(`There is ${taken} already: name a folder without one.`)
+  }
+  for (const [name, content] of files) writeFileSync(join(folder, name), content)
   return [`Open ${join(folder, 'index.html')} in a browser.`]
 }

@@ -4,16 +4,24 @@ import { accent, muted, size, small, solid, subtle, text, written } from './look
 
 /** What mails are made of. Tables and inline styles: mail readers know little else. */
 
-/** A text as it was written, with its line breaks: Outlook keeps none that are not elements. */
+/**
+ * A text as it was written, with its line breaks: Outlook keeps none that are not elements. Blanks that begin a line stay
+ * without style sheets, too: they tell further lines of an answer from lines of ours.
+ */
 function Lines({ children }: { children: string }) {
-  const lines = children.replace(/\n+$/, '').split(/\r\n|\r|\n/)
-  return lines.map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: The lines of a mail never move.
-    <Fragment key={index}>
-      {index > 0 && <br />}
-      {line}
-    </Fragment>
-  ))
+  const lines = children.split(/\r\n|\r|\n/)
+  const last = lines.findLastIndex((line) => line !== '')
+  const shown = lines.slice(0, last + 1)
+  return shown.map((written, index) => {
+    const line = written.trimStart()
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: The lines of a mail never move.
+      <Fragment key={index}>
+        {index > 0 && <br />}
+        {'\u00a0'.repeat(written.length - line.length) + line}
+      </Fragment>
+    )
+  })
 }
 
 /** What a mail is about, above its heading. */
@@ -107,7 +115,7 @@ export function Quote({ children }: { children: string }) {
   )
 }
 
-/** Facts, each with its name. */
+/** Facts, each with its name and a colon, by which a ticket system that reads the HTML finds them. */
 export function Facts({ of }: { of: readonly (readonly [name: string, fact: string])[] }) {
   return (
     <table cellPadding={0} cellSpacing={0} border={0} style={{ margin: '0 0 20px' }}>
@@ -127,7 +135,7 @@ export function Facts({ of }: { of: readonly (readonly [name: string, fact: stri
                 whiteSpace: 'nowrap',
               }}
             >
-              {name}
+              {`${name}:`}
             </th>
             <td
               className="text"

@@ -49,6 +49,7 @@ export function htmlOfNote(note: TicketNote, done: string, { links, filesGoAlong
         of={[
           ['Company', note.company.name],
           ['Ticket', String(note.ticketId)],
+          ['In the portal', links.ticket(note.ticketId).address],
         ]}
       />
       <Paragraph>{`${note.by.name} ${done}:`}</Paragraph>

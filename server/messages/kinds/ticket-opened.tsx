@@ -79,6 +79,7 @@ export const ticketOpened = ticketMessage({
           ['Company', company.name],
           ['Reference', request.referenceNumber],
           ['Ticket', String(ticketId)],
+          ['In the portal', links.ticket(ticketId).address],
         ]}
       />
       <Quote>{body}</Quote>

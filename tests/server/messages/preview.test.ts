@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -31,6 +31,9 @@ test('an operator looks at every mail in a page of examples, which runs nothing'
     for (const { title } of messageTable) expect(page).toContain(title)
     expect(page.match(/<iframe sandbox=""/g)).toHaveLength(2 * messageTable.length)
     expect(page).not.toMatch(/<script|\bsrc=|<link/)
+    writeFileSync(join(folder, 'index.html'), 'Of somebody.')
+    expect(() => runMessageCommand(['preview', folder])).toThrow('index.html already')
+    expect(readFileSync(join(folder, 'index.html'), 'utf8')).toBe('Of somebody.')
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -72,9 +72,15 @@ describe.each(messageTable)('$name', (kind) => {
       .replace(/^[\s\S]*<body/, '')
       .replaceAll(/<[^>]*>/g, ' ')
       .replaceAll('&#x27;', "'")
-    const words = text.replaceAll(/https:\S+|In the portal:/g, '').match(/[\p{L}\p{N}@.-]+/gu) ?? []
+    const words = text.match(/[\p{L}\p{N}@.:/-]+/gu) ?? []
     expect(words.filter((word) => !shown.includes(word))).toEqual([])
   })
+})
+
+test('a further line of an answer is no line of ours in HTML either, with or without style sheets', () => {
+  const body = 'Comment: it is\n  Requested by: somebody else\n\n\n'
+  const html = htmlOf(ticketOpened, { ...ticketOpened.example, body })
+  expect(html).toContain('Comment: it is<br/>\u00a0\u00a0Requested by: somebody else</td>')
 })
 
 test('mails have the colors of the portal', () => {
