@@ -11,6 +11,15 @@ export function differing<Form extends FieldValues>(one: Form, other: Form): str
   return Object.keys({ ...one, ...other }).filter((name) => !isAlike(one[name], other[name]))
 }
 
+/** Whether the same was typed into both, whatever each was typed onto. */
+export function isSameTyped<Form extends FieldValues>(
+  one: TypedOnto<Form>,
+  other: TypedOnto<Form>,
+): boolean {
+  const typed = [...differing(one.base, one.typed), ...differing(other.base, other.typed)]
+  return typed.every((name) => isAlike(one.typed[name], other.typed[name]))
+}
+
 /** A form in which the named fields are as in another. */
 export function withFields<Form extends FieldValues>(
   form: Form,

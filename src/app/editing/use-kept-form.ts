@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import { type DeviceStore, storeAs } from './device-store.ts'
-import { differing, type TypedOnto, withTypedElsewhere } from './typed-onto.ts'
+import { differing, isSameTyped, type TypedOnto, withTypedElsewhere } from './typed-onto.ts'
 
 interface KeptOptions<Form extends FieldValues, Sent> {
   resolver: Resolver<Form, unknown, Sent>
@@ -91,8 +91,8 @@ export function useFormOnto<Form extends FieldValues, Sent = Form>(
           const merged = withTypedElsewhere(here, there, earlier)
           take(merged, here.base)
           // Tabs that store what they hear of each other never come to an end.
-          if (differing(merged, there.typed).length > 0) keep(merged)
-        } else if (earlier && differing(here.typed, earlier.typed).length === 0) gone.current()
+          if (!isSameTyped({ base: here.base, typed: merged }, there)) keep(merged)
+        } else if (earlier && isSameTyped(here, earlier)) gone.current()
       }),
     [store, getValues, take, keep],
   )

@@ -3,6 +3,7 @@ import type { FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { errorText } from '#src/api/error-text.ts'
 import { useAccess } from '../tenant/use-access.ts'
+import { sentOnAnyVersion } from './sent-on-any-version.ts'
 import { carriedTo, differing, type TypedOnto, withFields } from './typed-onto.ts'
 import { useDeviceStore } from './use-device-store.ts'
 import { useFormOnto } from './use-kept-form.ts'
@@ -77,7 +78,7 @@ export function useVersionedEdit<Entity, Form extends FieldValues, Edited>({
       save(edited, on, idempotencyKey),
     {
       called,
-      typed: store,
+      typed: sentOnAnyVersion(store),
       close,
       onSent: onSaved,
       onFailed: (failure) => {
