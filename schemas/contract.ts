@@ -35,7 +35,7 @@ import { terminateCalls } from './contract/terminate.ts'
 import { ticketCalls } from './contract/tickets.ts'
 import { vendorCalls } from './contract/vendors.ts'
 
-/** Every call of the portal (spec 000 §7), by the name under which code speaks of it. */
+/** Every call of the portal, by the name under which code speaks of it. */
 export const contract = {
   ...shellCalls,
   ...addUserCalls,

@@ -37,7 +37,7 @@ import { guards } from './guards.ts'
 import { portal } from './portal.ts'
 import { aboutOf, ticketKinds } from './tickets.ts'
 
-/** The Add User request (spec 000 §4; flows.md 1). */
+/** The Add User request (flows.md 1). */
 export const addUser = definePortalFlow<AddUserDraft>()({
   portal,
   tickets: {

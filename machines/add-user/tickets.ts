@@ -13,7 +13,7 @@ const lists = (entries: (draft: AddUserDraft) => readonly (readonly unknown[])[]
   return ({ draft }: AddUserFacts) => entries(draft).some((list) => list.length > 0)
 }
 
-/** The tickets of an Add User request: one for each piece of work, the account's own first (spec 000 §2 Review). */
+/** The tickets of an Add User request: one for each piece of work, the account's own first. */
 export const ticketKinds = [
   {
     name: 'Create account',

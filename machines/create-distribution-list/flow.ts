@@ -10,7 +10,7 @@ import {
 import { definePortalFlow } from '../portal/portal-flow.ts'
 import { portal } from './portal.ts'
 
-/** The request for a new distribution list (spec 002 §4; flows.md 3.1). */
+/** The request for a new distribution list (flows.md 3.1). */
 export const createDistributionList = definePortalFlow<CreateDistributionListDraft>()({
   portal,
   tickets: {

@@ -79,7 +79,7 @@ interface SavingPolicy<Draft> {
    * ahead over what changed saves too.
    */
   readonly saveOn: 'leave' | 'acknowledge' | 'next'
-  /** Milliseconds from Next to the save (spec 000 §9: 1 s). */
+  /** Milliseconds from Next to the save (1 s). */
   readonly delay?: number
   /**
    * What follows a failed creation: the failure screen, or a message where it happened. Where the server did not answer,
@@ -157,7 +157,7 @@ export interface FlowDeclaration<
    * is left out of the request.
    */
   readonly emptiedWhenUnasked?: readonly AnswerPart<Draft>[]
-  /** Changing this answer starts the whole request again (spec 000 §4). */
+  /** Changing this answer starts the whole request again. */
   readonly restart?: FieldPath<Draft>
   readonly calculation?: Calculation<Draft>
   /** What a request is opened with or about: the server's to say, asked on no step. */

@@ -11,7 +11,7 @@ import { definePortalFlow } from '../portal/portal-flow.ts'
 import { portal } from './portal.ts'
 import { aboutOf, ticketKinds } from './tickets.ts'
 
-/** The file transfer request (spec 002 §4; flows.md 4). */
+/** The file transfer request (flows.md 4). */
 export const fileTransfer = definePortalFlow<FileTransferDraft>()({
   portal,
   tickets: {
@@ -25,7 +25,7 @@ export const fileTransfer = definePortalFlow<FileTransferDraft>()({
   migrations: { 1: (draft) => draft, 2: (draft) => draft },
   emptyDraft: emptyFileTransferDraft,
   jump: 'visited',
-  // The panel starts at File Transfer Option (spec 002 §4).
+  // The panel starts at File Transfer Option.
   drafts: { saveOn: 'next', createFailure: 'inline', startsOver: true },
   leave: 'unsaved',
   submitFailure: 'inline',

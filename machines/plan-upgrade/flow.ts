@@ -4,7 +4,7 @@ import { definePortalFlow } from '../portal/portal-flow.ts'
 import { portal } from './portal.ts'
 import { aboutOf, ticketKinds } from './tickets.ts'
 
-/** The upgrade of the phishing tests (spec 002 §4; flows.md 5.2). */
+/** The upgrade of the phishing tests (flows.md 5.2). */
 export const planUpgrade = definePortalFlow<PlanUpgradeDraft>()({
   portal,
   tickets: { kinds: ticketKinds, title: (kind) => kind },

@@ -21,7 +21,7 @@ import { definePortalFlow } from '../portal/portal-flow.ts'
 import { portal } from './portal.ts'
 import { ticketKinds } from './tickets.ts'
 
-/** The Terminate request (spec 000 §4; flows.md 2). */
+/** The Terminate request (flows.md 2). */
 export const terminate = definePortalFlow<TerminateDraft>()({
   portal,
   tickets: {

@@ -6,7 +6,7 @@ import { chooseUsersRules, reviewReminderRules } from '#schemas/training-reminde
 import { definePortalFlow } from '../portal/portal-flow.ts'
 import { portal } from './portal.ts'
 
-/** The reminder to complete a training (spec 002 §4; flows.md 5.3). */
+/** The reminder to complete a training (flows.md 5.3). */
 export const trainingReminder = definePortalFlow<TrainingReminderDraft>()({
   portal,
   tickets: null,

@@ -64,7 +64,7 @@ export function accountOf({ profileAccountId, email, name }: Mailbox): ProfileAc
   return { profileAccountId, email, fullName: name ?? '' }
 }
 
-/** Exactly one flag a row, and each person once (spec 000 §4 Access grids). */
+/** Exactly one flag a row, and each person once. */
 function accessEntries<Flag extends string>(flag: Flag) {
   return z
     .array(z.custom<AccessEntry<Flag>>())

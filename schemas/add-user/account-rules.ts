@@ -37,7 +37,7 @@ export const accountSelectRules = rules({
   },
 })
 
-/** The earliest start date lies so many business days ahead (spec 000 §9). */
+/** The earliest start date lies so many business days ahead. */
 export const minimumStartBusinessDays = 3
 
 /** The earliest possible start, at the time of day it is now (AMB-038). */
@@ -45,10 +45,10 @@ export function earliestStart(now: EasternDateTime): EasternDateTime {
   return addBusinessDays(now, minimumStartBusinessDays)
 }
 
-/** Seconds by which a start may be earlier than the earliest (spec 000 §5). */
+/** Seconds by which a start may be earlier than the earliest. */
 const startTolerance = 5 * 60
 
-/** A start earlier than the earliest by more than five minutes becomes the earliest (spec 000 §5). */
+/** A start earlier than the earliest by more than five minutes becomes the earliest. */
 export function snappedStart(start: EasternDateTime, now: EasternDateTime): EasternDateTime {
   const earliest = earliestStart(now)
   return start < addSeconds(earliest, -startTolerance) ? earliest : start

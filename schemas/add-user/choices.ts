@@ -1,7 +1,7 @@
 import type { Choice } from '../questions/rules.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 
-/** The enumerations of the Add User request (spec 000 §3). */
+/** The enumerations of the Add User request. */
 
 export const accountType = {
   fullService: 1,
@@ -73,7 +73,7 @@ const configurationTypeChoices = [
   { value: configurationType.officePickup, label: 'Office pick-up and reshipment' },
 ] as const satisfies Choice[]
 
-/** A computer that was used before can't be configured remotely (spec 000 §4 Hardware rules). */
+/** A computer that was used before can't be configured remotely. */
 export function configurationTypeChoicesFor(isNew: boolean) {
   return configurationTypeChoices.filter(({ value }) => isNew || value !== configurationType.remote)
 }

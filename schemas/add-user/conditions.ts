@@ -40,7 +40,7 @@ export const hasTrainingWelcome: AddUserCondition = {
     (draft.accountType === accountType.fullService || draft.accountType === accountType.emailOnly),
 }
 
-/** Phone (spec 000 §4 Phone sub-flow). */
+/** Phone. */
 
 export const wantsPhone: AddUserCondition = {
   because: 'You asked for phone service.',
@@ -129,7 +129,7 @@ export const recordsCalls: AddUserCondition = {
   test: ({ settings }) => settings.voiceSettings?.voiceRecordingEnabled ?? false,
 }
 
-/** E-mail and access (spec 000 §4). */
+/** E-mail and access. */
 
 export const hasRecommendedAddress: AddUserCondition = {
   because: 'Your company has a pattern for e-mail addresses.',
@@ -155,7 +155,7 @@ export const choosesDrives = ownFileAccessFor(
   'Flex Hybrid',
 )
 
-/** Hardware (spec 000 §4 Hardware rules). */
+/** Hardware. */
 
 export const purchases: AddUserCondition = {
   because: 'You asked to purchase new equipment.',

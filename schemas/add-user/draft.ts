@@ -16,7 +16,7 @@ import type { TenantSettings } from '../settings/tenant.ts'
 import { limits } from './limits.ts'
 
 /**
- * The Add User request (spec 000 §3), as it travels and as everyone works with it: parsing the first gives
+ * The Add User request, as it travels and as everyone works with it: parsing the first gives
  * the second, `toWire` goes back. Misspelt wire names end here.
  */
 
@@ -201,7 +201,7 @@ export function fromWire(request: AddUserAnswers): AddUserDraft {
 
 /**
  * Writes the answers as they travel; the inverse of `fromWire`.
- * Parts of the draft that are not asked for travel as null (spec 000 §4).
+ * Parts of the draft that are not asked for travel as null.
  */
 export function toWire(draft: AddUserDraft, unaskedParts: readonly string[] = []): AddUserAnswers {
   const { hardwareDeliveryDate, ...purchase } = draft.hardware.hardwarePurchase
@@ -215,7 +215,7 @@ export function toWire(draft: AddUserDraft, unaskedParts: readonly string[] = []
   return unaskedParts.reduce((wire, part) => withValueAt(wire, part, null), request)
 }
 
-/** A line of the drafts grid (spec 000 §3). Dates are Eastern wall-clock time. */
+/** A line of the drafts grid. Dates are Eastern wall-clock time. */
 export const addUserDraftSummary = z.object({
   addUserDraftRequestId: z.number().int(),
   createdBy: z.string(),
@@ -226,6 +226,6 @@ export const addUserDraftSummary = z.object({
 })
 export type AddUserDraftSummary = z.infer<typeof addUserDraftSummary>
 
-/** A ticket that the request will open, as the review lists it (spec 000 §3). */
+/** A ticket that the request will open, as the review lists it. */
 export const reviewTicket = z.object({ ticketName: z.string(), ticketBody: z.string() })
 export type ReviewTicket = z.infer<typeof reviewTicket>

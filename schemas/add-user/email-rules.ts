@@ -13,7 +13,7 @@ import { limits } from './limits.ts'
 
 const rules = stepRules<AddUserDraft, TenantSettings>
 
-/** The address that the company's pattern gives to a name (spec 000 §4 Email step; AMB-047). */
+/** The address that the company's pattern gives to a name (AMB-047). */
 export function addressFromMask(
   mask: string,
   domain: string,

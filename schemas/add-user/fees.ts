@@ -9,7 +9,7 @@ import {
 import { type AccountType, accountType } from './choices.ts'
 import type { AddUserFacts } from './draft.ts'
 
-/** One-time fees of an Add User request (spec 000 §9). */
+/** One-time fees of an Add User request. */
 
 /** Up to this many business days away, a start date is expedited (AMB-037). */
 export const expeditedBusinessDays = 5
@@ -25,7 +25,7 @@ function setupFeeOf(type: number | null, settings: TenantSettings): number | nul
     : settings.newUserSetupFee
 }
 
-/** What an account type costs, in words (spec 000 §9 Account fees; AMB-049). */
+/** What an account type costs, in words (AMB-049). */
 export function accountTypeFee(type: AccountType, settings: TenantSettings): string {
   const setup = `Setup fee ${displayFee(setupFeeOf(type, settings), settings.currencySymbol)}`
   switch (type) {

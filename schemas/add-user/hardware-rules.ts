@@ -22,7 +22,7 @@ import { limits } from './limits.ts'
 
 const rules = stepRules<AddUserDraft, TenantSettings>
 
-/** Delivery, onsite and pickup lie so many business days ahead (spec 000 §9). */
+/** Delivery, onsite and pickup lie so many business days ahead. */
 export const minimumHardwareBusinessDays = 5
 
 /** The earliest delivery, onsite or pickup date, at the time of day it is now. */

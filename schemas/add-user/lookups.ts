@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { compareTexts } from '../texts/compare-texts.ts'
 
-/** The lists of a company that an Add User request chooses from (spec 000 §3). */
+/** The lists of a company that an Add User request chooses from. */
 
 export const location = z.object({ id: z.number().int(), name: z.string() })
 export const citrixApp = z.object({ id: z.number().int(), name: z.string() })
@@ -41,7 +41,7 @@ export const addUserLookups = [
 ] as const
 export type AddUserLookup = (typeof addUserLookups)[number]
 
-/** Mailboxes as lists show them: those without a name first, then by name, then by e-mail (spec 000 §7). */
+/** Mailboxes as lists show them: those without a name first, then by name, then by e-mail. */
 export function byNameThenEmail(a: Mailbox, b: Mailbox): number {
   return compareTexts(a.name ?? '', b.name ?? '') || compareTexts(a.email, b.email)
 }

@@ -18,7 +18,7 @@ import {
 import type { AddUserDraft, AddUserFacts } from './draft.ts'
 import { limits } from './limits.ts'
 
-/** The phone sub-flow (spec 000 §4, §5): what is missing here disables Next rather than refusing it. */
+/** The phone sub-flow: what is missing here disables Next rather than refusing it. */
 
 const rules = stepRules<AddUserDraft, TenantSettings>
 const deskPhone = ({ draft }: AddUserFacts) => draft.phoneOptions.deskPhoneOptions

@@ -121,7 +121,7 @@ interface EndpointParts {
    * in within `freshSignInSeconds` (RFC 9470).
    */
   readonly freshSignIn?: true
-  /** Taken of people whose access to the portal is switched off, too (spec 000 §4). */
+  /** Taken of people whose access to the portal is switched off, too. */
   readonly withoutAccess?: true
   /** Not in the spec: made only where the portal's configuration says that the API has it. */
   readonly extension?: true

@@ -8,7 +8,7 @@ export const issue = z.object({
 })
 export type Issue = z.infer<typeof issue>
 
-/** Every answer of the API, errors included (spec 000 §3, §7). */
+/** Every answer of the API, errors included. */
 export function envelope<Output extends z.ZodType>(output: Output) {
   return z.object({
     statusCode: z.number().int(),
@@ -38,7 +38,7 @@ export const problemDetail = z.object({
   submittedDate: z.string().optional(),
   /** Of a draft that is not there: whether it has become a request. Unset where the API does not say. */
   wasSubmitted: z.boolean().optional(),
-  /** Why roles can't be updated, under the name that calculate has for it (spec 002 §4). */
+  /** Why roles can't be updated, under the name that calculate has for it. */
   errorMessage: z.string().optional(),
   requestId: z.string().optional(),
 })

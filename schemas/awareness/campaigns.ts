@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Campaigns of the cybersecurity training and of the phishing tests (spec 002 §3, §4). */
+/** Campaigns of the cybersecurity training and of the phishing tests. */
 
 /** As a campaign is named in addresses; a provider's may be text. */
 const campaignId = z.union([z.number().int(), z.string()])
@@ -16,7 +16,7 @@ export const campaignDates = z.object({
 })
 export type CampaignDates = z.infer<typeof campaignDates>
 
-/** Whether any card leads to the upgrade (spec 002 §4: the server controls hiding of upgrade options). */
+/** Whether any card leads to the upgrade (the server controls hiding of upgrade options). */
 export function offersUpgrades(
   cards: readonly Pick<CampaignDates, 'hideUpgradeOptions'>[],
 ): boolean {
@@ -57,7 +57,7 @@ export type PhishingCampaign = z.infer<typeof phishingCampaign>
 export const incompleteUser = z.object({ fullName: z.string(), email: z.string() })
 export type IncompleteUser = z.infer<typeof incompleteUser>
 
-/** Shown where there are neither campaigns nor a message (spec 002 §4). */
+/** Shown where there are neither campaigns nor a message. */
 export const noCampaigns = 'No data available right now. Please try again later.'
 
 /** How far a training campaign has come, in whole percent; 0 where nobody takes part (AMB-162). */
@@ -79,7 +79,7 @@ export function phishingShares({ passPercentage }: Pick<PhishingCampaign, 'passP
   return { pass, fail: (100 - Number(pass)).toFixed(2) }
 }
 
-/** The name of a campaign's details (spec 002 §7; AMB-164). */
+/** The name of a campaign's details (AMB-164). */
 export function detailsFileName(tenant: string, campaign: string): string {
   return `${tenant}_${campaign}.xlsx`
 }

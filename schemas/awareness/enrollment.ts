@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { planOffer } from './plans.ts'
 
-/** Taking part in the phishing tests (spec 002 §3, §7). */
+/** Taking part in the phishing tests. */
 
 /** How far the enrollment of a company is. */
 export const enrollmentStatuses = ['Not enrolled', 'Enrollment submitted', 'Enrolled'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Choice } from '../questions/rules.ts'
 
-/** The plans of phishing tests, and which of them a company may buy (spec 002 §4; flows.md 5.1). */
+/** The plans of phishing tests, and which of them a company may buy (flows.md 5.1). */
 
 export const entitlements = ['Not Included', '1/yr Included', '1/yr Add On', '4/yr Add On'] as const
 export const entitlement = z.enum(entitlements)

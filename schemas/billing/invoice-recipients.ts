@@ -5,22 +5,22 @@ import { messages } from '../questions/rules.ts'
 import { compareTexts } from '../texts/compare-texts.ts'
 import { isOneLine } from '../texts/one-line.ts'
 
-/** Who gets the invoices of a company by mail (spec 001 §3). */
+/** Who gets the invoices of a company by mail. */
 
 /** What a recipient is; every company has one Billing Contact at most. */
 export const recipientStatus = { billingContact: 1, emailRecipient: 2, copied: 3 } as const
 
-/** The statuses as they are called (spec 001 §4). */
+/** The statuses as they are called. */
 export const recipientStatusNames: Readonly<Record<number, string>> = {
   [recipientStatus.billingContact]: 'Billing Contact',
   [recipientStatus.emailRecipient]: 'Invoice Email Recipient',
   [recipientStatus.copied]: 'CC On Invoice Emails',
 }
 
-/** Why a Billing Contact stays (spec 001 §6, letter for letter). */
+/** Why a Billing Contact stays (letter for letter). */
 export const billingContactStays =
   "You can not remove 'Billing Contact' from list of Invoice Recipients"
-/** What is said of an address that is on the list (spec 001 §8, letter for letter). */
+/** What is said of an address that is on the list (letter for letter). */
 export const addressTaken = 'Email already exists! Please use a different email.'
 
 export const invoiceRecipient = z.object({
@@ -79,7 +79,7 @@ export const newRecipient = z
   })
 export type NewRecipient = z.infer<typeof newRecipient>
 
-/** Who is removed: a contact by its id, anybody else by the address (spec 001 §7). */
+/** Who is removed: a contact by its id, anybody else by the address. */
 export const removedRecipient = z
   .object({
     profileAccountId: idInAddress.optional(),

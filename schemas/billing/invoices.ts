@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDay } from '../time/calendar-day.ts'
 
-/** Invoices of a company (spec 001 §3). Amounts are in the company's currency, such as 1234.56. */
+/** Invoices of a company. Amounts are in the company's currency, such as 1234.56. */
 
 export const invoice = z.object({
   /** The calendar day; a provider's may have a time. */

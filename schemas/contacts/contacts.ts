@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The people of a company with how they are reached (spec 002 §3). */
+/** The people of a company with how they are reached. */
 
 const text = z.string().nullish()
 const locationId = z.union([z.number(), z.string()])

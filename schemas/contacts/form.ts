@@ -5,7 +5,7 @@ import { isOneLine } from '../texts/one-line.ts'
 import { type Contact, type ContactLocation, contact } from './contacts.ts'
 
 /**
- * What of a contact can be edited (spec 002 §5): the form and the server ask the same rules. What is left empty is
+ * What of a contact can be edited: the form and the server ask the same rules. What is left empty is
  * no mistake: a rule holds for what is typed (AMB-149).
  */
 

@@ -15,10 +15,10 @@ import { submitted } from './submitted.ts'
 
 const { addUserServices } = permissions
 
-/** Which draft was created; the client stores both and sends them with later saves (spec 000 §4). */
+/** Which draft was created; the client stores both and sends them with later saves. */
 const created = z.object({ id: z.number().int(), tenantId: z.string() })
 
-/** The calls of Add User (spec 000 §7). */
+/** The calls of Add User. */
 export const addUserCalls = {
   addUserCreate: {
     method: 'POST',

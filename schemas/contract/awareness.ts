@@ -27,7 +27,7 @@ const params = z.object({ id: idInAddress })
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const file = { file: xlsx, output: z.unknown(), cost: callCost.file } as const
 
-/** The calls of the cybersecurity training (spec 002 §7); each path is spelt as it is there (AMB-168). */
+/** The calls of the cybersecurity training; each path is spelt as it is there (AMB-168). */
 const trainingCalls = {
   trainingCampaignDates: {
     method: 'GET',
@@ -75,7 +75,7 @@ const trainingCalls = {
   },
 } as const satisfies Record<string, Endpoint>
 
-/** The calls of the phishing tests (spec 002 §7). */
+/** The calls of the phishing tests. */
 const phishingCalls = {
   phishingCampaignDates: {
     method: 'GET',
@@ -169,7 +169,7 @@ export const awarenessCalls = { ...trainingCalls, ...phishingCalls } as const sa
   Endpoint
 >
 
-/** The reminder to complete a training (spec 002 §7). */
+/** The reminder to complete a training. */
 export const trainingReminderCalls = {
   trainingReminderTemplate: {
     method: 'GET',
@@ -205,7 +205,7 @@ export const trainingReminderCalls = {
   },
 } as const satisfies Record<string, Endpoint>
 
-/** The upgrade of the plan of phishing tests (spec 002 §7). */
+/** The upgrade of the plan of phishing tests. */
 export const planUpgradeCalls = {
   phishingUpgrade: {
     method: 'POST',

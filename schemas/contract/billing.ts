@@ -6,7 +6,7 @@ import { permissions } from '../people/permissions.ts'
 const { billingAndPayments, paymentPortal } = permissions
 const pdf = { file: 'application/pdf', output: z.unknown() } as const
 
-/** The calls of billing (spec 001 §7). */
+/** The calls of billing. */
 export const billingCalls = {
   invoices: {
     method: 'GET',

@@ -8,7 +8,7 @@ import { idInAddress } from './address.ts'
 const area = 'Contacts'
 const { users: allowed } = permissions
 
-/** The calls of contact information (spec 002 §7). */
+/** The calls of contact information. */
 export const contactCalls = {
   contacts: {
     method: 'GET',

@@ -2,7 +2,7 @@ import { callCost, type Endpoint } from '../api/endpoint.ts'
 import { ddqLibrary } from '../ddq/ddq.ts'
 import { permissions } from '../people/permissions.ts'
 
-/** The call of the due diligence question library (spec 001 §7). */
+/** The call of the due diligence question library. */
 export const ddqCalls = {
   ddq: {
     method: 'GET',

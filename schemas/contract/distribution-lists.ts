@@ -18,7 +18,7 @@ const { changeDistributionLists: mayEdit } = toAct
 
 const theList = z.object({ id: idInAddress })
 
-/** The calls of the distribution lists (spec 002 §7). */
+/** The calls of the distribution lists. */
 export const distributionListCalls = {
   distributionLists: {
     method: 'GET',
@@ -83,7 +83,7 @@ export const distributionListCalls = {
   },
 } as const satisfies Record<string, Endpoint>
 
-/** Who is to be on a list (spec 002 §7). */
+/** Who is to be on a list. */
 export const editDistributionListCalls = {
   distributionListEdit: {
     method: 'PATCH',
@@ -99,7 +99,7 @@ export const editDistributionListCalls = {
   },
 } as const satisfies Record<string, Endpoint>
 
-/** A new list (spec 002 §7). */
+/** A new list. */
 export const createDistributionListCalls = {
   distributionListCreate: {
     method: 'POST',

@@ -22,7 +22,7 @@ const storedFile = {
   cost: callCost.download,
 } as const
 
-/** The calls of documents and reports (spec 001 §7). */
+/** The calls of documents and reports. */
 export const documentCalls = {
   documents: {
     method: 'GET',

@@ -13,7 +13,7 @@ const area = 'Endpoints'
 const { endpoints: allowed, resourcesReports } = permissions
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The calls of workstations and mobile devices (spec 002 §7; AMB-176). */
+/** The calls of workstations and mobile devices (AMB-176). */
 export const endpointCalls = {
   mobileDevices: {
     method: 'GET',

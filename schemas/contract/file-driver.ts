@@ -10,7 +10,7 @@ import { submitted } from './submitted.ts'
 
 const { fileDriver } = permissions
 
-/** The calls of the file driver (spec 002 §7). */
+/** The calls of the file driver. */
 export const fileDriverCalls = {
   fileDriverTransfers: {
     method: 'GET',
@@ -32,7 +32,7 @@ export const fileDriverCalls = {
   },
 } as const satisfies Record<string, Endpoint>
 
-/** The request for a managed file transfer (spec 002 §7). */
+/** The request for a managed file transfer. */
 export const fileTransferCalls = {
   fileTransferDraftSave: {
     method: 'POST',

@@ -6,7 +6,7 @@ import { profileAccount } from '../people/person.ts'
 
 const { hardwareRequest: mayRequest } = permissions
 
-/** The calls of the hardware purchase request (spec 000 §7). */
+/** The calls of the hardware purchase request. */
 export const hardwareCalls = {
   hardwareUsers: {
     method: 'GET',

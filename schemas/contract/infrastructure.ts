@@ -3,7 +3,7 @@ import { callCost, type Endpoint } from '../api/endpoint.ts'
 import { circuit } from '../operations/circuits.ts'
 import { permissions } from '../people/permissions.ts'
 
-/** The call of the infrastructure (spec 002 §7). */
+/** The call of the infrastructure. */
 export const infrastructureCalls = {
   circuits: {
     method: 'GET',

@@ -12,7 +12,7 @@ import { submitted } from './submitted.ts'
 const area = 'Internet settings'
 const { internetSettings: allowed } = permissions
 
-/** The calls of the internet settings (spec 002 §7). */
+/** The calls of the internet settings. */
 export const internetSettingCalls = {
   internetSettings: {
     method: 'GET',

@@ -10,7 +10,7 @@ import { permissions, toAct } from '../people/permissions.ts'
 
 const area = 'Invoice recipients'
 
-/** The calls of the invoice recipients (spec 001 §7). */
+/** The calls of the invoice recipients. */
 export const invoiceRecipientCalls = {
   invoiceRecipients: {
     method: 'GET',

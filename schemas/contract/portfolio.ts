@@ -9,7 +9,7 @@ const area = 'Portfolio companies'
 /** The id of a company of the portfolio, while the `TenantId` header stays the company of the caller (AMB-117). */
 const params = z.object({ id: z.string().max(100, 'This is no id of a company.') })
 
-/** The calls of the portfolio companies (spec 001 §7); what is not in the portfolio is missing. */
+/** The calls of the portfolio companies; what is not in the portfolio is missing. */
 export const portfolioCalls = {
   portcoGrades: {
     method: 'GET',
@@ -43,7 +43,7 @@ export const portfolioCalls = {
       'Changes a risk of the portfolio as that of the own company; asks for PortcoDashboard, too',
     allowed: toAct.changeRisks,
     sees: portcoDashboard,
-    // The register reads itself again, 2.5 seconds later (spec 001 §9); the history is read with the page.
+    // The register reads itself again, 2.5 seconds later; the history is read with the page.
     invalidates: [],
   },
   portcoRiskHistory: {

@@ -3,7 +3,7 @@ import type { Endpoint } from '../api/endpoint.ts'
 import { releaseNote } from '../operations/release-notes.ts'
 import { permissions } from '../people/permissions.ts'
 
-/** The call of the release notes (spec 002 §7). */
+/** The call of the release notes. */
 export const releaseNoteCalls = {
   releaseNotes: {
     method: 'GET',

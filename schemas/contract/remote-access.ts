@@ -13,7 +13,7 @@ import { submitted } from './submitted.ts'
 const area = 'Remote access'
 const { remoteAccess: allowed } = permissions
 
-/** The calls of the remote access log (spec 002 §7). Its days and times are UTC (AMB-191). */
+/** The calls of the remote access log. Its days and times are UTC (AMB-191). */
 export const remoteAccessCalls = {
   remoteAccessFaq: {
     method: 'GET',

@@ -9,7 +9,7 @@ const area = 'Risk register'
 
 /**
  * What the calls of the risk register have in common, whichever path they are under: the cybersecurity dashboard's
- * or the portfolio's (spec 001 §2).
+ * or the portfolio's.
  */
 export const riskCallParts = {
   list: { method: 'GET', cost: callCost.list, output: z.array(riskRow) },
@@ -29,7 +29,7 @@ export const riskCallParts = {
   },
 } as const
 
-/** The calls of the risk register (spec 001 §7). */
+/** The calls of the risk register. */
 export const riskCalls = {
   riskRegister: {
     ...riskCallParts.list,
@@ -60,7 +60,7 @@ export const riskCalls = {
       'Changes severity, status, planned date or notes of a risk; 422 says why not, 409 that it is closed',
     allowed: toAct.changeRisks,
     sees: permissions.riskRegister,
-    // The register reads itself again, 2.5 seconds later (spec 001 §9).
+    // The register reads itself again, 2.5 seconds later.
     invalidates: [],
   },
   risksUpdate: {

@@ -15,7 +15,7 @@ import { idInAddress } from './address.ts'
 const { users } = permissions
 const area = 'Roles and controls'
 
-/** The calls of Roles and controls (spec 002 §7). */
+/** The calls of Roles and controls. */
 export const rolesCalls = {
   rolesAuthorized: {
     method: 'GET',
@@ -73,7 +73,7 @@ export const rolesCalls = {
   },
 } as const satisfies Record<string, Endpoint>
 
-/** The roles of a person, calculated and changed (spec 002 §7). */
+/** The roles of a person, calculated and changed. */
 export const rolesEditCalls = {
   rolesCalculate: {
     method: 'POST',

@@ -9,7 +9,7 @@ const area = 'Cybersecurity documents'
 const { cybersecurityDashboard } = permissions
 const invalidates = ['policyDocuments', 'securityRiskReports'] as const
 
-/** The calls of policy documents and risk reports (spec 001 §7). */
+/** The calls of policy documents and risk reports. */
 export const securityDocumentCalls = {
   policyDocuments: {
     method: 'GET',

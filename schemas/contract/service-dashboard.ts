@@ -15,7 +15,7 @@ import { idInAddress } from './address.ts'
 const { serviceDashboard, serviceTickets, billingAndPayments } = permissions
 const area = 'Service dashboard'
 
-/** The calls of the service dashboard (spec 002 §7). */
+/** The calls of the service dashboard. */
 export const serviceDashboardCalls = {
   dashboardDocuments: {
     method: 'GET',

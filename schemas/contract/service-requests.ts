@@ -4,7 +4,7 @@ import { permissions } from '../people/permissions.ts'
 import { serviceTicketBody } from '../tickets/service-ticket.ts'
 import { submitted } from './submitted.ts'
 
-/** The service ticket and the bug report (spec 000 §7). */
+/** The service ticket and the bug report. */
 export const serviceRequestCalls = {
   serviceTicketSubmit: {
     method: 'POST',

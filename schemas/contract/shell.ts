@@ -5,7 +5,7 @@ import { faqItem, tenant, tenantSettings } from '../settings/tenant.ts'
 
 const { faq } = permissions
 
-/** The calls of the shell and the FAQ (spec 000 §7). */
+/** The calls of the shell and the FAQ. */
 export const shellCalls = {
   tenantAccess: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What our own server answers about a submitted request; a provider's may answer nothing (spec 000 §7). */
+/** What our own server answers about a submitted request; a provider's may answer nothing. */
 export const submitted = z
   .object({
     referenceNumber: z.string(),

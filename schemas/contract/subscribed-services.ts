@@ -11,7 +11,7 @@ import { permissions } from '../people/permissions.ts'
 const area = 'Subscribed services'
 const { subscribedServices: allowed } = permissions
 
-/** The calls of the subscribed services (spec 002 §7). */
+/** The calls of the subscribed services. */
 export const subscribedServiceCalls = {
   services: {
     method: 'GET',

@@ -9,7 +9,7 @@ import { submitted } from './submitted.ts'
 
 const { terminateUsers } = toAct
 
-/** The calls of Terminate (spec 000 §7). */
+/** The calls of Terminate. */
 export const terminateCalls = {
   terminateCreate: {
     method: 'POST',

@@ -28,7 +28,7 @@ const statusShown = [
   'pendingRequests',
 ] as const
 
-/** The calls of service tickets (spec 002 §7). */
+/** The calls of service tickets. */
 export const ticketCalls = {
   tickets: {
     method: 'GET',

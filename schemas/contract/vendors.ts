@@ -10,7 +10,7 @@ const area = 'Vendor due diligence'
 const { vendorDdq } = permissions
 const params = z.object({ id: idInAddress })
 
-/** The calls of vendor due diligence (spec 001 §7). Who acts here holds VendorDDQ as well. */
+/** The calls of vendor due diligence. Who acts here holds VendorDDQ as well. */
 export const vendorCalls = {
   vendors: {
     method: 'GET',

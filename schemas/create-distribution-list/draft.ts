@@ -6,7 +6,7 @@ import type { Facts } from '../questions/rules.ts'
 import { list, text, withEmpty } from '../questions/wire-fields.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 
-/** The request for a new distribution list, as everyone works with it and as it travels (spec 002 §7). */
+/** The request for a new distribution list, as everyone works with it and as it travels. */
 
 export const createDistributionListAnswers = z.object({
   distributionListName: text(limits.name),

@@ -10,7 +10,7 @@ import {
   isTaken,
 } from './draft.ts'
 
-/** What each step of the wizard for a new list asks for (spec 002 §5). */
+/** What each step of the wizard for a new list asks for. */
 
 const rules = stepRules<CreateDistributionListDraft, TenantSettings>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exportFile } from '../files/export-file.ts'
 
-/** What the service dashboard shows of a company (spec 002 §3). */
+/** What the service dashboard shows of a company. */
 
 /** The months that the reference server counts tickets of, the current one among them (AMB-137). */
 export const countedMonths = 12

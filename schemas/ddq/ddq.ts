@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The due diligence question library (spec 001 §3). */
+/** The due diligence question library. */
 
 export const ddqQuestion = z.object({
   question: z.string(),

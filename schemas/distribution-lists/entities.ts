@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProfileAccount } from '../people/person.ts'
 
-/** What the API returns about the distribution lists of a company (spec 002 §3). */
+/** What the API returns about the distribution lists of a company. */
 
 export const distributionList = z.object({
   id: z.number().int(),

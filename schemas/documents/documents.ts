@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { compareCodes } from '../texts/compare-texts.ts'
 
-/** Documents and reports of a company (spec 001 §3, §4). */
+/** Documents and reports of a company. */
 
 /** As a document or version is named in addresses; a provider's may be text. */
 const providerId = z.union([z.number().int(), z.string()])
@@ -45,7 +45,7 @@ export const documentVersions = z.object({
 })
 export type DocumentVersions = z.infer<typeof documentVersions>
 
-/** Those without a file name first, then the newest first (spec 001 §4). */
+/** Those without a file name first, then the newest first. */
 export function inOrder(versions: readonly DocumentVersion[]): DocumentVersion[] {
   return versions.toSorted(
     (one, other) =>

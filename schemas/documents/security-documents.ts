@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** Policy documents and risk reports of a company (spec 001 §3, §4). */
+/** Policy documents and risk reports of a company. */
 
-/** What an upload says that its file is (spec 001 §4). */
+/** What an upload says that its file is. */
 export const documentTypes = { policyDocument: 5, riskReport: 8 } as const
 
 const { policyDocument, riskReport } = documentTypes

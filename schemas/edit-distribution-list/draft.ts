@@ -5,7 +5,7 @@ import type { Facts } from '../questions/rules.ts'
 import { list } from '../questions/wire-fields.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 
-/** The request to change who a distribution list reaches, as everyone works with it and as it travels (spec 002 §7). */
+/** The request to change who a distribution list reaches, as everyone works with it and as it travels. */
 
 export const editDistributionListAnswers = z.object({
   additions: list(profileAccount, limits.members),

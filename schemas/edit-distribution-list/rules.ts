@@ -2,7 +2,7 @@ import { stepRules } from '../questions/rules.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 import type { EditDistributionListDraft } from './draft.ts'
 
-/** What each step of the change of a list asks for (spec 002 §5). */
+/** What each step of the change of a list asks for. */
 
 const rules = stepRules<EditDistributionListDraft, TenantSettings>
 

@@ -15,7 +15,7 @@ import {
 import { federalHolidayOn } from '../time/federal-holidays.ts'
 import { mailAddress } from './mail-address.ts'
 
-/** Checks that several steps and forms share; the texts are those of spec 000 §5. */
+/** Checks that several steps and forms share. */
 
 /** A text of at least one character. */
 export const requiredText = z.string(messages.required).trim().min(1, messages.required)
@@ -48,8 +48,7 @@ export const optionalEmail = z.string().superRefine((typed, context) => {
 const anAddress = mailAddress('Email is invalid')
 
 /**
- * An Eastern date on a business day, so many business days from now or later, and not too far ahead (spec 000 §5;
- * AMB-038).
+ * An Eastern date on a business day, so many business days from now or later, and not too far ahead (AMB-038).
  */
 export function businessDate(now: EasternDateTime, minimumBusinessDays: number) {
   const earliest = dayOf(addBusinessDays(now, minimumBusinessDays))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lateLibrary } from '../questions/late-library.ts'
 import { messages } from '../questions/rules.ts'
 
-/** Mail addresses: what makes a good one, and those that are made of names (spec 000 §4, 002 §5). */
+/** Mail addresses: what makes a good one, and those that are made of names (002 §5). */
 
 /** Named by questions whose answers become parts of addresses. */
 export const latinLetters = lateLibrary(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Managed file transfers as the provider runs them (spec 002 §3). Dates are Eastern wall-clock time. */
+/** Managed file transfers as the provider runs them. Dates are Eastern wall-clock time. */
 
 const id = z.number().int()
 const text = z.string().nullable()
@@ -106,10 +106,10 @@ export const transferDetail = z.object({
 })
 export type TransferDetail = z.infer<typeof transferDetail>
 
-/** How many days of activity are shown (spec 002 §9). */
+/** How many days of activity are shown. */
 export const activityDays = 30
 
-/** What a run's status means, for its style (spec 002 §4); undefined where the provider's words say nothing. */
+/** What a run's status means, for its style; undefined where the provider's words say nothing. */
 export function riskOfStatus(status: string | null): 'high' | 'moderate' | 'low' | undefined {
   const risks: Readonly<Record<string, 'high' | 'moderate' | 'low'>> = {
     'run missing from log': 'high',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the calls of a file transfer request carry in addition to the request itself (spec 002 §3, §7). */
+/** What the calls of a file transfer request carry in addition to the request itself. */
 
 /** A line of the drafts table. The date is Eastern wall-clock time. */
 export const transferDraftSummary = z.object({

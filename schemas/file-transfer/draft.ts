@@ -15,7 +15,7 @@ import { hostedSftpAnswers } from './hosted-sftp.ts'
 import { limits } from './limits.ts'
 
 /**
- * The file transfer request (spec 002 §3), as it travels and as everyone works with it: parsing the first
+ * The file transfer request, as it travels and as everyone works with it: parsing the first
  * gives the second, `toWire` goes back.
  */
 
@@ -31,7 +31,7 @@ const port = z
   .nullish()
   .transform((value) => (value === null || value === undefined ? '' : String(value)))
 
-/** A list that an empty text may stand for (spec 002 §4). */
+/** A list that an empty text may stand for. */
 function texts(limit: number, count: number) {
   return z
     .literal('')
@@ -111,7 +111,7 @@ export function fromWire(request: unknown): FileTransferDraft {
   return fileTransferAnswers.parse(request)
 }
 
-/** The answers as they travel: no empty port, times and days, and no empty ids (spec 002 §4). */
+/** The answers as they travel: no empty port, times and days, and no empty ids. */
 export function toWire({ hostedSftp: _, ...draft }: FileTransferDraft): FileTransferRequest {
   const { transferDays, transferTimes, ...scheduling } = draft.schedulingInfo
   const times = transferTimes.map((time) => time.trim()).filter(Boolean)

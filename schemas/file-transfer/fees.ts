@@ -1,7 +1,7 @@
 import { type Charge, priceText } from '../money/fees.ts'
 import type { TransferFee, TransferFees } from './calls.ts'
 
-/** The price that applies: the discounted one where automation is not selected (spec 002 §9; AMB-182). */
+/** The price that applies: the discounted one where automation is not selected (AMB-182). */
 export function priceOf({ price, discountPrice }: TransferFee, automateProcess: boolean): number {
   return automateProcess ? price : (discountPrice ?? price)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { flag, text } from '../questions/wire-fields.ts'
 import { limits } from './limits.ts'
 
-/** The hosted SFTP request (spec 002 §3), as it travels: it has a call of its own. */
+/** The hosted SFTP request, as it travels: it has a call of its own. */
 export const hostedSftpAnswers = {
   companyName: text(limits.name),
   clientDomain: text(limits.name),

@@ -9,6 +9,6 @@ export const limits = {
   key: 16_000,
   port: 10,
   time: 5,
-  /** As many as a transfer's schedule holds (spec 002 §3). */
+  /** As many as a transfer's schedule holds. */
   times: 3,
 } as const

@@ -22,7 +22,7 @@ import type { FileTransferDraft, FileTransferFacts } from './draft.ts'
 import { endRules, requiredLine } from './end-rules.ts'
 import { limits } from './limits.ts'
 
-/** What each step of the file transfer wizard asks for (spec 002 §5; AMB-184). */
+/** What each step of the file transfer wizard asks for (AMB-184). */
 
 const rules = stepRules<FileTransferDraft, TenantSettings>
 type Rule<Value = string> = FieldRule<FileTransferFacts, Value>

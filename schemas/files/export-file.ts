@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A file inside an envelope (spec 001 §3), as ASP.NET writes a `FileContentResult`. */
+/** A file inside an envelope, as ASP.NET writes a `FileContentResult`. */
 export const exportFile = z.object({
   /** Its bytes in base64. */
   fileContents: z.string(),

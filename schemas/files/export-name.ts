@@ -9,7 +9,7 @@ export interface ExportName {
 
 /**
  * What an exported file is called: `{Title} MM_DD_YYYY.ext`, or `{Title} MM_DD_YYYY_HH_mm_ss.ext` with the time, in
- * Eastern time (spec 002 §9; AMB-014).
+ * Eastern time (AMB-014).
  */
 export function exportFileName(
   name: string | ExportName,

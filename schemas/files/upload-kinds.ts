@@ -22,7 +22,7 @@ const {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': docx,
 } = endings
 
-/** Policy documents and risk reports (spec 001 §4, §8). */
+/** Policy documents and risk reports. */
 export const documentFiles = {
   endings: {
     'application/pdf': pdf,

@@ -1,6 +1,6 @@
 import type { Choice } from '../questions/rules.ts'
 
-/** The choices of the hardware purchase request (spec 000 §4); each travels as it reads. */
+/** The choices of the hardware purchase request; each travels as it reads. */
 
 export const existingUser = 'Existing User'
 

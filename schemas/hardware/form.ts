@@ -19,7 +19,7 @@ import {
 } from './choices.ts'
 import { earliestDeliveryDay, noDeliveryBecause } from './delivery-day.ts'
 
-/** The hardware purchase request as its form holds it (spec 000 §2, §5). */
+/** The hardware purchase request as its form holds it. */
 
 export const hardwareLimits = {
   notes: 500,

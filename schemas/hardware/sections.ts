@@ -1,6 +1,6 @@
 import type { HardwareForm } from './form.ts'
 
-/** How the form groups and calls its answers (spec 000 §2); the ticket and the list of requests do the same. */
+/** How the form groups and calls its answers; the ticket and the list of requests do the same. */
 
 interface Section {
   readonly title: string

@@ -4,7 +4,7 @@ import { flag, list, text, wireDate } from '../questions/wire-fields.ts'
 import type { accessoryItems, monitorItems } from './choices.ts'
 import { type HardwareForm, hardwareLimits } from './form.ts'
 
-/** The hardware purchase request as it travels (spec 000 §3, §7). Misspelt wire names end here. */
+/** The hardware purchase request as it travels. Misspelt wire names end here. */
 
 const answer = z
   .boolean()

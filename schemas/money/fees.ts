@@ -32,7 +32,7 @@ const totalLabels: Readonly<Record<Period, string>> = {
   year: 'Total per year',
 }
 
-/** A price with the currency symbol and two decimals; 'Per Contract' where the contract settles it (spec 000 §9). */
+/** A price with the currency symbol and two decimals; 'Per Contract' where the contract settles it. */
 export function priceText({ amount, currency }: Price): string {
   return displayFee(amount, currency)
 }

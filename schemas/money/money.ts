@@ -6,7 +6,7 @@ const twoDecimals = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 2,
 })
 
-/** An amount with the currency symbol and two decimals; 'Per Contract' for null (spec 000 §9). */
+/** An amount with the currency symbol and two decimals; 'Per Contract' for null. */
 export function displayFee(amount: number | null, currencySymbol: string): string {
   if (amount === null) return 'Per Contract'
   return `${currencySymbol}${twoDecimals.format(amount)}`

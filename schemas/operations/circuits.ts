@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A line that connects a site (spec 002 §3). */
+/** A line that connects a site. */
 export const circuit = z.object({
   /** The provider's own number of it (AMB-194). */
   abacusId: z.union([z.number(), z.string()]),

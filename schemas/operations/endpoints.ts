@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Workstations and mobile devices of a company (spec 002 §3). Times are Eastern wall-clock time. */
+/** Workstations and mobile devices of a company. Times are Eastern wall-clock time. */
 
 const id = z.union([z.number(), z.string()])
 
@@ -69,7 +69,7 @@ export const softwareSummary = z.object({
 })
 export type SoftwareSummary = z.infer<typeof softwareSummary>
 
-/** Days by which workstations are judged (spec 002 §9): the server counts by them, and the page says them. */
+/** Days by which workstations are judged: the server counts by them, and the page says them. */
 export const workstationDays = {
   /** Only those that checked in within so many days are shown. */
   shown: 90,

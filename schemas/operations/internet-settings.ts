@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredLine, textUpTo } from '../fields/field-checks.ts'
 
-/** The web browsing policy of a company, and how a change of it is asked for (spec 002 §2, §3, §5). */
+/** The web browsing policy of a company, and how a change of it is asked for. */
 
 const categoryId = z.union([z.number(), z.string()])
 

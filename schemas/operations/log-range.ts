@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays, type CalendarDay, displayDate, isEasternDateTime } from '../time/eastern-time.ts'
 
-/** Which days of the remote access log can be asked for. Days are those of UTC (spec 002 §9; AMB-189, AMB-191). */
+/** Which days of the remote access log can be asked for. Days are those of UTC (AMB-189, AMB-191). */
 
 /** The first and the last day, YYYY-MM-DD in UTC, both of the range. */
 export interface LogRange {

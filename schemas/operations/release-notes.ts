@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a version of the portal brought (spec 002 §3). */
+/** What a version of the portal brought. */
 export const releaseNote = z.object({
   versionNumber: z.string(),
   /** The calendar day; a provider's may have a time. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredLine, textUpTo } from '../fields/field-checks.ts'
 
-/** The remote access log of a company, and the requests about it (spec 002 §3, §4, §5). */
+/** The remote access log of a company, and the requests about it. */
 
 /** One access. */
 export const remoteAccess = z.object({

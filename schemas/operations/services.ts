@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a company subscribes to (spec 002 §3). */
+/** What a company subscribes to. */
 
 /** An amount as it is shown: a number, or a text of the provider's such as `16 GB`. */
 const measure = z.union([z.number(), z.string()]).nullish()
@@ -49,7 +49,7 @@ export const serviceDetailsQuery = z.object({
   serviceType: z.string('Say the type of the services.').max(longest),
 })
 
-/** The types of services whose processors and memory are shown (spec 002 §2). */
+/** The types of services whose processors and memory are shown. */
 const machineTypes = ['VM', 'VM (DR)']
 
 /** Whether services of a type are machines, which have processors and memory. */

@@ -1,5 +1,5 @@
 /**
- * The permission ids of GET /navigationIds, used as they are (spec 000 §6, AMB-002).
+ * The permission ids of GET /navigationIds, used as they are (AMB-002).
  * The only place they are spelt: an id a provider spells differently is corrected here.
  */
 export const permissions = {

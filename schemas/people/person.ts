@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { compareTexts } from '../texts/compare-texts.ts'
 
-/** A person as requests refer to one (spec 000 §3). */
+/** A person as requests refer to one. */
 export const profileAccount = z.object({
   profileAccountId: z.number().int(),
   email: z.string().max(320),
@@ -15,7 +15,7 @@ export function nameOrAddress(name: string | null, email: string): string {
   return known === '' || known === '-' ? (email.split('@')[0] ?? email) : known
 }
 
-/** People as lists show them: by name, then by e-mail (spec 000 §7). */
+/** People as lists show them: by name, then by e-mail. */
 export function byFullName(a: ProfileAccount, b: ProfileAccount): number {
   return compareTexts(a.fullName, b.fullName) || compareTexts(a.email, b.email)
 }

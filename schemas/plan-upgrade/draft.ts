@@ -4,7 +4,7 @@ import type { Facts } from '../questions/rules.ts'
 import { block, wireNumber } from '../questions/wire-fields.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 
-/** The upgrade of the phishing tests: what is asked, what is sent, what comes back (spec 002 §4, §7). */
+/** The upgrade of the phishing tests: what is asked, what is sent, what comes back. */
 
 const price = z
   .number()

@@ -6,9 +6,9 @@ import type { TenantSettings } from '../settings/tenant.ts'
 import { nothingChosen } from './conditions.ts'
 import type { PlanUpgradeDraft, PlanUpgradeFacts } from './draft.ts'
 
-/** What each step of the upgrade asks for, and what it costs (spec 002 §4, §9). */
+/** What each step of the upgrade asks for, and what it costs. */
 
-/** When the plan is paid (spec 002 §9). */
+/** When the plan is paid. */
 export const chargesNote = 'Charges will appear on your next monthly invoice.'
 
 const rules = stepRules<PlanUpgradeDraft, TenantSettings>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wireGrade } from './grades.ts'
 
-/** The companies of a portfolio, and how they stand from month to month (spec 001 §3). */
+/** The companies of a portfolio, and how they stand from month to month. */
 
 const figure = z.number().nullish()
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** How secure a company is, as grades and changes read (spec 001 §2). */
+/** How secure a company is, as grades and changes read. */
 
 /** A grade as it comes: a number from 1 to 5, maybe a fraction, or a letter; or none (AMB-128). */
 export const wireGrade = z.union([z.number(), z.string()]).nullish()
 export type WireGrade = z.infer<typeof wireGrade>
 
-/** The letters of the grades 1 to 5 (spec 001 §2, letter for letter). */
+/** The letters of the grades 1 to 5 (letter for letter). */
 const letters = ['F', 'D', 'C', 'B', 'A'] as const
 /** The grades of a scale, from the worst. */
 export const gradeScale = [1, 2, 3, 4, 5] as const

@@ -3,7 +3,7 @@ import { easternDateTime } from '../time/eastern-date-time.ts'
 
 const longestEmail = 320
 
-/** Who has acknowledged a step, and when; null while nobody has (spec 000 §3). */
+/** Who has acknowledged a step, and when; null while nobody has. */
 export const acknowledgement = z
   .object({
     acknowledgedBy: z.object({

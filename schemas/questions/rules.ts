@@ -169,7 +169,7 @@ export function stepRules<Draft, Settings>(
   return rules
 }
 
-/** The texts every form uses (spec 000 §5). */
+/** The texts every form uses. */
 export const messages = {
   required: 'Field is required.',
   dateRequired: 'Date is required.',

@@ -4,7 +4,7 @@ import { easternDateTime } from '../time/eastern-date-time.ts'
 
 /**
  * Fields of a draft as they travel: anything may be missing or null, and becomes its empty value, so that
- * an old or half-filled draft always opens (spec 000 §4: null fields are filled from defaults).
+ * an old or half-filled draft always opens (null fields are filled from defaults).
  */
 export function withEmpty<Schema extends z.ZodType>(schema: Schema, empty: z.output<Schema>) {
   return schema.nullish().transform((value) => value ?? empty)

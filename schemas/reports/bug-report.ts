@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { textUpTo } from '../fields/field-checks.ts'
 
-/** The bug report dialog (spec 000 §2, §5). */
+/** The bug report dialog. */
 
 export const bugReportLimits = { description: 500 } as const
 

@@ -1,4 +1,4 @@
-/** The most characters of a risk's notes and of each reason (spec 001 §5). */
+/** The most characters of a risk's notes and of each reason. */
 export const riskReasonLimit = 300
 
 /** What is said of a text that has all of them, and of one that has more (AMB-126). */

@@ -1,11 +1,11 @@
 import { tooFarAhead } from '../time/date-limits.ts'
 import { addMonths, type CalendarDay, dayOf, type EasternDateTime } from '../time/eastern-time.ts'
 
-/** Planned dates of remediation: calendar days, which travel as noon UTC (spec 001 §4), the same day in New York. */
+/** Planned dates of remediation: calendar days, which travel as noon UTC, the same day in New York. */
 
 const noon = 'T12:00:00Z'
 
-/** How far ahead a first planned date is offered (spec 001 §9). */
+/** How far ahead a first planned date is offered. */
 const monthsToFirstPlan = 3
 
 /** What is said of a text that is no planned date. */

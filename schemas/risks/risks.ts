@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { riskLimitText, riskReasonLimit } from './limits.ts'
 import { notPlannedDate } from './planned-date.ts'
 
-/** Risks of a company, as they are read (spec 001 §3). A provider may leave out what it does not know. */
+/** Risks of a company, as they are read. A provider may leave out what it does not know. */
 
 /** As a risk is named in addresses; a provider's may be text. */
 export const riskId = z.union([z.number().int(), z.string()])
@@ -97,7 +97,7 @@ export const riskChange = z.object({
 export type RiskChange = z.output<typeof riskChange>
 
 /**
- * What an update sends (spec 001 §3, AMB-124). Changed by it are severity, status, planned date and notes, with
+ * What an update sends (AMB-124). Changed by it are severity, status, planned date and notes, with
  * their reasons; all else is passed on as it was read, and not looked at.
  */
 export const riskUpdate = z.object({

@@ -13,7 +13,7 @@ import {
   statusNamed,
 } from './words.ts'
 
-/** What makes an update of a risk a good one: asked by the form and by the server alike (spec 001 §5). */
+/** What makes an update of a risk a good one: asked by the form and by the server alike. */
 
 /** What of a risk an update can change. */
 export interface RiskState {

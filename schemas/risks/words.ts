@@ -1,4 +1,4 @@
-/** The words of the risk register (spec 001 §4): statuses, severities, levels, and what follows from them. */
+/** The words of the risk register: statuses, severities, levels, and what follows from them. */
 
 /** Spelt as they are shown; compared whatever their case (AMB-121). */
 export const riskStatus = {
@@ -64,7 +64,7 @@ export function severityOrder(severity: string | null): number {
   return named ? riskSeverities.indexOf(named) : 0
 }
 
-/** Nobody chooses these two (spec 001 §4); a risk that has one stays at it until another is chosen (AMB-119). */
+/** Nobody chooses these two; a risk that has one stays at it until another is chosen (AMB-119). */
 export function canBeChosen(severity: RiskSeverity): boolean {
   return severity !== 'Unspecified' && severity !== 'Critical'
 }

@@ -3,7 +3,7 @@ import type { Facts } from '../questions/rules.ts'
 import type { AccessChange, HeldAccess, RolesForm, RolesView } from '../roles/wire.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 
-/** The roles edit of one person (spec 002 §3, §4), as everyone works with it. */
+/** The roles edit of one person, as everyone works with it. */
 
 export const numbers = z.array(z.number().int())
 const texts = z.array(z.string())
@@ -61,7 +61,7 @@ export function toWire(draft: RolesEditDraft): AccessChange {
   return { profileAccountId: draft.profileAccountId, ...accessAfter(draft) }
 }
 
-/** What was added and removed, in the order of the form (spec 002 §4). */
+/** What was added and removed, in the order of the form. */
 export function accessChanges({ held, offered, roles, permissions }: RolesEditDraft) {
   const rolesOf = (ids: readonly number[], but: readonly number[]) =>
     offered.roles.filter(({ roleId: id }) => ids.includes(id) && !but.includes(id))

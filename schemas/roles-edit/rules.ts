@@ -3,11 +3,11 @@ import type { TenantSettings } from '../settings/tenant.ts'
 import type { RolesEditDraft, RolesEditFacts } from './draft.ts'
 import { accessAfter, numbers, sameIds } from './draft.ts'
 
-/** What each step of the roles edit asks for (spec 002 §4, §5). */
+/** What each step of the roles edit asks for. */
 
 const mustChange = 'You must make a change in order to update'
 
-/** What can't be toggled stays as it is (spec 002 §4). */
+/** What can't be toggled stays as it is. */
 function choice<Id extends string | number>(
   value: Id,
   { name, selected, isDisabled }: { name: string; selected: boolean; isDisabled: boolean },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Roles and controls as they travel (spec 002 §3, §7): who may do what in the portal. */
+/** Roles and controls as they travel: who may do what in the portal. */
 
 const roleId = z.number().int().positive().max(2_147_483_647)
 const permissionId = z.string().min(1).max(100)

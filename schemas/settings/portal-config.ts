@@ -56,5 +56,5 @@ export const portalConfig = z.object({
 })
 export type PortalConfig = z.infer<typeof portalConfig>
 
-/** The path of the sign-in return (spec 000 §2). */
+/** The path of the sign-in return. */
 export const redirectPath = '/login/callback'

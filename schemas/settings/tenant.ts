@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A company a person may work in (spec 000 §3). */
+/** A company a person may work in. */
 export const tenant = z.object({ name: z.string(), tenantId: z.string() })
 export type Tenant = z.infer<typeof tenant>
 
@@ -15,7 +15,7 @@ const softPhones = z.object({
   hasTeamsAudioConferencing: z.boolean().optional(),
 })
 
-/** What the provider has set up for a company; read again whenever the company changes (spec 000 §1). */
+/** What the provider has set up for a company; read again whenever the company changes. */
 export const tenantSettings = z.object({
   currencySymbol: z.string(),
   servicePlan: z.string(),
@@ -52,6 +52,6 @@ export function hasTeamsAudioConferencing({ voiceSettings }: TenantSettings): bo
   )
 }
 
-/** A question and its answer on the FAQ page (spec 000 §3). */
+/** A question and its answer on the FAQ page. */
 export const faqItem = z.object({ question: z.string(), answer: z.string() })
 export type FaqItem = z.infer<typeof faqItem>

@@ -3,7 +3,7 @@ import { displayInZone } from '../time/own-zone.ts'
 import { type AccessEnd, accessEnd } from './timing.ts'
 
 /**
- * The notes on delays and cut-offs (spec 000 §9), said for one request: when access ends if it is submitted
+ * The notes on delays and cut-offs, said for one request: when access ends if it is submitted
  * at a moment. Times are Eastern, and also of the reader's own zone where its clocks differ.
  */
 export function accessText(

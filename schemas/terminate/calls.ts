@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { easternDateTime } from '../time/eastern-date-time.ts'
 
-/** What the calls of Terminate carry in addition to the request itself (spec 000 §3, §7). */
+/** What the calls of Terminate carry in addition to the request itself. */
 
-/** With these two a draft is created, when the first acknowledgement is ticked (spec 000 §4). */
+/** With these two a draft is created, when the first acknowledgement is ticked. */
 export const newTermination = z.object({
   profileAccountId: z.number().int(),
   serviceTerminationDate: easternDateTime,

@@ -1,6 +1,6 @@
 import type { Choice } from '../questions/rules.ts'
 
-/** What becomes of the mailbox (spec 000 §3; the spelling is the spec's). */
+/** What becomes of the mailbox (the spelling is the spec's). */
 export const mailboxOption = {
   none: 0,
   convert: 1,

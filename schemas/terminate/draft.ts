@@ -15,7 +15,7 @@ import type { TenantSettings } from '../settings/tenant.ts'
 import { limits } from './limits.ts'
 
 /**
- * The Terminate request (spec 000 §3), as it travels and as everyone works with it: parsing the first
+ * The Terminate request, as it travels and as everyone works with it: parsing the first
  * gives the second, `toWire` goes back.
  */
 

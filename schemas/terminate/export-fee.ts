@@ -8,7 +8,7 @@ function exportPrice({ draft, settings }: TerminateFacts): Price | null {
   return { amount: exportPSTFee, currency: settings.currencySymbol || '$' }
 }
 
-/** What the export of the mailbox costs, in the company's currency with two decimals (spec 000 §9); null where none is named. */
+/** What the export of the mailbox costs, in the company's currency with two decimals; null where none is named. */
 export function exportFee(facts: TerminateFacts): string | null {
   const price = exportPrice(facts)
   return price && priceText(price)

@@ -1,4 +1,4 @@
-/** The longest text of each answer, in characters (spec 000 §5); the last group is ours, where the spec names none. */
+/** The longest text of each answer, in characters; the last group is ours, where the spec names none. */
 export const limits = {
   autoReply: 500,
   specialRequest: 500,

@@ -21,7 +21,7 @@ import type { TerminateDraft } from './draft.ts'
 import { exportFee } from './export-fee.ts'
 import { limits } from './limits.ts'
 
-/** What each step of the Terminate wizard asks for (spec 000 §5). */
+/** What each step of the Terminate wizard asks for. */
 
 const rules = stepRules<TerminateDraft, TenantSettings>
 

@@ -1,7 +1,7 @@
 import { waitsUntil } from '../time/business-hours.ts'
 import { addSeconds, type CalendarDay, type EasternDateTime } from '../time/eastern-time.ts'
 
-/** When a termination takes effect (spec 000 §9). All times are Eastern wall-clock time. */
+/** When a termination takes effect. All times are Eastern wall-clock time. */
 
 /** The automation's delay, about ten minutes. */
 const automationSeconds = 600

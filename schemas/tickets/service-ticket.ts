@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredLine, textUpTo } from '../fields/field-checks.ts'
 import { messages } from '../questions/rules.ts'
 
-/** The service ticket form (spec 000 §2, §5). */
+/** The service ticket form. */
 
 export const serviceTicketLimits = { summary: 100, description: 500 } as const
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messages } from '../questions/rules.ts'
 import { calendarDay } from '../time/calendar-day.ts'
 
-/** Tickets of a company and their conversations (spec 002 §3, §4). */
+/** Tickets of a company and their conversations. */
 
 /** The status of a ticket that nobody has looked at yet. */
 export const newStatus = 'New'

@@ -7,7 +7,7 @@ import {
 } from './eastern-time.ts'
 import { federalHolidayOn } from './federal-holidays.ts'
 
-/** When the provider works on requests (spec 000 §9). All times are Eastern wall-clock time. */
+/** When the provider works on requests. All times are Eastern wall-clock time. */
 
 /** From here on a request waits for the next business day. */
 const lastMomentOfDay = 'T17:00:00'

@@ -4,7 +4,7 @@ import { type EasternDateTime, isEasternDateTime, toEastern } from './eastern-ti
 /** What an issue says that it expected, where a text is no date and time in the wire format. */
 export const expectsEasternDateTime = 'easternDateTime'
 
-/** A date and time as they travel, in Eastern wall-clock time (spec 000 §9). */
+/** A date and time as they travel, in Eastern wall-clock time. */
 export const easternDateTime = z.string().refine(isEasternDateTime, {
   error: 'A date is written YYYY-MM-DDTHH:mm:ss.',
   params: { expected: expectsEasternDateTime },

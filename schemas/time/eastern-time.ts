@@ -7,7 +7,7 @@ dayjs.extend(customParseFormat)
 
 /**
  * Dates as this product computes and sends them: wall-clock time in America/New_York, written
- * YYYY-MM-DDTHH:mm:ss (spec 000 §9). Such texts sort as times do, and calendar arithmetic on them
+ * YYYY-MM-DDTHH:mm:ss. Such texts sort as times do, and calendar arithmetic on them
  * cannot drift over a daylight-saving change.
  */
 export type EasternDateTime = string
@@ -101,12 +101,12 @@ export function businessDaysBetween(from: CalendarDay, to: CalendarDay): number 
   return count
 }
 
-/** MM/DD/YYYY (spec 000 §9); a text that is no date as it is. */
+/** MM/DD/YYYY; a text that is no date as it is. */
 export function displayDate(time: EasternDateTime): string {
   return formatEastern(time, 'MM/DD/YYYY')
 }
 
-/** MM/DD/YYYY h:mm A (spec 000 §9); a text that is no date as it is. */
+/** MM/DD/YYYY h:mm A; a text that is no date as it is. */
 export function displayDateTime(time: EasternDateTime): string {
   return formatEastern(time, 'MM/DD/YYYY h:mm A')
 }

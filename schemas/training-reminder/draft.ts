@@ -6,7 +6,7 @@ import type { Facts } from '../questions/rules.ts'
 import { list } from '../questions/wire-fields.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 
-/** The reminder to complete a training: who gets it, and what it says (spec 002 §4, §7). */
+/** The reminder to complete a training: who gets it, and what it says. */
 
 /** The mail as it will be sent. */
 export const reminderTemplate = z.object({
@@ -54,7 +54,7 @@ export function toWire(
   return { emailAddresses, requestingUserEmail: email }
 }
 
-/** What a sent reminder answers: whom it left out; a provider's may answer nothing (spec 002 §7). */
+/** What a sent reminder answers: whom it left out; a provider's may answer nothing. */
 export const trainingReminderOutput = z.object({ alreadyReminded: z.array(address) }).nullish()
 
 /** What the people of a list are called, by their addresses; made once for each list. */

@@ -4,7 +4,7 @@ import type { TenantSettings } from '../settings/tenant.ts'
 import { nobodyChosen } from './conditions.ts'
 import { namesByEmail, remindable, remindedText, type TrainingReminderDraft } from './draft.ts'
 
-/** What each step of the reminder asks for (spec 002 §5). */
+/** What each step of the reminder asks for. */
 
 const rules = stepRules<TrainingReminderDraft, TenantSettings>
 

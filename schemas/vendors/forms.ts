@@ -6,7 +6,7 @@ import { isOneLine } from '../texts/one-line.ts'
 import { offeringsByName } from './offerings.ts'
 import { type Vendor, vendor } from './vendors.ts'
 
-/** Adding and editing a vendor (spec 001 §5): the form and the server ask the same rules, and each form has its texts. */
+/** Adding and editing a vendor: the form and the server ask the same rules, and each form has its texts. */
 
 /** The most characters of what is typed. */
 export const vendorLimits = { name: 200, contact: 320, notes: 2_000 } as const
@@ -58,5 +58,5 @@ export function vendorBody(stored: Vendor, edited: EditedVendor): z.input<typeof
   return { ...Object.fromEntries(members), id: stored.id, ...edited }
 }
 
-/** What is said of a vendor that the company has already (spec 001 §8, letter for letter). */
+/** What is said of a vendor that the company has already (letter for letter). */
 export const addFailed = 'Vendor failed to be added - it may already exist'

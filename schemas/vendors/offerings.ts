@@ -1,6 +1,6 @@
 import { compareTexts } from '../texts/compare-texts.ts'
 
-/** What a vendor may do for a company, in the order of the spec (spec 001 §5, AMB-114): the one list. */
+/** What a vendor may do for a company, in the order of the spec (AMB-114): the one list. */
 export const serviceOfferings = [
   'Salesforce Consultants',
   'Placement Service (for General IT Support)',

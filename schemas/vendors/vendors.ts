@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Vendor due diligence (spec 001 §3): who works for a company, and what they answered when they were asked. */
+/** Vendor due diligence: who works for a company, and what they answered when they were asked. */
 
 const date = z.string().nullable()
 /** How other systems call it. */
@@ -39,10 +39,10 @@ export const surveyAnswer = z.object({
 })
 export type SurveyAnswer = z.infer<typeof surveyAnswer>
 
-/** What asking by e-mail answers: null where a mail leaves; a provider's may say nothing (spec 001 §7). */
+/** What asking by e-mail answers: null where a mail leaves; a provider's may say nothing. */
 export const askedAnswer = z.object({ alreadyAsked: z.boolean().optional() }).nullish()
 
-/** The ratings of a vendor's risk, the lowest first (spec 001 §4). */
+/** The ratings of a vendor's risk, the lowest first. */
 export const riskRatings = ['low', 'moderate', 'high', 'critical'] as const
 export type RiskRating = (typeof riskRatings)[number]
 

@@ -20,7 +20,7 @@ import { nearest } from './nearest.ts'
 import { type Member, memberOf, members } from './people.ts'
 import { writeSecurityEvent } from './security-event.ts'
 
-/** What somebody may do in a company, by the rules by which people give it to each other (spec 000 §2). */
+/** What somebody may do in a company, by the rules by which people give it to each other. */
 
 /** What an operator may grant: what the form offers, and what only the provider's staff hold. */
 export const grantedPermissions = [...allPermissions, ...staffPermissions]

@@ -25,7 +25,7 @@ export async function callerOf(request: FastifyRequest, verify: TokenVerifier): 
   }
 }
 
-/** @throws Problem forbidden when portal access is switched off (spec 000 §4) */
+/** @throws Problem forbidden when portal access is switched off */
 export function assertPortalAccess({ portalPermissions }: Claims): void {
   if (portalPermissions?.length !== 0) return
   throw new Problem('forbidden', 'Your account does not have access to the portal.')

@@ -36,7 +36,7 @@ export function problemOf(thrown: unknown): Problem {
   return ofFramework(thrown) ?? ofDatabase(thrown) ?? unexpectedFailure()
 }
 
-/** The envelope of a refused request (spec 000 §8). */
+/** The envelope of a refused request. */
 export function envelopeOf(problem: Problem, requestId: string): Envelope<ProblemDetail> {
   return {
     statusCode: statusOfProblem[problem.kind],

@@ -5,7 +5,7 @@ import { byName } from '../db/by-name.ts'
 import { asJson } from '../db/json-rows.ts'
 import { circuit } from '../db/schema/infrastructure.ts'
 
-/** The lines that connect the sites of a company (spec 002 §7). */
+/** The lines that connect the sites of a company. */
 export const infrastructureHandlers = {
   circuits: (_input, { tenant }) => {
     const { id: abacusId, type, site, priority, bandwidth, vendor, vendorId } = circuit

@@ -12,7 +12,7 @@ import type { TenantScope } from '../db/database.ts'
 import { asJson } from '../db/json-rows.ts'
 import { webCategory, webOverride } from '../db/schema/internet-settings.ts'
 
-/** The web browsing policy of a company, and requests to change it (spec 002 §7). */
+/** The web browsing policy of a company, and requests to change it. */
 export const internetSettingHandlers = {
   internetSettings: (_input, { tenant }) => asJson(tenant, settingsOf(tenant)),
 

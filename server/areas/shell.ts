@@ -6,7 +6,7 @@ import { settingsOf } from '../company/settings.ts'
 import { faqEntry } from '../db/schema/lists.ts'
 import { tenant } from '../db/schema/tenancy.ts'
 
-/** Shell and FAQ (spec 000 §7). */
+/** Shell and FAQ. */
 export const shellHandlers = {
   tenantAccess: async (_input, { person }) => {
     const tenants = await person.queries

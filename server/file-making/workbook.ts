@@ -25,7 +25,7 @@ function sheetData({ name, columns, rows }: SheetPlan) {
   }
 }
 
-/** The formats of dates as the portal shows them (spec 000 §9). */
+/** The formats of dates as the portal shows them. */
 const formats = { date: 'mm/dd/yyyy', dateTime: 'mm/dd/yyyy h:mm AM/PM' } as const
 
 function cellOf({ as = 'text', otherwise = '' }: SheetColumn, value: unknown): Cell {

@@ -9,7 +9,7 @@ export interface SignInPerson {
   readonly name: string
   readonly email: string
   readonly defaultTenantId?: string
-  /** An empty list switches portal access off; absent does not (spec 000 §4). */
+  /** An empty list switches portal access off; absent does not. */
   readonly portalPermissions?: readonly string[]
   /** One line about what they may do. */
   readonly about: string

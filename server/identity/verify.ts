@@ -12,7 +12,7 @@ export interface Claims {
   email: string | undefined
   profileAccountId: number | undefined
   defaultTenantId: string | undefined
-  /** An empty list switches portal access off; undefined does not (spec 000 §4, AMB-021). */
+  /** An empty list switches portal access off; undefined does not (AMB-021). */
   portalPermissions: string[] | undefined
   /** The session that the token belongs to. */
   session: TokenSession

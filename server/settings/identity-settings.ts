@@ -1,6 +1,6 @@
 import type { PortalConfig } from '#schemas/settings/portal-config.ts'
 
-/** Where people sign in and which claims of their tokens the portal reads (spec 000 §4, AMB-021). */
+/** Where people sign in and which claims of their tokens the portal reads (AMB-021). */
 export interface IdentitySettings {
   /** Unset: the embedded provider with the demo people. */
   issuer: string | undefined

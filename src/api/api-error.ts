@@ -8,7 +8,7 @@ export type ApiErrorKind = ProblemKind | 'unreachable' | 'late' | 'unreadable'
 /** What people read of a failed call that has no message of its own. */
 export const requestFailed = 'Request failed'
 
-/** What people read of a call that went through where neither the spec nor the answer has a text for it (spec 001 §8). */
+/** What people read of a call that went through where neither the spec nor the answer has a text for it. */
 export const requestSucceeded = 'Request was successful'
 
 interface ApiErrorFacts {
@@ -22,7 +22,7 @@ interface ApiErrorFacts {
 }
 
 /**
- * The one shape of a failed call, which is the failed envelope as well (spec 000 §8).
+ * The one shape of a failed call, which is the failed envelope as well.
  * `statusCode` is 0 where no answer came; `retryAfter` is in seconds; `messages` are for people.
  */
 export class ApiError extends Error implements ApiErrorFacts, Envelope<never> {

@@ -25,7 +25,7 @@ export interface CallOptions {
   idempotencyKey?: string
   /** The version a save is based on. */
   ifMatch?: string
-  /** Refusals that the caller shows itself, so that they lead to no error page (spec 000 §8). */
+  /** Refusals that the caller shows itself, so that they lead to no error page. */
   stayOn?: readonly (401 | 403)[]
   /** An answer that breaks the row's schema: its valid parts are returned, the rest is left out. */
   salvage?: boolean
@@ -171,7 +171,7 @@ export function createClient(connection: Connection, tenantId?: string): Client 
             options.onLeftOut?.(paths, answer)
           },
         }
-        // The row's schema gives the row's output; a mismatch continues with what came (spec 000 §7).
+        // The row's schema gives the row's output; a mismatch continues with what came.
         const output =
           body === null ? null : checkOutput(name, await schema, body, noting, connection.warn)
         // What stands in for a part that could not be read is no other way to write it.

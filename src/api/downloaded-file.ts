@@ -9,7 +9,7 @@ export interface DownloadedFile {
 }
 
 /**
- * A file comes as it is, or in an envelope; what is no success is a refusal in one (spec 000 §7). JSON or a page that
+ * A file comes as it is, or in an envelope; what is no success is a refusal in one. JSON or a page that
  * does not say that it is a file is none: an envelope without a file, or the page of a proxy (DOCS-019).
  */
 export async function readFile(response: Response, content: Blob): Promise<DownloadedFile> {

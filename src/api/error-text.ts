@@ -31,7 +31,7 @@ export function isRefusedForGood(error: unknown): boolean {
   return error instanceof ApiError && [400, 413, 415, 422].includes(error.statusCode)
 }
 
-/** What a panel shows of a failed query: its message, else 'No data available.' (spec 000 §8). */
+/** What a panel shows of a failed query: its message, else 'No data available.'. */
 export function queryErrorText(error: unknown): string {
   return textOf(error) || 'No data available.'
 }

@@ -2,7 +2,7 @@ import type { ExportFile } from '#schemas/files/export-file.ts'
 import { ApiError } from './api-error.ts'
 import type { DownloadedFile } from './downloaded-file.ts'
 
-/** The file that the output of an envelope holds (spec 001 §3). @throws ApiError where it holds none */
+/** The file that the output of an envelope holds. @throws ApiError where it holds none */
 export function fileIn(
   output: Partial<Pick<ExportFile, 'fileContents' | 'contentType' | 'fileDownloadName'>> | null,
 ): DownloadedFile {

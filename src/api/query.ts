@@ -15,7 +15,7 @@ export type QueryName = Exclude<
   FileName
 >
 
-/** What is read again at each visit, lists among it (spec 002 §7): they leave the cache with the page. */
+/** What is read again at each visit, lists among it: they leave the cache with the page. */
 const uncachedReads: readonly QueryName[] = [
   'rolesAuthorized',
   'rolesUnauthorized',
@@ -33,7 +33,7 @@ const uncachedReads: readonly QueryName[] = [
   'paymentPortal',
 ]
 
-/** Settings of every query (spec 002 §7): the client retries, so that calls outside queries do too. */
+/** Settings of every query: the client retries, so that calls outside queries do too. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -59,7 +59,7 @@ export function createQueryClient(): QueryClient {
 
 /**
  * A reading call as a query, cached per company. An empty answer is a list without entries where the call gives a
- * list (INET-004), else the query's error (spec 000 §8).
+ * list (INET-004), else the query's error.
  */
 export function query<Name extends QueryName>(
   client: Client,

@@ -5,7 +5,7 @@ import { parsedEnvelope, refusal } from './api-error.ts'
 type Received = { readonly body: unknown; readonly etag: string | undefined }
 
 /**
- * A 204 is a success with null output (spec 000 §7); everything else is an envelope or a refusal. Where the status
+ * A 204 is a success with null output; everything else is an envelope or a refusal. Where the status
  * decides, it is that of the answer, or the one that its envelope states.
  */
 export async function readAnswer(

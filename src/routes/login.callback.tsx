@@ -6,7 +6,7 @@ import { SignInReturn } from '#src/app/session/sign-in-return.tsx'
 import { StartFailure } from '#src/app/shell/start-failure.tsx'
 import { StartingFrame } from '#src/app/shell/starting-frame.tsx'
 
-/** The sign-in return (spec 000 §4): takes up the session and goes where the visitor wanted to go. */
+/** The sign-in return: takes up the session and goes where the visitor wanted to go. */
 export const Route = createFileRoute('/login/callback')({
   staticData: { title: 'Sign in' },
   loader: async ({ context: { portal }, location }) => {

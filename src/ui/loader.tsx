@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './loader.module.css'
 
 /**
- * The animated logo shown while something loads (spec 000 §2). It appears after a moment, so that a quick
+ * The animated logo shown while something loads. It appears after a moment, so that a quick
  * answer does not flicker; `fill` centres it in the height that is left on the page.
  */
 export function Loader({ label = 'Loading', fill = false }: { label?: string; fill?: boolean }) {

@@ -1,4 +1,4 @@
-/** How long toasts stay, in milliseconds (spec 000 §9, 001 §9, 002 §8 and §9). */
+/** How long toasts stay, in milliseconds (001 §9, 002 §8 and §9). */
 export const toastDurations = {
   /** Where nothing else is said, and reports that failed (ENDPT-021). */
   short: 3_000,

@@ -6,7 +6,7 @@ import { draftOn } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
 import { Wizard } from './models/wizard.ts'
 
-/** The grids of people in which access is ticked (spec 000 §4; AMB-054). */
+/** The grids of people in which access is ticked (AMB-054). */
 
 const title = 'Contacts the new user may use'
 const gridOf = (page: Page) => page.getByRole('grid', { name: title })

@@ -8,7 +8,7 @@ import { callApi } from './models/portal-api.ts'
 import { slowLine } from './models/termination.ts'
 import { Wizard } from './models/wizard.ts'
 
-/** Cybersecurity training and phishing tests (spec 002 §2, §4; flows.md 5). */
+/** Cybersecurity training and phishing tests (flows.md 5). */
 
 test.use({
   expectedComplaints: [/status of 409/],

@@ -10,7 +10,7 @@ import { Portal } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { watchRequests } from './models/settled.ts'
 
-/** Bills and payments (spec 001 §2). */
+/** Bills and payments. */
 
 const address = '/billing/bills-and-payments'
 const invoices = (page: Page) => page.getByRole('table', { name: 'Invoices', exact: true })

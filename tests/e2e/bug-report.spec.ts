@@ -3,7 +3,7 @@ import { callApi } from './models/portal-api.ts'
 import { pressUntil } from './models/press.ts'
 import { Wizard } from './models/wizard.ts'
 
-/** The bug report dialog (spec 000 §2), and where the reporter was. */
+/** The bug report dialog, and where the reporter was. */
 
 const open = { name: 'Report Portal Bug' }
 

@@ -8,7 +8,7 @@ import { draftOn } from './models/portal-api.ts'
 import { stopTime } from './models/time.ts'
 import { Wizard } from './models/wizard.ts'
 
-/** What an Add User request sends, and when (spec 000 §4 Draft lifecycle, §7; flows.md 1.2). */
+/** What an Add User request sends, and when (flows.md 1.2). */
 
 /** Long enough for a delayed save to have been made. */
 const aWhile = 3_000

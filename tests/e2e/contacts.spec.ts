@@ -5,7 +5,7 @@ import { expectAccessible } from './models/accessibility.ts'
 import { answered, faultsOf, refused } from './models/given-answers.ts'
 import { callApi } from './models/portal-api.ts'
 
-/** Contact information (spec 002 §2, §4, §5; CONTACT-001 to CONTACT-031). */
+/** Contact information (CONTACT-001 to CONTACT-031). */
 
 test.use({
   // One of them signs in a second time.

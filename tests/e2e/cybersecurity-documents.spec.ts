@@ -7,7 +7,7 @@ import { faultsOf, refused } from './models/given-answers.ts'
 import { expectSaidFor, passUntil } from './models/time.ts'
 import { noFaults } from './portal-proxy.ts'
 
-/** Policy documents and risk reports on the cybersecurity dashboard (spec 001 §2). */
+/** Policy documents and risk reports on the cybersecurity dashboard. */
 
 const address = '/cybersecurity-dashboard'
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -9,7 +9,7 @@ import { answered, faultsOf } from './models/given-answers.ts'
 import { callApi } from './models/portal-api.ts'
 import { expectSaidFor } from './models/time.ts'
 
-/** The due diligence question library (spec 001 §2; DDQ-001 to DDQ-015). */
+/** The due diligence question library (DDQ-001 to DDQ-015). */
 
 test.use({
   contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },

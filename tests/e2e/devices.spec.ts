@@ -6,7 +6,7 @@ import { expectSlices } from './models/picture.ts'
 import { callApi } from './models/portal-api.ts'
 import { noFaults } from './portal-proxy.ts'
 
-/** Workstations, mobile devices and the remote access log (spec 002 §2). */
+/** Workstations, mobile devices and the remote access log. */
 
 const grid = (page: Page | Locator, name: string) => page.getByRole('table', { name, exact: true })
 const rowsOf = (table: Locator) => table.getByRole('rowgroup').last().getByRole('row')

@@ -7,7 +7,7 @@ import { Portal } from './models/portal.ts'
 import { resize } from './models/resize.ts'
 import { Wizard } from './models/wizard.ts'
 
-/** The distribution lists and the requests about them (spec 002 §2, §4; flows.md 3). */
+/** The distribution lists and the requests about them (flows.md 3). */
 
 test.slow()
 

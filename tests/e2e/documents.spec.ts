@@ -9,7 +9,7 @@ import { Portal } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { noFaults } from './portal-proxy.ts'
 
-/** Documents and reports (spec 001 §2, §4). */
+/** Documents and reports. */
 
 interface Item {
   readonly id: number

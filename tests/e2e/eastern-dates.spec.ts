@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { signInOnce } from './models/sign-in.ts'
 import { watchPage } from './models/whole-page.ts'
 
-/** Dates are Eastern wherever the machine stands (spec 000 §9). */
+/** Dates are Eastern wherever the machine stands. */
 
 const pages = [
   '/service-tickets',

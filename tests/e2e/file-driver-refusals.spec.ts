@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { Portal } from './models/portal.ts'
 import { Wizard } from './models/wizard.ts'
 
-/** What the file driver says when it can't, and to whom it is closed (spec 002 §6, §8). */
+/** What the file driver says when it can't, and to whom it is closed. */
 
 test.use({
   expectedComplaints: [/Failed to load resource/],

@@ -5,13 +5,13 @@ import { FileTransfer, secrets } from './models/file-transfer.ts'
 import { Portal, pathOf } from './models/portal.ts'
 import { resize } from './models/resize.ts'
 
-/** The File Driver area and its requests (spec 002 §2, §4; flows.md 4). */
+/** The File Driver area and its requests (flows.md 4). */
 
 test.use({
   expectedComplaints: [/Failed to load resource|ERR_CONNECTION/],
 })
 
-/** What a transfer's page shows in its first card, and in the columns of its lists (spec 002 §3). */
+/** What a transfer's page shows in its first card, and in the columns of its lists. */
 const ofTheTransfer = [
   'Name',
   'Purpose',

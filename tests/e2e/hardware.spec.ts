@@ -7,7 +7,7 @@ import { deliveryDay, Hardware, today } from './models/hardware.ts'
 import { Portal } from './models/portal.ts'
 import { pressUntil } from './models/press.ts'
 
-/** The hardware purchase request (spec 000 §2, §4, §5). */
+/** The hardware purchase request. */
 
 // HW-001, HW-004, HW-009, HW-010, HW-011, HW-012, HW-013, HW-032, HW-034, HW-038
 test('the page explains itself, and asks in four sections', async ({ signedIn }) => {

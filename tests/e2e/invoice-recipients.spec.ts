@@ -6,7 +6,7 @@ import { callApi } from './models/portal-api.ts'
 import { watchRequests } from './models/settled.ts'
 import { noFaults } from './portal-proxy.ts'
 
-/** Who gets the invoices (spec 001 §2, §5 to §8; RECIP-001 to RECIP-029). */
+/** Who gets the invoices (RECIP-001 to RECIP-029). */
 
 test.use({
   // The refusals that the test provokes.

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { Portal } from './models/portal.ts'
 import { Wizard } from './models/wizard.ts'
 
-/** Everything works without a mouse (spec 000 §9: WCAG 2.2 AA). */
+/** Everything works without a mouse (WCAG 2.2 AA). */
 
 /** Moves on by Tab until the control has the focus. */
 async function tabTo(page: Page, role: 'button' | 'textbox' | 'radio' | 'link', name: string) {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { callApi, draftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
-/** Leaving a request with unsaved work, and what a company switch does to it (spec 000 §2, AMB-029). */
+/** Leaving a request with unsaved work, and what a company switch does to it (AMB-029). */
 
 test('leaving unsaved work asks first, and staying changes nothing', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { draftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
-/** Lists of the company that cannot be read, in the wizard (spec 000 §8; SHELL-076, SHELL-077). */
+/** Lists of the company that cannot be read, in the wizard (SHELL-076, SHELL-077). */
 
 test.use({ expectedComplaints: [/status of 500/], expectedErrors: [missesTable] })
 

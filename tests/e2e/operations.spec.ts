@@ -8,7 +8,7 @@ import { resize } from './models/resize.ts'
 import { expectSaidFor } from './models/time.ts'
 import { noFaults } from './portal-proxy.ts'
 
-/** Services, circuits, release notes and internet settings (spec 002 §2). */
+/** Services, circuits, release notes and internet settings. */
 
 const grid = (page: Page | Locator, name: string) => page.getByRole('table', { name, exact: true })
 const rowsOf = (table: Locator) => table.getByRole('rowgroup').last().getByRole('row')

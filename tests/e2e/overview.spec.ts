@@ -14,7 +14,7 @@ import { signIn } from './models/sign-in.ts'
 import { stopTime } from './models/time.ts'
 import type { PortalServer } from './portal-server.ts'
 
-/** The drafts grid of Add User Services (spec 000 §2 Shell, §9; AMB-013, AMB-014, AMB-072). */
+/** The drafts grid of Add User Services (AMB-013, AMB-014, AMB-072). */
 
 interface Draft {
   userFullName: string | null

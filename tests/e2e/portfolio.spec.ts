@@ -7,7 +7,7 @@ import { expectLines, expectPiles } from './models/picture.ts'
 import { Portal, pathOf } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 
-/** Portfolio companies (spec 001 §2). */
+/** Portfolio companies. */
 
 const companies = (page: Page) => page.getByRole('table', { name: 'Portfolio Companies' })
 const rowOf = (page: Page, name: string) => companies(page).getByRole('row', { name })

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { Portal } from './models/portal.ts'
 
-/** What was read is not read again without a reason (spec 002 §7, AMB-026). */
+/** What was read is not read again without a reason (AMB-026). */
 
 test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
 

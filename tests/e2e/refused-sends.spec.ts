@@ -5,7 +5,7 @@ import { Hardware } from './models/hardware.ts'
 import { Portal } from './models/portal.ts'
 import { signIn } from './models/sign-in.ts'
 
-/** What an API says of a call that it failed stands where it was sent from, in its own words (spec 000 §8). */
+/** What an API says of a call that it failed stands where it was sent from, in its own words. */
 
 test.use({
   expectedComplaints: anyOf(

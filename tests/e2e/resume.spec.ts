@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { expectLoaded } from './models/usable.ts'
 import { Wizard } from './models/wizard.ts'
 
-/** A request is resumed where its author stood, with every answer (spec 000 §4), here and elsewhere. */
+/** A request is resumed where its author stood, with every answer, here and elsewhere. */
 
 const answersOf = (page: Page) => page.getByRole('region', { name: 'Your answers' })
 

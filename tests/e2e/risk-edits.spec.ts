@@ -6,7 +6,7 @@ import { Portal } from './models/portal.ts'
 import { changeElsewhere, register } from './models/risk-register.ts'
 import { passUntil, stopTime } from './models/time.ts'
 
-/** Risks are changed in the register: in their rows, and several at once (spec 001 §2, §4, §5, §8). */
+/** Risks are changed in the register: in their rows, and several at once. */
 
 // One of them signs in a second time.
 test.use({

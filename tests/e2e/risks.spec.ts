@@ -6,7 +6,7 @@ import { pressUntil } from './models/press.ts'
 import { resize } from './models/resize.ts'
 import { register } from './models/risk-register.ts'
 
-/** The risk register on the cybersecurity dashboard (spec 001 §2, §4, §5, §8, §9). */
+/** The risk register on the cybersecurity dashboard. */
 
 test.use({
   expectedComplaints: [/Failed to load resource.*(500)/],

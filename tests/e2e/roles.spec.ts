@@ -4,7 +4,7 @@ import { Portal } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
 
-/** Roles and controls (spec 002 §2, §4, §5). */
+/** Roles and controls. */
 
 const technicalContact = 7
 const banner = 'At least one Approver and at least one Billing Contact must be assigned.'

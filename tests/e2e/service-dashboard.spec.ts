@@ -15,7 +15,7 @@ import { callApi } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
 import type { Fault } from './portal-proxy.ts'
 
-/** The service dashboard, home of those who may see it (spec 002 §2). */
+/** The service dashboard, home of those who may see it. */
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const outputOf = async <Output>(page: Page, call: string) =>

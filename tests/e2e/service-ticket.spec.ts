@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { Portal } from './models/portal.ts'
 import { pressUntil } from './models/press.ts'
 
-/** The service ticket form (spec 000 §2, §5). */
+/** The service ticket form. */
 
 const question = 'Are you sure you want to leave? Unsaved changes will be lost.'
 

@@ -8,7 +8,7 @@ import { callApi } from './models/portal-api.ts'
 import { pressUntil } from './models/press.ts'
 import { signIn } from './models/sign-in.ts'
 
-/** The frame around every page, and the choice of company (spec 000 §2, §6, §9). */
+/** The frame around every page, and the choice of company. */
 
 // SHELL-006, SHELL-016, SHELL-023
 test('Request a Service lists what is enabled in its order', async ({ signedIn }) => {

@@ -4,7 +4,7 @@ import { signIn } from './models/sign-in.ts'
 import { stopTime } from './models/time.ts'
 import { Wizard } from './models/wizard.ts'
 
-/** Session and sign-in (spec 000 §4, AMB-009, AMB-010). */
+/** Session and sign-in (AMB-009, AMB-010). */
 
 const minute = 60_000
 test.use({ freshSignIn: true })

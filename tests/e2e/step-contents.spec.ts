@@ -5,7 +5,7 @@ import { now as portalTime } from './models/now.ts'
 import { draftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
-/** What the steps of Add User show, and what they take from the company's lists (spec 000 §2, §9). */
+/** What the steps of Add User show, and what they take from the company's lists. */
 
 test('the steps show the policies, and take what is picked from the lists', async ({
   signedIn,

@@ -5,7 +5,7 @@ import { Calendar } from './models/calendar.ts'
 import { Portal } from './models/portal.ts'
 import { Wizard } from './models/wizard.ts'
 
-/** How a company's settings shape Add User (spec 000 §1, §4, §9). */
+/** How a company's settings shape Add User. */
 
 async function fees(page: Page): Promise<Record<string, string>> {
   const region = page.getByRole('region', { name: 'Fees' })

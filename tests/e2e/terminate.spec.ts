@@ -6,7 +6,7 @@ import { resize } from './models/resize.ts'
 import { watchRequests } from './models/settled.ts'
 import { slowLine, Termination } from './models/termination.ts'
 
-/** The Terminate wizard (flows.md 2; spec 000 §4). */
+/** The Terminate wizard (flows.md 2). */
 
 test('a termination is acknowledged step by step, submitted, and listed with its tickets', async ({
   signedIn,

@@ -3,7 +3,7 @@ import { addDays, dayOf, displayDate, toEastern } from '#schemas/time/eastern-ti
 import { expect, test } from './fixtures.ts'
 import { now } from './models/now.ts'
 
-/** Service tickets of a period (spec 002 §4), whichever day it is. */
+/** Service tickets of a period, whichever day it is. */
 
 test('tickets of a period are asked for by its days, and a range ends today', async ({
   signedIn,

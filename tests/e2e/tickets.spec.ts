@@ -7,7 +7,7 @@ import { Portal, pathOf } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { noFaults } from './portal-proxy.ts'
 
-/** Service tickets (spec 002 §2, §4). */
+/** Service tickets. */
 
 const address = '/service-tickets'
 const grid = (page: Page) => page.getByRole('table', { name: 'Service Tickets' })

@@ -4,7 +4,7 @@ import { installClock } from './models/clock.ts'
 import { Portal } from './models/portal.ts'
 import { expectSaidFor, passUntil, stopTime } from './models/time.ts'
 
-/** How long messages stay on screen, and how long something loads at least (spec 001 §9, 002 §4, 002 §9). */
+/** How long messages stay on screen, and how long something loads at least (002 §4, 002 §9). */
 
 /** A page with a clock of the test, in a company whose rows no other test counts. */
 async function openAt(signedIn: (name: string) => Promise<Page>, path: string): Promise<Page> {

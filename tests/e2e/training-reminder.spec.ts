@@ -6,7 +6,7 @@ import { Portal } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
-/** The reminder to complete a training (spec 002 §4; flows.md 5.3). */
+/** The reminder to complete a training (flows.md 5.3). */
 
 test.describe('a reminder', () => {
   test.use({ expectedComplaints: [/status of (500|422)/], expectedErrors: [missesTable] })

@@ -9,7 +9,7 @@ import { callApi } from './models/portal-api.ts'
 import { expectSaidFor } from './models/time.ts'
 import type { PortalServer } from './portal-server.ts'
 
-/** Vendor due diligence on the cybersecurity dashboard (spec 001 §2, §5 to §9; VENDOR-001 to VENDOR-034). */
+/** Vendor due diligence on the cybersecurity dashboard (VENDOR-001 to VENDOR-034). */
 
 test.use({
   // One of them signs in a second time.

@@ -3,7 +3,7 @@ import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
 import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { goTo, newAddUser } from './support/requests.ts'
 
-/** What Review does not ask for goes before its call (spec 000 §4 Hardware rules; flows.md 1.4). */
+/** What Review does not ask for goes before its call (flows.md 1.4). */
 
 const configuration = 'hardware.existingHardware.hardwareConfiguration'
 const purchase = 'hardware.hardwarePurchase'

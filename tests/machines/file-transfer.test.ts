@@ -5,7 +5,7 @@ import { emptyFileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import { completeStep, transferOn } from './support/requests.ts'
 import { openWizard, savedDraft } from './support/wizard.ts'
 
-/** How one moves in the file transfer request (spec 002 §4; flows.md 4.2). */
+/** How one moves in the file transfer request (flows.md 4.2). */
 
 // FILE-027
 test('a step opens once it was visited, and not before', async () => {

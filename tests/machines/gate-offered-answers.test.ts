@@ -29,6 +29,12 @@ describe.each(['Ann', 'Bo', 'Cy'])('for the sender %s alone', (sender) => {
     expect(messages(flow, letterWithBo)).toEqual([boom])
   })
 
+  test('a question of another step that another answer of that step unlocks with it', () => {
+    const locked = when((facts) => !(isSender(facts) && facts.draft.handling === 'Bo'))
+    const flow = withRules({ greeting: { handling, greeting: { ...greeting, locked } } })
+    expect(messages(flow, letterWithBo)).toContain(boom)
+  })
+
   test('a question of another step that others answer otherwise', () => {
     const derived = (facts: ParcelFacts) => (isSender(facts) ? undefined : 'Ann')
     const flow = withRules({ greeting: { greeting: { ...greeting, derived } } })

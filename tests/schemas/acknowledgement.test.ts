@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { acknowledgedAt, acknowledgement } from '#schemas/questions/acknowledgement.ts'
 
-/** What an acknowledgement may hold (spec 000 §3). */
+/** What an acknowledgement may hold. */
 
 const date = '2026-03-05T10:00:00'
 const by = (person: object) => ({

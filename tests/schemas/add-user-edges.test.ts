@@ -6,7 +6,7 @@ import { withValueAt } from '#schemas/questions/paths.ts'
 import { answerView } from '#src/wizard/state/views.ts'
 import { addUserFacts } from './facts.ts'
 
-/** What Add User takes at its edges, and refuses just beyond them (spec 000 §5, §9). */
+/** What Add User takes at its edges, and refuses just beyond them. */
 
 /** A Monday; five business days on is the Monday after. */
 const monday = '2026-11-23T09:30:00'

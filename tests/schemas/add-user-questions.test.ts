@@ -26,7 +26,7 @@ import { type TenantSettings, tenantSettings } from '#schemas/settings/tenant.ts
 import { northgate } from '#tests/machines/support/northgate.ts'
 import { addUserFacts } from './facts.ts'
 
-/** What the steps of an Add User request offer, and to whom (spec 000 §2, §3, §9). */
+/** What the steps of an Add User request offer, and to whom. */
 
 describe('the choices', () => {
   // ADDUSER-052, ADDUSER-066, ADDUSER-084

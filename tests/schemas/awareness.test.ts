@@ -24,7 +24,7 @@ import {
 } from '#schemas/training-reminder/draft.ts'
 import { northgate } from '#tests/machines/support/northgate.ts'
 
-/** The numbers and plans of cybersecurity awareness (spec 002 §4; flows.md 5.1). */
+/** The numbers and plans of cybersecurity awareness (flows.md 5.1). */
 
 describe('how far a training has come', () => {
   // AWARE-048

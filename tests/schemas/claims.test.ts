@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { permissionsIn } from '#schemas/people/claims.ts'
 
-/** The permissions that an identity provider's token claims (spec 000 §4; SHELL-057). */
+/** The permissions that an identity provider's token claims (SHELL-057). */
 
 test.each<[unknown, string[] | undefined]>([
   [undefined, undefined],

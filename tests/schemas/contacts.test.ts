@@ -10,7 +10,7 @@ import {
   mayChangeNotifications,
 } from '#schemas/contacts/form.ts'
 
-/** Contact information (spec 002 §3, §5; CONTACT-008, CONTACT-013 to CONTACT-026, CONTACT-029). */
+/** Contact information (CONTACT-008, CONTACT-013 to CONTACT-026, CONTACT-029). */
 
 const stored: Contact = {
   profileAccountId: 7,

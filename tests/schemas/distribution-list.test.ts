@@ -18,7 +18,7 @@ import {
 } from '#schemas/edit-distribution-list/draft.ts'
 import { dana, northgate, saturday } from '../machines/support/northgate.ts'
 
-/** The rules of the requests about distribution lists (spec 002 §5). */
+/** The rules of the requests about distribution lists. */
 
 const existingAddresses = ['TeamOne@northgatecapital.example']
 

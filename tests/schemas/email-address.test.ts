@@ -12,7 +12,7 @@ import {
 import { addressFromDisplayName } from '#schemas/fields/mail-address.ts'
 import { addUserFacts } from './facts.ts'
 
-/** The recommended address (spec 000 §4 Email step; ADDUSER-088 to 092). */
+/** The recommended address (ADDUSER-088 to 092). */
 
 const annLee = { firstName: 'Ann', lastName: 'Lee' }
 const domain = 'x.example'

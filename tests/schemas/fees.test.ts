@@ -7,7 +7,7 @@ import { type Charge, totalsOf } from '#schemas/money/fees.ts'
 import { displayAmount, displayFee } from '#schemas/money/money.ts'
 import { addUserFacts } from './facts.ts'
 
-/** The one-time fees of a request (spec 000 §9; flows.md 1.7). */
+/** The one-time fees of a request (flows.md 1.7). */
 
 /** From Monday the 23rd: so many business days away. */
 const daysAway = {

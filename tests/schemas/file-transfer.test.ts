@@ -18,7 +18,7 @@ import {
 import { feeText } from '#schemas/file-transfer/fees.ts'
 import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
 
-/** The rules of the file transfer request (spec 002 §4, §5, §9; flows.md 4). */
+/** The rules of the file transfer request (flows.md 4). */
 
 const known = { settings: northgate, user: dana, now: saturday }
 function facts(changes: Changes<FileTransferDraft>) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { riskSeverities, riskStatuses } from '#schemas/risks/words.ts'
 
-/** The words of the risk register, letter for letter (spec 001 §4). */
+/** The words of the risk register, letter for letter. */
 
 // RISK-019
 test('six statuses', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { manyProblems } from '#schemas/risks/many-rules.ts'
 import { riskTexts } from '#schemas/risks/update-rules.ts'
 
-/** What an update of several risks at once asks for (spec 001 §5). */
+/** What an update of several risks at once asks for. */
 
 const now = '2026-03-05T10:00:00'
 

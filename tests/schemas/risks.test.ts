@@ -28,7 +28,7 @@ import {
 } from '#schemas/risks/words.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
 
-/** The rules of the risk register (spec 001 §4, §5; AMB-118 to AMB-126). */
+/** The rules of the risk register (AMB-118 to AMB-126). */
 
 const now = '2026-03-05T10:00:00'
 

@@ -4,7 +4,7 @@ import { rolesEdit } from '#machines/roles-edit/flow.ts'
 import { accessChanges, type RolesEditDraft } from '#schemas/roles-edit/draft.ts'
 import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
 
-/** The roles edit (spec 002 §4, §5; flows.md 6). */
+/** The roles edit (flows.md 6). */
 
 const free = { selected: false, isDisabled: false }
 const opened: RolesEditDraft = {

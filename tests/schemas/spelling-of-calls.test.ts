@@ -29,7 +29,7 @@ import { contract } from '#schemas/contract.ts'
 import { vendor } from '#schemas/vendors/vendors.ts'
 import { spelt } from './spelling.ts'
 
-/** The calls of lists, transfers, awareness and roles, letter for letter as the spec has them (spec 002 §3, §7). */
+/** The calls of lists, transfers, awareness and roles, letter for letter as the spec has them. */
 
 test('where the author of a draft stood is sent to no API without our extensions', () => {
   const carrying = Object.values<Endpoint>(contract).filter(

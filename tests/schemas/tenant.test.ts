@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { tenantSettings } from '#schemas/settings/tenant.ts'
 import { northgate } from '#tests/machines/support/northgate.ts'
 
-/** What the provider has set up for a company, as it comes (spec 000 §1). */
+/** What the provider has set up for a company, as it comes. */
 
 describe('the settings of a company', () => {
   // ADDUSER-030

@@ -6,7 +6,7 @@ import { mailboxOption } from '#schemas/terminate/choices.ts'
 import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
 import { userChosen } from '#tests/machines/support/requests.ts'
 
-/** What User Select asks for, and what the numbers of a termination mean (spec 000 §3, §5). */
+/** What User Select asks for, and what the numbers of a termination mean. */
 
 /** What is said of the date; it is 9:30:00 AM of 11/21/2026. */
 function saidOf(serviceTerminationDate: string | null) {

@@ -4,7 +4,7 @@ import { addedVendor, editedVendor, vendorBody, vendorLimits } from '#schemas/ve
 import { offeringsByName, serviceOfferings } from '#schemas/vendors/offerings.ts'
 import { ratingName, ratingRank, type Vendor, vendor } from '#schemas/vendors/vendors.ts'
 
-/** Vendor due diligence (spec 001 §3 to §5; VENDOR-011 to VENDOR-022). */
+/** Vendor due diligence (VENDOR-011 to VENDOR-022). */
 
 const today = '2026-03-05'
 const stored: Vendor = {

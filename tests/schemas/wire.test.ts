@@ -6,7 +6,7 @@ import { contract } from '#schemas/contract.ts'
 import { answerPaths, valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import * as terminate from '#schemas/terminate/draft.ts'
 
-/** Requests on the wire: nothing is lost on the way there and back (spec 000 §4, §7). */
+/** Requests on the wire: nothing is lost on the way there and back. */
 
 /** Drafts with other answers of the right kind, the same ones in every run. */
 function drafts<D>(empty: D, read: (draft: D) => D): fc.Arbitrary<D> {

@@ -103,7 +103,7 @@ function composedGuards<D, S>(flow: Flow<D, S>, nextEdges: readonly Edge[]): Gua
   return composed
 }
 
-/** Milliseconds from Next to the save, where a flow does not say (spec 000 §9). */
+/** Milliseconds from Next to the save, where a flow does not say. */
 const defaultSaveDelay = 1000
 
 /**

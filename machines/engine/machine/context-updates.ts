@@ -179,7 +179,7 @@ export function onRestarted<D, S>(
   }
 }
 
-/** Everything that is not asked for is emptied before the load call (spec 000 §4). */
+/** Everything that is not asked for is emptied before the load call. */
 export function onCleared<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Update<D, S> {
   return silentUpdate(context, withoutUnasked(flow, factsOf(context)))
 }

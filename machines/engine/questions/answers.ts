@@ -117,7 +117,7 @@ function ofAnswered<D, S>(flow: Flow<D, S>, draft: D, changes: Changes<D>): Chan
   return Object.fromEntries(answered) as Changes<D>
 }
 
-/** The draft with every answer that no shown step asks for emptied (spec 000 §4: cleared before review). */
+/** The draft with every answer that no shown step asks for emptied (cleared before review). */
 export function withoutUnasked<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): D {
   const asked = askedPaths(flow, facts)
   const draft = ownedAnswers(flow)

@@ -5,7 +5,7 @@ import { differs } from './differing-answers.ts'
 import { fieldsOf } from './questions.ts'
 
 /**
- * A new draft with the acknowledgements that hold for its answers, and no other (spec 000 §4 Terminate): one holds only
+ * A new draft with the acknowledgements that hold for its answers, and no other: one holds only
  * with the answers of its step that it was given for. Whoever makes a new draft of earlier ones asks here.
  * @param versionsOf the drafts that an acknowledgement may come from, the preferred first
  * @param unread answers that nobody sees: it was given for something else than the step shows now

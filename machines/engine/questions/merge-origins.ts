@@ -33,7 +33,7 @@ export function withMergedEffects<D, S>(
   return withoutEmptied(flow, { ...facts, draft: after })
 }
 
-/** An acknowledgement stays only with the answers that were acknowledged (spec 000 §4 Terminate). */
+/** An acknowledgement stays only with the answers that were acknowledged. */
 export function withTheirAcknowledgements<D, S>(
   flow: Flow<D, S>,
   { mine, theirs, base }: Versions<D>,

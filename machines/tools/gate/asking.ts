@@ -51,7 +51,7 @@ export function askingOf<D>(
   const offers = askedFields.flatMap(([path, rule]) => {
     // What each accepts may be decided elsewhere, too.
     if (typeof rule.check === 'function') rule.check(observed)
-    const isOpen = !isLocked(flow, path, rule, facts) && rule.derived?.(facts) === undefined
+    const isOpen = !isLocked(flow, path, rule, observed) && rule.derived?.(facts) === undefined
     const choices = typeof rule.choices === 'function' ? (choicesOf(rule, observed) ?? []) : []
     return [
       askedKey(path),
@@ -59,7 +59,8 @@ export function askingOf<D>(
       ...choices.map(({ value }) => choiceKey(path, value)),
     ]
   })
-  for (const { test } of step.rules.together ?? []) test(observed)
+  const reasons = [...(step.rules.together ?? []), ...(step.rules.blocks ?? [])]
+  for (const { test } of reasons) test(observed)
   const asked = askedFields.map(([path]) => path)
   const parts = [variantOf(flow, facts), stepId, offers, [...decided].sort(byPath)]
   return { asked, offers: new Set(offers), key: JSON.stringify(parts) }

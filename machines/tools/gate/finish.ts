@@ -64,3 +64,28 @@ export function finish<D>(
   recordRules(walker.flow, factsOf(now.snapshot.context), reads)
   return now
 }
+
+/** Goes on by Next alone, until a step is reached; stays where nobody gets on. */
+export function walkTo<D>(
+  walker: Walker<D, TenantSettings>,
+  node: SearchNode<D>,
+  to: string,
+  { settings, changes }: Pick<FinishOptions<D>, 'settings' | 'changes'>,
+): SearchNode<D> {
+  let now: SearchNode<D> = { ...node, snapshot: inCompany(node.snapshot, settings) }
+  for (let moves = 0; moves < walker.flow.steps.size; moves += 1) {
+    const { step } = now.snapshot.context
+    const move = leavingEvent(walker, step)
+    if (step === to || move.type === 'submit') break
+    const [through] = pathsThroughStep(
+      walker,
+      now.snapshot,
+      moves === 0 ? changes : undefined,
+    ).paths
+    if (!through) break
+    const path = through.events.map((event) => ({ step, event }))
+    const complete = { ...now, snapshot: through.snapshot, path: [...now.path, ...path] }
+    now = applyTo(walker, complete, move)
+  }
+  return now
+}

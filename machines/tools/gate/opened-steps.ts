@@ -15,8 +15,8 @@ export interface FinishedTrial<D> {
   readonly facts: Facts<D, TenantSettings>
   /** Those that can't be distinguished on the way. */
   readonly companies: readonly FlaggedCompany[]
-  /** The request before it is submitted. */
-  readonly last: () => SearchNode<D>
+  /** Ways back to a step from there, the first that leads to it is taken. */
+  readonly ways: readonly ((step: string) => SearchNode<D>)[]
 }
 
 /**
@@ -37,9 +37,9 @@ export class OpenedSteps<D> {
   }
 
   /** Adds the steps, but for the one with the answer itself, that ask something else than was seen before. */
-  addFromTrial({ answeredOn, facts, companies, last }: FinishedTrial<D>): void {
+  addFromTrial({ answeredOn, facts, companies, ways }: FinishedTrial<D>): void {
     for (const step of shownSteps(this.search.walker.flow, facts)) {
-      if (step !== answeredOn) this.addStep(step, facts, companies, last)
+      if (step !== answeredOn) this.addStep(step, facts, companies, ways)
     }
   }
 
@@ -53,7 +53,8 @@ export class OpenedSteps<D> {
     )
     for (const { node, outcome } of groups) {
       const facts = factsOf(node.snapshot.context)
-      for (const step of outcome) this.addStep(step, facts, node.companies, () => node)
+      const jump = (to: string) => applyTo(this.search.walker, node, { type: 'jump', to })
+      for (const step of outcome) this.addStep(step, facts, node.companies, [jump])
     }
   }
 
@@ -61,16 +62,15 @@ export class OpenedSteps<D> {
     step: string,
     facts: Facts<D, TenantSettings>,
     companies: readonly FlaggedCompany[],
-    last: () => SearchNode<D>,
+    ways: FinishedTrial<D>['ways'],
   ): void {
     const { flow } = this.search.walker
-    // What breaks here has broken on the way to the end, and is among the faults.
     const asking = attempt<Asking>(() => askingOf(flow, step, facts))
     if (typeof asking === 'string') return
     const unseen = companies.filter((company) => !this.known.get(asking.key)?.has(company))
     if (unseen.length === 0) return
-    const node = attempt(() => applyTo(this.search.walker, last(), { type: 'jump', to: step }))
-    if (typeof node === 'string' || node.snapshot.context.step !== step) return
+    const node = nodeOn(step, ways)
+    if (!node) return
     this.add(asking.key, unseen)
     const entered = { ...node, companies: unseen, ...asking }
     this.steps.push(entered)
@@ -90,4 +90,13 @@ export class OpenedSteps<D> {
     this.known.set(key, known)
     for (const company of companies) known.add(company)
   }
+}
+
+/** On a step by the first way that leads there. What breaks has broken on the way to the end, and is among the faults. */
+function nodeOn<D>(step: string, ways: FinishedTrial<D>['ways']): SearchNode<D> | undefined {
+  for (const way of ways) {
+    const node = attempt(() => way(step))
+    if (typeof node !== 'string' && node.snapshot.context.step === step) return node
+  }
+  return undefined
 }

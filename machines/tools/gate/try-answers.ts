@@ -6,7 +6,7 @@ import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { inCompany, readingsOf } from './company-groups.ts'
 import { Coverage } from './coverage.ts'
 import type { FaultKind } from './faults.ts'
-import { applyTo, finish } from './finish.ts'
+import { applyTo, finish, walkTo } from './finish.ts'
 import { type LastVisit, lastVisitOf } from './last-visit.ts'
 import { type OpenQuestion, openQuestions } from './open-questions.ts'
 import { OpenedSteps } from './opened-steps.ts'
@@ -229,7 +229,12 @@ class AnswerTrials<D> {
         answeredOn: firstVisit.snapshot.context.step,
         facts: factsOf(end.snapshot.context),
         companies,
-        last: () => finish(walker, from, { ...how, submits: false }),
+        ways: [
+          (to) =>
+            applyTo(walker, finish(walker, from, { ...how, submits: false }), { type: 'jump', to }),
+          // Nobody jumps to a step that was never visited.
+          (to) => walkTo(walker, from, to, how),
+        ],
       })
       return
     }

@@ -19,7 +19,7 @@ import * as lookups from './lookups.ts'
 import { acceptedRequest, readRequest } from './read.ts'
 import { submitAddUser } from './submit.ts'
 
-/** The Add User request (spec 000 §7). */
+/** The Add User request. */
 export const addUserHandlers = {
   addUserCreate: async ({ body }, call) => {
     const { id, content } = readRequest(body, call)

@@ -12,7 +12,7 @@ import { byName, byNameIfAny } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
 import * as lists from '../../db/schema/lists.ts'
 
-/** The lists of the company that an Add User request chooses from, sorted as they are shown (spec 000 §7). */
+/** The lists of the company that an Add User request chooses from, sorted as they are shown. */
 
 export function phonesOf({ queries }: TenantScope) {
   const { id, macAddress, phoneStatus } = lists.deskPhone

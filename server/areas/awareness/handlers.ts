@@ -12,7 +12,7 @@ import { campaignDetails } from './details.ts'
 import { enroll } from './enrollment.ts'
 import { phishingTestsGuide } from './guide.ts'
 
-/** Cybersecurity training and phishing tests (spec 002 §7). */
+/** Cybersecurity training and phishing tests. */
 export const awarenessHandlers = {
   trainingCampaignDates: (_input, { tenant }) => campaignDatesOf(tenant, 'training'),
 

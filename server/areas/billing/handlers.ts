@@ -15,7 +15,7 @@ import { invoicesNumbered, invoicesOf, type NumberedInvoice } from './invoices.t
 import { statementOf } from './statement.ts'
 import { statementPdf } from './statement-pdf.ts'
 
-/** Billing (spec 001 §7). */
+/** Billing. */
 export const billingHandlers = {
   invoices: (_input, { tenant }) => invoicesOf(tenant),
   invoiceDownload: ({ params }, call) => downloadOf(call, params.invoiceNumber),

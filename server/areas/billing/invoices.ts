@@ -78,16 +78,19 @@ const linesAtOnce = 100
 
 /** The lines of an invoice, some at a time, each time in a transaction of its own. */
 export async function* linesOf(inTransaction: InTransaction, invoiceId: number) {
-  for (let after = 0; ; ) {
+  let after: number | undefined
+  for (;;) {
     const lines = await inTransaction((queries) => linesAfter(queries, invoiceId, after))
     yield lines
     if (lines.length < linesAtOnce) return
-    after = lines.at(-1)?.position ?? 0
+    after = lines.at(-1)?.position
   }
 }
 export type PaperLine = Awaited<ReturnType<typeof linesAfter>>[number]
 
-function linesAfter(queries: Queries, invoiceId: number, after: number) {
+/** @param after none: from the first on, whatever its position */
+function linesAfter(queries: Queries, invoiceId: number, after: number | undefined) {
+  const later = after === undefined ? undefined : gt(invoiceLine.position, after)
   return queries
     .select({
       position: invoiceLine.position,
@@ -98,7 +101,7 @@ function linesAfter(queries: Queries, invoiceId: number, after: number) {
       net: sql<number>`${lineNet}::float8`,
     })
     .from(invoiceLine)
-    .where(and(eq(invoiceLine.invoiceId, invoiceId), gt(invoiceLine.position, after)))
+    .where(and(eq(invoiceLine.invoiceId, invoiceId), later))
     .orderBy(asc(invoiceLine.position))
     .limit(linesAtOnce)
 }

@@ -6,7 +6,7 @@ import { asJson, JsonWithRows } from '../../db/json-rows.ts'
 import { updateContact } from './change.ts'
 import { contactOf, contactRows, locationsOf } from './contacts.ts'
 
-/** Contact information (spec 002 §7). */
+/** Contact information. */
 export const contactHandlers = {
   contacts: async (_input, { tenant }) => {
     const readOnly = !isAllowed(contactCalls.contactUpdate, tenant.permissions)

@@ -3,7 +3,7 @@ import type { HandlersOf } from '../../api/handler.ts'
 import { acceptedRequest } from './read.ts'
 import { submitCreateDistributionList } from './submit.ts'
 
-/** The request for a new distribution list (spec 002 §7). */
+/** The request for a new distribution list. */
 export const createDistributionListHandlers = {
   distributionListCreate: async ({ body }, call) =>
     submitCreateDistributionList(call, await acceptedRequest(body, call)),

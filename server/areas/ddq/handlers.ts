@@ -5,7 +5,7 @@ import type { HandlersOf } from '../../api/handler.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { ddqQuestion, ddqTheme } from '../../db/schema/ddq.ts'
 
-/** The due diligence question library (spec 001 §7). */
+/** The due diligence question library. */
 export const ddqHandlers = {
   ddq: async (_input, { tenant }) => ({ topics: await topicsOf(tenant) }),
 } satisfies HandlersOf<typeof ddqCalls>

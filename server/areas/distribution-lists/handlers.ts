@@ -11,7 +11,7 @@ import { asJson } from '../../db/json-rows.ts'
 import { exportLists } from './export.ts'
 import { submitRemoval } from './removal.ts'
 
-/** The distribution lists (spec 002 §7). */
+/** The distribution lists. */
 export const distributionListHandlers = {
   distributionLists: (_input, { tenant }) => asJson(tenant, listsOf(tenant)),
 

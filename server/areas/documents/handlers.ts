@@ -5,7 +5,7 @@ import { archiveOf, downloadOf } from '../../company/documents/downloads.ts'
 import { asJson } from '../../db/json-rows.ts'
 import { noteVisit } from './visits.ts'
 
-/** Documents and reports (spec 001 §7). */
+/** Documents and reports. */
 export const documentHandlers = {
   documents: (_input, { tenant }) => asJson(tenant, documentsOf(tenant)),
   documentVersions: ({ params }, { tenant }) => versionsOf(tenant, 'document', params.id),

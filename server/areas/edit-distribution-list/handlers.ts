@@ -4,7 +4,7 @@ import { listOf } from '../../company/distribution-lists/lists.ts'
 import { acceptedRequest } from './read.ts'
 import { submitEditDistributionList } from './submit.ts'
 
-/** The request to change who a distribution list reaches (spec 002 §7). */
+/** The request to change who a distribution list reaches. */
 export const editDistributionListHandlers = {
   distributionListEdit: async ({ params: { id }, body }, call) => {
     const list = await listOf(call.tenant, id)

@@ -15,7 +15,7 @@ import {
   workstationsOf,
 } from './workstations.ts'
 
-/** Workstations and mobile devices (spec 002 §7). */
+/** Workstations and mobile devices. */
 export const endpointHandlers = {
   mobileDevices: (_input, { tenant }) => asJson(tenant, mobileDevicesOf(tenant)),
   workstations: (_input, { tenant, instant }) => asJson(tenant, workstationsOf(tenant, instant)),

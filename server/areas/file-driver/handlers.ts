@@ -2,7 +2,7 @@ import type { fileDriverCalls } from '#schemas/contract/file-driver.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import { transferOf, transfersOf } from './transfers.ts'
 
-/** The file driver (spec 002 §7). */
+/** The file driver. */
 export const fileDriverHandlers = {
   fileDriverTransfers: (_input, call) => transfersOf(call),
 

@@ -11,7 +11,7 @@ import { Problem } from '../../api/problem.ts'
 import { byName } from '../../db/by-name.ts'
 import * as tables from '../../db/schema/transfers.ts'
 
-/** The managed file transfers of a company (spec 002 §3). */
+/** The managed file transfers of a company. */
 
 /** By name. */
 export async function transfersOf({ tenant }: MemberCall): Promise<TransferSummary[]> {

@@ -6,7 +6,7 @@ import { toEastern } from '#schemas/time/eastern-time.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { requestDraft } from '../../db/schema/requests.ts'
 
-/** The open drafts of file transfers, last updated first (spec 002 §3). */
+/** The open drafts of file transfers, last updated first. */
 export async function transferDrafts({ queries }: TenantScope): Promise<TransferDraftSummary[]> {
   const drafts = await queries
     .select({

@@ -23,7 +23,7 @@ import { assertSavable, factsOf, readRequest } from './read.ts'
 import { forgetSecrets, storeSecrets } from './secrets.ts'
 import { submitFileTransfer } from './submit.ts'
 
-/** The file transfer request (spec 002 §7). */
+/** The file transfer request. */
 export const fileTransferHandlers = {
   fileTransferDraftSave: async ({ body }, call) => {
     const request = await readRequest(body, call)

@@ -15,7 +15,7 @@ export function hardwareAnswers(form: HardwareForm): AnsweredSection[] {
   })
 }
 
-/** What the result view shows, prints and saves (spec 000 §2). */
+/** What the result view shows, prints and saves. */
 export function submittedMessage(
   ticketId: number,
   sections: readonly AnsweredSection[],
@@ -34,7 +34,7 @@ export function submittedMessage(
   ].join('\n')
 }
 
-/** When the quote for a request comes (spec 000 §9). */
+/** When the quote for a request comes. */
 function quoteComes(submitted: EasternDateTime): string {
   const day = waitsUntil(submitted)
   return day === null

@@ -8,7 +8,7 @@ import { refusedForm } from '../../company/requests/judge.ts'
 import { asJson } from '../../db/json-rows.ts'
 import { submitHardware } from './submit.ts'
 
-/** The hardware purchase request (spec 000 §7). */
+/** The hardware purchase request. */
 export const hardwareHandlers = {
   hardwareUsers: (_input, { tenant }) => asJson(tenant, contactsOf(tenant)),
 

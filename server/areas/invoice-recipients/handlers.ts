@@ -4,7 +4,7 @@ import { asJson } from '../../db/json-rows.ts'
 import { tellOfOutsider } from './outsiders.ts'
 import { addRecipient, recipientContactsOf, recipientsOf, removeRecipient } from './recipients.ts'
 
-/** Who gets the invoices of a company by mail (spec 001 §7). */
+/** Who gets the invoices of a company by mail. */
 export const invoiceRecipientHandlers = {
   invoiceRecipients: (_input, { tenant }) => recipientsOf(tenant),
 

@@ -3,7 +3,7 @@ import type { HandlersOf } from '../../api/handler.ts'
 import { acceptedRequest } from './read.ts'
 import { submitPlanUpgrade } from './submit.ts'
 
-/** The upgrade of the phishing tests (spec 002 §7). */
+/** The upgrade of the phishing tests. */
 export const planUpgradeHandlers = {
   phishingUpgrade: async ({ body }, call) =>
     submitPlanUpgrade(call, await acceptedRequest(body.testsPerYear, call)),

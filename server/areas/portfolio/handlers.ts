@@ -9,7 +9,7 @@ import { companiesOf, gradeHistoryOf, gradesOf } from './grades.ts'
 import { riskHistoryOf } from './risk-history.ts'
 import { companyInPortfolio, companyOfRiskInPortfolio } from './scope.ts'
 
-/** Portfolio companies (spec 001 §7). */
+/** Portfolio companies. */
 export const portfolioHandlers = {
   portcoGrades: (_input, { tenant, now }) => companiesOf(tenant, now),
   portcoCompanyGrades: async ({ params }, { tenant, now }) =>

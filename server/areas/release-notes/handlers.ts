@@ -2,7 +2,7 @@ import type { releaseNoteCalls } from '#schemas/contract/release-notes.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import { writtenNotes } from './notes.ts'
 
-/** The product's own release notes, the same for every company (spec 002 §7). */
+/** The product's own release notes, the same for every company. */
 export const releaseNoteHandlers = {
   releaseNotes: async () =>
     writtenNotes.map(({ whatsNew, fixed, ...note }) => ({

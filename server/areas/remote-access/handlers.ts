@@ -9,7 +9,7 @@ import { submitRequest } from '../../company/requests/submit.ts'
 import { remoteAccessFaq, remoteAccessLog } from '../../db/schema/remote-access.ts'
 import { accessesBy, logOf } from './log.ts'
 
-/** The remote access log, and what is asked about it (spec 002 §7). */
+/** The remote access log, and what is asked about it. */
 export const remoteAccessHandlers = {
   remoteAccessFaq: (_input, { tenant }) => {
     const { question, answer, position } = remoteAccessFaq

@@ -5,7 +5,7 @@ import { updateRisk } from '../../company/risks/update.ts'
 import { asJson } from '../../db/json-rows.ts'
 import { updateRisks } from './update-many.ts'
 
-/** The risk register of the caller's own company (spec 001 §7). */
+/** The risk register of the caller's own company. */
 export const riskHandlers = {
   riskRegister: (_input, { tenant }) => asJson(tenant, risksOf(tenant, tenant.tenantId)),
 

@@ -8,7 +8,7 @@ import { formOf, withoutRole, withRole } from '../../company/roles/rules.ts'
 import { acceptedRequest, lastHolderProblemOf } from './read.ts'
 import { submitRolesEdit } from './submit.ts'
 
-/** The change of one person's access (spec 002 §7). */
+/** The change of one person's access. */
 export const rolesEditHandlers = {
   rolesCalculate: async ({ query, body }, { tenant }) => {
     const role = roleOf(query.roleId)

@@ -37,7 +37,7 @@ const view: RolesView = {
   })),
 }
 
-/** Roles and controls (spec 002 §7). */
+/** Roles and controls. */
 export const rolesHandlers = {
   rolesAuthorized: (_input, { tenant }) => authorizedPeople(tenant),
 

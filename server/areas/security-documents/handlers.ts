@@ -3,7 +3,7 @@ import { documentTypes } from '#schemas/documents/security-documents.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import { addUploaded, removeUploaded, securityDocumentsOf } from './security-documents.ts'
 
-/** Policy documents and risk reports (spec 001 §7). */
+/** Policy documents and risk reports. */
 export const securityDocumentHandlers = {
   policyDocuments: (_input, { tenant }) => securityDocumentsOf(tenant, 'policy'),
   securityRiskReports: (_input, { tenant }) => securityDocumentsOf(tenant, 'riskReport'),

@@ -12,7 +12,7 @@ import { documentUpdatesOf } from './document-updates.ts'
 import { recoveryTestsOf } from './recovery-tests.ts'
 import { waitingFor } from './waiting.ts'
 
-/** The service dashboard (spec 002 §7): every figure is counted when it is asked for. */
+/** The service dashboard: every figure is counted when it is asked for. */
 export const serviceDashboardHandlers = {
   dashboardDocuments: (_input, call) => documentUpdatesOf(call),
   dashboardDocumentFile: ({ params }, { tenant }) => downloadOf(tenant, params, ['document']),

@@ -5,7 +5,7 @@ import { asJson } from '../../db/json-rows.ts'
 import { sheetOf } from '../../file-making/file-plan.ts'
 import { changesOf, detailsOf, groupsOf } from './services.ts'
 
-/** The subscribed services (spec 002 §7). */
+/** The subscribed services. */
 export const subscribedServiceHandlers = {
   services: async (_input, { tenant }) => ({
     heading: 'Current services',

@@ -15,7 +15,7 @@ export interface TerminatingCompany {
   readonly contacts: ReadonlyMap<number, ProfileAccount>
 }
 
-/** @throws Problem conflict where the company has nobody to remove (spec 000 §2) */
+/** @throws Problem conflict where the company has nobody to remove */
 export async function terminatingCompany(scope: TenantScope): Promise<TerminatingCompany> {
   const [settings, contacts] = await Promise.all([settingsOf(scope), contactsOf(scope)])
   if (!settings.hasBillableServices) {
@@ -26,7 +26,7 @@ export async function terminatingCompany(scope: TenantScope): Promise<Terminatin
 
 /**
  * The same answers as the company knows them: people by their own names and addresses, and what the
- * server fills in for the person whose services end (spec 000 §3; AMB-084, AMB-085).
+ * server fills in for the person whose services end (AMB-084, AMB-085).
  */
 export async function withLookups(
   draft: TerminateDraft,

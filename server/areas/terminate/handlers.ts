@@ -26,7 +26,7 @@ import { terminatingCompany, withLookups } from './company.ts'
 import { acceptedRequest, contentOf, factsOf, knownTo, savedRequest } from './read.ts'
 import { submitTerminate } from './submit.ts'
 
-/** The Terminate request (spec 000 §7). */
+/** The Terminate request. */
 export const terminateHandlers = {
   terminateCreate: async ({ body }, call) => {
     const company = await terminatingCompany(call.tenant)

@@ -10,7 +10,7 @@ import { ticketOf, ticketsOf } from '../../company/tickets/tickets.ts'
 import { closeTicket, noteSeen, reopenTicket, replyTo, unreadTickets } from './notes.ts'
 import { fetchSecretOf, secretsOf } from './secrets.ts'
 
-/** Service tickets (spec 002 §7). */
+/** Service tickets. */
 export const ticketHandlers = {
   tickets: ({ query }, call) => ticketsOf(call, query),
   ticket: ({ params, query }, call) => ticketOf(call, params.ticketNumber, query.ticketId),

@@ -5,7 +5,7 @@ import { acceptedRequest, reminderTemplateOf } from './read.ts'
 import { remindedOn } from './reminded.ts'
 import { submitTrainingReminder } from './submit.ts'
 
-/** The reminder to complete a training (spec 002 §7). */
+/** The reminder to complete a training. */
 export const trainingReminderHandlers = {
   trainingReminderTemplate: (_input, { tenant }) => reminderTemplateOf(tenant),
 

@@ -6,7 +6,7 @@ import { exportVendors } from './export.ts'
 import { askVendor } from './request.ts'
 import { answersOfVendor, doesNotConform, vendorOf, vendorsOf } from './vendors.ts'
 
-/** Vendor due diligence (spec 001 §7). */
+/** Vendor due diligence. */
 export const vendorHandlers = {
   vendors: (_input, { tenant }) => asJson(tenant, vendorsOf(tenant)),
 

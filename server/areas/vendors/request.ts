@@ -19,7 +19,7 @@ export const mostOfAddressADay = 5
 
 /**
  * Asks a vendor by e-mail to answer the questionnaire: one mail an Eastern day and address, however often this is
- * called. It has to hold here, for the call is a GET (spec 001 §7): whatever is in between may repeat a GET (a
+ * called. It has to hold here, for the call is a GET: whatever is in between may repeat a GET (a
  * browser, a proxy, a retry after an answer was lost), and no Idempotency-Key travels with one. Another day it may be
  * asked again, which is the reminder; a contact that was corrected is another address. No other site can bring a
  * browser to make the call: the caller is known by a bearer token in a header, never by a cookie.

@@ -11,7 +11,7 @@ export function daysBefore(instant: Date, days: number): Date {
   return new Date(instant.getTime() - days * day)
 }
 
-/** Those that checked in lately: no others are listed or counted anywhere (spec 002 §9). */
+/** Those that checked in lately: no others are listed or counted anywhere. */
 export function checkedInLately(instant: Date): SQL {
   return gte(workstation.checkedInAt, daysBefore(instant, workstationDays.shown))
 }

@@ -12,7 +12,7 @@ import { type Facts, type FieldPath, messages } from '#schemas/questions/rules.t
 import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
 
 /**
- * Who acknowledged what, and when, is the server's to say (spec 000 §4): a person acknowledges in their own
+ * Who acknowledged what, and when, is the server's to say: a person acknowledges in their own
  * name, at the server's time, and what they acknowledged may not change afterwards.
  */
 

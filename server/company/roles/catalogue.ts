@@ -24,7 +24,7 @@ export interface Role {
   readonly brings: readonly Permission[]
   /** The roles it includes; they can't be taken away while it is held. */
   readonly includes: readonly number[]
-  /** Every company needs somebody who holds it (spec 000 §2). */
+  /** Every company needs somebody who holds it. */
   readonly needed?: true
   /** Only for people with an account of their own in every service. */
   readonly fullServiceOnly?: true

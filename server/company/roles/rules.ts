@@ -43,7 +43,7 @@ export function withoutRole({ roles: held, permissions }: HeldAccess, id: number
   )
 }
 
-/** The form for access as it is chosen: what can't be changed is disabled (spec 002 §4). */
+/** The form for access as it is chosen: what can't be changed is disabled. */
 export function formOf(
   user: HeldAccess,
   chosen: HeldAccess,

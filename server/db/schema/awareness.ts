@@ -15,7 +15,7 @@ import { entitlements } from '#schemas/awareness/plans.ts'
 import type { ReminderTemplate } from '#schemas/training-reminder/draft.ts'
 import { ownedByTenant, tenantId } from './tenancy.ts'
 
-/** Cybersecurity training and phishing tests of a company (spec 002 §3). Days are written YYYY-MM-DD. */
+/** Cybersecurity training and phishing tests of a company. Days are written YYYY-MM-DD. */
 
 /** What people are trained by: lessons, or mails that only look like phishing. */
 export const programKinds = ['training', 'phishing'] as const

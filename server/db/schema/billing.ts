@@ -16,7 +16,7 @@ import {
 import { ownedByTenant, tenantId } from './tenancy.ts'
 
 /**
- * Invoices of a company, what was paid for them, and where they go (spec 001 §3). Money is in whole minor units, such
+ * Invoices of a company, what was paid for them, and where they go. Money is in whole minor units, such
  * as cents. What an invoice comes to, and what is left of it, follows from its lines and payments and is not stored.
  */
 

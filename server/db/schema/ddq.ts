@@ -1,7 +1,7 @@
 import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { ownedByTenant, tenantId } from './tenancy.ts'
 
-/** The due diligence question library that the provider maintains for a company (spec 001 §3), in its order. */
+/** The due diligence question library that the provider maintains for a company, in its order. */
 
 export const ddqTheme = pgTable(
   'ddq_theme',

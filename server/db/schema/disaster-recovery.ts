@@ -1,7 +1,7 @@
 import { date, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { ownedByTenant, tenantId } from './tenancy.ts'
 
-/** A day on which the provider tests, or tested, that a company's systems can be brought back (spec 002 §3). */
+/** A day on which the provider tests, or tested, that a company's systems can be brought back. */
 export const disasterRecoveryTest = pgTable(
   'disaster_recovery_test',
   { tenantId: tenantId(), heldOn: date('held_on', { mode: 'string' }).notNull() },

@@ -18,7 +18,7 @@ import {
 import { storedFile } from './files.ts'
 import { ownedByTenant, requestRole, tenantId } from './tenancy.ts'
 
-/** Documents and reports of a company, with their versions (spec 001 §3). */
+/** Documents and reports of a company, with their versions. */
 
 /**
  * Numbers documents and versions alike: an id in a download link (`download-id`) names one document or one

@@ -10,7 +10,7 @@ import {
 import { ownedByTenant, tenantId } from './tenancy.ts'
 
 /**
- * Workstations, mobile devices and software of a company, as the provider's import fills them (spec 002 §3). What
+ * Workstations, mobile devices and software of a company, as the provider's import fills them. What
  * follows from the rows, such as whether a reboot is due, is not stored.
  */
 

@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { ownedByTenant, tenantId } from './tenancy.ts'
 
-/** A line that connects a site of a company, as the provider's import fills it (spec 002 §3). */
+/** A line that connects a site of a company, as the provider's import fills it. */
 export const circuit = pgTable(
   'circuit',
   {

@@ -1,7 +1,7 @@
 import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { ownedByTenant, tenantId } from './tenancy.ts'
 
-/** The web browsing policy of a company, as the provider's import fills it (spec 002 §3). */
+/** The web browsing policy of a company, as the provider's import fills it. */
 
 export const webCategory = pgTable(
   'web_category',

@@ -12,7 +12,7 @@ import {
 import { byName, byNameIfAny } from '../by-name.ts'
 import { ownedByTenant, tenantId } from './tenancy.ts'
 
-/** What a company has, as requests choose from it (spec 000 §3). Ids are unique within a company. */
+/** What a company has, as requests choose from it. Ids are unique within a company. */
 
 /** A question of the portal FAQ, shown in the order of `position`. */
 export const faqEntry = pgTable(
@@ -113,7 +113,7 @@ export const mailbox = pgTable(
   ],
 )
 
-/** A person of the company, as requests refer to people, and how they are reached (spec 002 §3). */
+/** A person of the company, as requests refer to people, and how they are reached. */
 export const contact = pgTable(
   'contact',
   {

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ownedByTenant, providerRows, requestRole, tenant, tenantId } from './tenancy.ts'
 
-/** Which companies belong to whose portfolio, and what a portfolio owner sees of them (spec 001 §2). */
+/** Which companies belong to whose portfolio, and what a portfolio owner sees of them. */
 
 /**
  * A company in the portfolio of another, which is the row's own. It is one as long as `until` is null; a company that

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { ownedByTenant, tenantId } from './tenancy.ts'
 
-/** The remote access log of a company, as the provider's import fills it (spec 002 §3). */
+/** The remote access log of a company, as the provider's import fills it. */
 export const remoteAccessLog = pgTable(
   'remote_access_log',
   {

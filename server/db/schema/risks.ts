@@ -14,7 +14,7 @@ import {
 import { seenByPortfolioOwner } from './portfolio.ts'
 import { tenantId } from './tenancy.ts'
 
-/** The risk register of a company (spec 001 §3): risks, where they were found, and who changed what of them. */
+/** The risk register of a company: risks, where they were found, and who changed what of them. */
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 

@@ -11,7 +11,7 @@ import {
 import { ownedByTenant, tenantId } from './tenancy.ts'
 
 /**
- * What a company subscribes to, as the provider's import fills it (spec 002 §3). How much there is of a type and class
+ * What a company subscribes to, as the provider's import fills it. How much there is of a type and class
  * follows from the rows and is not stored.
  */
 

@@ -14,7 +14,7 @@ import {
 import { requestDraft } from './requests.ts'
 import { ownedByTenant, tenantId } from './tenancy.ts'
 
-/** Managed file transfers (spec 002 §3). Ids are unique within a company; times of day are Eastern. */
+/** Managed file transfers. Ids are unique within a company; times of day are Eastern. */
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 

@@ -13,7 +13,7 @@ import {
 import { riskRatings } from '#schemas/vendors/vendors.ts'
 import { ownedByTenant, tenantId } from './tenancy.ts'
 
-/** Vendor due diligence of a company (spec 001 §3). */
+/** Vendor due diligence of a company. */
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const id = () => integer('id').generatedAlwaysAsIdentity().primaryKey()

@@ -17,7 +17,7 @@ export interface Area {
   extension?: true
 }
 
-/** A section of the navigation. One with a single item leads straight to it (spec 002 §2, AMB-006). */
+/** A section of the navigation. One with a single item leads straight to it (AMB-006). */
 export interface Section {
   label: string
   items: readonly Area[]
@@ -120,7 +120,7 @@ export const sections: readonly Section[] = [
   single('Release Notes', '/release-notes', releaseNotes),
 ]
 
-/** The Request a Service menu in its order (spec 000 §2), then the flows that the specification does not name. */
+/** The Request a Service menu in its order, then the flows that the specification does not name. */
 export const requests: readonly Area[] = [
   { label: 'Add User Services', to: '/add-user-services', permission: addUserServices },
   { label: 'New Service Ticket', to: '/service-ticket', permission: newServiceTicket },
@@ -157,5 +157,5 @@ export const myRequests: Area = {
 /** Beyond the spec: the flows as charts, for those who inspect them. They need nothing of the API. */
 export const charts: Area = { label: 'Flow Charts', to: '/charts', permission: chartsPermission }
 
-/** Reached by its button, never listed (spec 000 §2). */
+/** Reached by its button, never listed. */
 export const faqArea: Area = { label: 'Portal FAQ', to: '/faq', permission: faq }

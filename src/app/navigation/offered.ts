@@ -10,7 +10,7 @@ import {
 
 /** What the person holds in the company, and which areas this portal has. */
 export interface Offer {
-  /** The ids of GET /navigationIds, used as they are (spec 000 §7). */
+  /** The ids of GET /navigationIds, used as they are. */
   permissions: readonly string[]
   isBuilt(address: string): boolean
   /** Whether the API has the calls beyond the spec. */
@@ -38,7 +38,7 @@ export function offeredSections(offer: Offer, all: readonly Section[] = allSecti
     .filter(({ items }) => items.length > 0)
 }
 
-/** The Request a Service menu; it is hidden where this is empty (spec 000 §2). */
+/** The Request a Service menu; it is hidden where this is empty. */
 export function offeredRequests(offer: Offer): Area[] {
   return requests.filter((request) => isOffered(request, offer))
 }

@@ -2,7 +2,7 @@ import { toast } from '#src/ui/toasts.ts'
 import { inTenant } from '../tenant/asked-tenant.ts'
 import { warn } from '../warn.ts'
 
-/** Puts a text on the clipboard and says so; where the browser does not let it, that is only logged (spec 000 §8). */
+/** Puts a text on the clipboard and says so; where the browser does not let it, that is only logged. */
 export async function copyText(text: string, said: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
@@ -16,7 +16,7 @@ export async function copyText(text: string, said: string): Promise<void> {
 }
 
 /**
- * Puts the address of a part of a page on the clipboard, with the company that it is opened in (spec 002 §8).
+ * Puts the address of a part of a page on the clipboard, with the company that it is opened in.
  * @param path of the portal, without a query
  */
 export function copyAddress(

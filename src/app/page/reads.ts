@@ -18,7 +18,7 @@ type Input<Name extends QueryName> = CallInput<Contract[Name]>
 type Output<Name extends QueryName> = OutputOf<Contract[Name]['output']>
 
 interface ReadingOptions {
-  /** What is said of a failure; else the API's message, or 'No data available.' (spec 000 §8). */
+  /** What is said of a failure; else the API's message, or 'No data available.'. */
   failed?: string | ((error: unknown) => string)
 }
 

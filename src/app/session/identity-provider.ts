@@ -21,7 +21,7 @@ export interface IdentityProvider {
   leaveForSignOut(idToken: string | undefined): Promise<void>
 }
 
-/** OpenID Connect by authorization code with PKCE (spec 000 §1). Loaded lazily: it weighs as much as a page. */
+/** OpenID Connect by authorization code with PKCE. Loaded lazily: it weighs as much as a page. */
 export function openIdProvider(config: PortalConfig): IdentityProvider {
   const client = new OidcClient({
     authority: config.issuer,

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import { type Activity, portalInactivityLimits, watchInactivity } from './inactivity.ts'
 
-/** Warns two minutes before the session ends for want of activity, and ends it (spec 000 §4). */
+/** Warns two minutes before the session ends for want of activity, and ends it. */
 export function InactivityWarning() {
   const [activity, setActivity] = useState<Activity>()
   const watch = useRef<ReturnType<typeof watchInactivity>>(undefined)

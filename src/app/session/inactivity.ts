@@ -6,13 +6,13 @@ export interface InactivityLimits {
   warnBefore: number
 }
 
-/** The shared default; the portal passes its own (spec 000 §9, AMB-009). */
+/** The shared default; the portal passes its own (AMB-009). */
 export const defaultInactivityLimits: InactivityLimits = {
   signOutAfter: 15 * 60_000,
   warnBefore: 2 * 60_000,
 }
 
-/** The portal's own limit (spec 000 §9, AMB-009). */
+/** The portal's own limit (AMB-009). */
 export const portalInactivityLimits: InactivityLimits = {
   ...defaultInactivityLimits,
   signOutAfter: 30 * 60_000,

@@ -42,7 +42,7 @@ const expirySlack = 5_000
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-/** The session of this tab: signs in, renews before expiry, signs out (spec 000 §4). */
+/** The session of this tab: signs in, renews before expiry, signs out. */
 export function createSessionStore(surroundings: Surroundings) {
   const { storage, device, loadIdentityProvider, endAtApi, warn, now = Date.now } = surroundings
   let session = readSession(storage)
@@ -180,7 +180,7 @@ export function createSessionStore(surroundings: Surroundings) {
       return provider.readSignInState(address)
     },
 
-    /** Ends the session here, at the API and at the identity provider; a failure there is only logged (spec 000 §8). */
+    /** Ends the session here, at the API and at the identity provider; a failure there is only logged. */
     async signOut(): Promise<'leaving' | 'signedOutHere'> {
       const { idToken, accessToken } = session ?? {}
       const renewing = lastRefreshToken()

@@ -11,7 +11,7 @@ export interface Session {
   claims: Readonly<Record<string, unknown>>
 }
 
-/** Where the visitor wanted to go before signing in (spec 000 §4). */
+/** Where the visitor wanted to go before signing in. */
 export interface SignInState {
   tenantId?: string
   /** Path with its query. */

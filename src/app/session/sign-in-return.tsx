@@ -7,7 +7,7 @@ import { PlainFrame } from '../shell/plain-frame.tsx'
 import { StartingFrame } from '../shell/starting-frame.tsx'
 import type { Refusal } from './refusal.ts'
 
-/** How long a return that belongs to no sign-in stays, in milliseconds (spec 000 §9). */
+/** How long a return that belongs to no sign-in stays, in milliseconds. */
 const redirectAfter = 3_000
 
 interface SignInReturnProps {

@@ -37,7 +37,7 @@ interface AccessDeniedScreenProps {
   signInTo?: string
 }
 
-/** Access is switched off, or the identity provider refused the sign-in, or it was cancelled (spec 000 §2). */
+/** Access is switched off, or the identity provider refused the sign-in, or it was cancelled. */
 export function AccessDeniedScreen({ description, source, signInTo }: AccessDeniedScreenProps) {
   const router = useRouter()
   const { signOut, leaving } = useSignOut()

@@ -17,13 +17,13 @@ interface CompanyPickerProps {
   close: () => void
 }
 
-/** In pixels (spec 000 §9); a name that needs more than one line takes more. */
+/** In pixels; a name that needs more than one line takes more. */
 const listHeight = 280
 const itemHeight = 32
-/** The search box appears with more companies than this (spec 000 §9). */
+/** The search box appears with more companies than this. */
 const searchAbove = 2
 
-/** The person's companies (spec 000 §2). */
+/** The person's companies. */
 export function CompanyPicker({ anchor, ...rest }: CompanyPickerProps) {
   return (
     <OpenPopover

@@ -9,7 +9,7 @@ import { NotAcceptedHere } from './not-accepted-here.tsx'
 
 const idleMinutes = portalInactivityLimits.signOutAfter / 60_000
 
-/** 401 (spec 000 §2): after signing in, the visitor is back where login was needed. */
+/** 401: after signing in, the visitor is back where login was needed. */
 export function LoginNeeded() {
   const router = useRouter()
   const {
@@ -48,7 +48,7 @@ export function LoginNeeded() {
   )
 }
 
-/** 403 (spec 000 §2). */
+/** 403. */
 export function NoPermission() {
   const { typed = 'nothingTyped' } = useRouterState({ select: ({ location }) => location.state })
   const kept = storedText(typed, {
@@ -74,7 +74,7 @@ export function NoPermission() {
   )
 }
 
-/** The catch-all, with the missing path as it was asked for (spec 000 §2). */
+/** The catch-all, with the missing path as it was asked for. */
 export function NotFound() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return (

@@ -3,7 +3,7 @@ import { toEastern } from '#schemas/time/eastern-time.ts'
 import { clock } from '#src/clock.ts'
 import styles from './shell.module.css'
 
-/** Whose portal it is (spec 000 §2, AMB-017); the year alone where not even the configuration could be read. */
+/** Whose portal it is (AMB-017); the year alone where not even the configuration could be read. */
 export function Footer() {
   const router: ReturnType<typeof useRouter> | undefined = useRouter({ warn: false })
   return (

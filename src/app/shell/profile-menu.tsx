@@ -16,7 +16,7 @@ const CompanyPicker = lazy(async () => {
 
 export type Person = Pick<Access, 'user' | 'tenants' | 'tenant'>
 
-/** Who is signed in, and where; the way to another company and out (spec 000 §2). */
+/** Who is signed in, and where; the way to another company and out. */
 export function ProfileMenu({ person }: { person: Person }) {
   const anchor = useRef<HTMLDivElement>(null)
   const anchorId = useId()

@@ -5,7 +5,7 @@ import { Menu, MenuLink } from '#src/ui/menu.tsx'
 import type { Area } from '../navigation/areas.ts'
 import styles from './request-menu.module.css'
 
-/** What the person may ask for in the company, the first thing one sees (spec 000 §2). */
+/** What the person may ask for in the company, the first thing one sees. */
 export function RequestMenu({ requests }: { requests: readonly Area[] }) {
   return (
     <Menu

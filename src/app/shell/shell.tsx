@@ -23,7 +23,7 @@ interface ShellProps {
   tools?: ReactNode
 }
 
-/** The frame around every page: top bar, navigation, footer (spec 000 §2). */
+/** The frame around every page: top bar, navigation, footer. */
 export function Shell({ access, obstacle, tools }: ShellProps) {
   const { portal, isBuilt } = useRouter().options.context
   const { extensions } = portal.config

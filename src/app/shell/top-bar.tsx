@@ -19,7 +19,7 @@ interface TopBarProps {
   tools: ReactNode
 }
 
-/** Logo, requests, help and the person (spec 000 §2). */
+/** Logo, requests, help and the person. */
 export function TopBar({ access, person, sections, tools }: TopBarProps) {
   const { isBuilt, portal } = useRouter().options.context
   const { extensions } = portal.config

@@ -10,7 +10,7 @@ import { load } from '#src/api/query.ts'
 import { initialTenant, likelyTenantId, type TenantSources } from './initial-tenant.ts'
 import { personKeyOf } from './person-key.ts'
 
-/** Who works in which company, and what they may do there (spec 000 §6). */
+/** Who works in which company, and what they may do there. */
 export interface Access {
   user: SignedInUser
   /** Whose it is that this device stores. */
@@ -24,7 +24,7 @@ export interface Access {
   client: Client
 }
 
-/** Portal access is switched off (spec 000 §4): a 403 on the lookups, or a token that permits nothing. */
+/** Portal access is switched off: a 403 on the lookups, or a token that permits nothing. */
 export class AccessDenied extends Error {
   override readonly name = 'AccessDenied'
 }
@@ -48,7 +48,7 @@ type Claims = Readonly<Record<string, unknown>>
 
 /** The lookups show their refusals themselves, on every page (AMB-003). */
 const stayOn = { stayOn: [401, 403] } as const
-/** Of the settings only the 401: a 403 leads to its page, as everywhere else (spec 000 §8). */
+/** Of the settings only the 401: a 403 leads to its page, as everywhere else. */
 const leadTo403 = { stayOn: [401] } as const
 
 /** Reads the companies, chooses one, and reads what it allows. */

@@ -1,4 +1,4 @@
-/** The company asked for in an address, and the address without it (spec 000 §4). */
+/** The company asked for in an address, and the address without it. */
 export function takeTenant(href: string): { asked: string | undefined; rest: string } {
   const address = new URL(href, 'http://portal')
   const asked = address.searchParams.get('tenantId') ?? undefined

@@ -1,6 +1,6 @@
 import type { Tenant } from '#schemas/settings/tenant.ts'
 
-/** Where the company to start in can come from, the first that holds wins (spec 000 §4). */
+/** Where the company to start in can come from, the first that holds wins. */
 export interface TenantSources {
   /** The tenantId query parameter. */
   asked?: string | undefined

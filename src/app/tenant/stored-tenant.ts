@@ -1,6 +1,6 @@
 /**
  * Which company was worked in. Each tab stores its own, so that switching in another tab never moves this
- * one; the browser stores the last, for the next sign-in (spec 000 §9).
+ * one; the browser stores the last, for the next sign-in.
  */
 
 const tabKey = 'stepwell.tenant'

@@ -12,7 +12,7 @@ import { Tag } from '#src/ui/tag.tsx'
 import styles from './awareness.module.css'
 import type { AskedDownload } from './program-card.tsx'
 
-/** Milliseconds that a campaign is shown to be loading at least (spec 002 §4). */
+/** Milliseconds that a campaign is shown to be loading at least. */
 const loadingDelay = 1000
 
 interface CampaignPanelProps<Campaign extends { name: string; status: string }> {

@@ -22,7 +22,7 @@ interface CybersecurityPageProps {
   onDone: (asked: keyof AwarenessSearch) => void
 }
 
-/** The results of cybersecurity training and phishing tests (spec 002 §2). */
+/** The results of cybersecurity training and phishing tests. */
 export function CybersecurityPage({ search, onDone }: CybersecurityPageProps) {
   const download = { begun: () => onDone('download') }
   return (

@@ -10,7 +10,7 @@ import { toast } from '#src/ui/toasts.ts'
 import { failureText } from './failure-text.ts'
 import { Markdown } from './markdown.tsx'
 
-/** What taking part in phishing tests means, and the way to take part (spec 002 §3). */
+/** What taking part in phishing tests means, and the way to take part. */
 export function EnrollmentDialog({ onClose }: { onClose: () => void }) {
   const { client } = useAccess()
   // Read again at each opening: enrolling changes what it says.

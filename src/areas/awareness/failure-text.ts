@@ -1,6 +1,6 @@
 import { ApiError } from '#src/api/api-error.ts'
 
-/** What a failed call of this area says (spec 002 §8). */
+/** What a failed call of this area says. */
 const failed = 'An Error has occurred'
 
 const refusals = new Set(['stale', 'invalid', 'conflict'])

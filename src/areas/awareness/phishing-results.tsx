@@ -13,7 +13,7 @@ interface ResultsProps {
   download: AskedDownload | undefined
 }
 
-/** How the phishing tests went (spec 002 §2). */
+/** How the phishing tests went. */
 export function PhishingResults({ download }: ResultsProps) {
   const dates = useReading('phishingCampaignDates', {}, { failed: failureText })
   return (

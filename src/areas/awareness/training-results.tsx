@@ -22,7 +22,7 @@ interface ResultsProps {
   download: AskedDownload | undefined
 }
 
-/** How the cybersecurity training goes (spec 002 §2). */
+/** How the cybersecurity training goes. */
 export function TrainingResults({ download }: ResultsProps) {
   const dates = useReading('trainingCampaignDates', {}, { failed: failureText })
   return (

@@ -9,7 +9,7 @@ import styles from './awareness.module.css'
 import { failureText } from './failure-text.ts'
 import { GuideButton } from './guide-button.tsx'
 
-/** The plan of the company, and the way to a larger one for those who may buy it (spec 002 §6). */
+/** The plan of the company, and the way to a larger one for those who may buy it. */
 export function UpgradeRow() {
   return useMayCall('phishingUpgrade') ? <OfferedUpgrade /> : null
 }

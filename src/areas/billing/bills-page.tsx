@@ -23,7 +23,7 @@ import { PaymentPortal } from './payment-portal.tsx'
 import { type ShownBills, shownOf } from './shown-bills.ts'
 import { WhoGetsInvoices } from './who-gets-invoices.tsx'
 
-/** The invoices of the company, what is left to pay, and where it is paid (spec 001 §2). */
+/** The invoices of the company, what is left to pay, and where it is paid. */
 export function BillsPage({ search }: { search: ShownBills }) {
   const { client, tenant, settings } = useAccess()
   const { extensions, billingEmail } = useRouter().options.context.portal.config

@@ -11,7 +11,7 @@ import { usePaymentLink } from './use-payment-link.ts'
 const unavailable = 'This service is temporarily unavailable. Please try again later.'
 
 /**
- * The button to the provider's payment portal, for those who may open it (spec 001 §2). The link is a credential that
+ * The button to the provider's payment portal, for those who may open it. The link is a credential that
  * is used once: it is in no address and no history of this page, and is forgotten when the page is left.
  * @param onOpened the portal was opened: what is due may change
  */

@@ -12,7 +12,7 @@ export interface BugReportDialogProps {
   onClose: () => void
 }
 
-/** Reports to the provider what is wrong with the portal itself (spec 000 §2). */
+/** Reports to the provider what is wrong with the portal itself. */
 export function BugReportDialog({ access, onClose, ...form }: BugReportDialogProps) {
   const [sent, setSent] = useState<{ referenceNumber: string | undefined }>()
   if (sent) {

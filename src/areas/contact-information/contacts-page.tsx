@@ -10,7 +10,7 @@ import { ContactActions, useOtherActs } from './contact-actions.tsx'
 import { contactColumns } from './contact-columns.tsx'
 import { EditContactDialog } from './edit-contact-dialog.tsx'
 
-/** How the people of the company are reached (spec 002 §2). */
+/** How the people of the company are reached. */
 export function ContactsPage() {
   const { tenant } = useAccess()
   const { data, ...reading } = useReading('contacts', {})

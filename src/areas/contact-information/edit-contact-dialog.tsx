@@ -31,7 +31,7 @@ type Form = z.infer<typeof form>
 const typedContact = z.object({ base: form, typed: form })
 const resolver = standardSchemaResolver<Form, unknown, EditedContact>(editedContact)
 
-/** Edits how a contact is reached (spec 002 §4, §5). */
+/** Edits how a contact is reached. */
 export function EditContactDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const { client } = useAccess()
   const { extensions } = useRouter().options.context.portal.config

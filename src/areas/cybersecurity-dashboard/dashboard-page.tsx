@@ -5,7 +5,7 @@ import { DocumentSection } from './document-section.tsx'
 import { RiskSection } from './risk-section.tsx'
 import { VendorSection } from './vendors/vendor-section.tsx'
 
-/** Vendor due diligence, policy documents, risk reports and the risk register (spec 001 §2). */
+/** Vendor due diligence, policy documents, risk reports and the risk register. */
 export function CybersecurityDashboardPage() {
   return (
     <Page gap={8}>

@@ -19,7 +19,7 @@ const DocumentUpload = lazy(async () => ({
   default: (await import('./document-upload.tsx')).DocumentUpload,
 }))
 
-/** The policy documents of the company, or its risk reports (spec 001 §2). */
+/** The policy documents of the company, or its risk reports. */
 export function DocumentSection({ kind }: { kind: DocumentKind }) {
   const { title, one, inAddress } = documentKinds[kind]
   const { client } = useAccess()

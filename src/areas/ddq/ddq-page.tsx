@@ -20,7 +20,7 @@ interface DdqPageProps extends DdqSearch {
   onSearch: (search: string) => void
 }
 
-/** The due diligence question library (spec 001 §2). */
+/** The due diligence question library. */
 export function DdqPage(props: DdqPageProps) {
   const { email } = useRouter().options.context.portal.config.helpdesk
   const reading = useReading('ddq', {})

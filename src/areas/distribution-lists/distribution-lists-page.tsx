@@ -20,7 +20,7 @@ import { listColumns, type MarkedList, pageSizes } from './grids.tsx'
 import { LoadingText } from './loading-text.tsx'
 import { SelectedList } from './selected-list.tsx'
 
-/** The distribution lists of the company, and who the selected one reaches (spec 002 §2). */
+/** The distribution lists of the company, and who the selected one reaches. */
 export function DistributionListsPage({ selectedId }: { selectedId: number | undefined }) {
   const { tenant } = useAccess()
   const navigate = useNavigate()

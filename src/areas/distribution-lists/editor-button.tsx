@@ -15,7 +15,7 @@ const calls = {
   remove: 'distributionListRemove',
 } as const
 
-/** A button for those who may change distribution lists; others find out why they can't (spec 002 §6). */
+/** A button for those who may change distribution lists; others find out why they can't. */
 export function EditorButton({ may, ...button }: EditorButtonProps) {
   const reasonId = useId()
   if (useMayCall(calls[may])) return <Button {...button} />

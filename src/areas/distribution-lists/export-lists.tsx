@@ -10,7 +10,7 @@ import { saveFile } from '#src/ui/save-file.ts'
 import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
 
-/** Saves all lists and their members as the workbook that the API makes (spec 002 §7). */
+/** Saves all lists and their members as the workbook that the API makes. */
 export function ExportLists() {
   const { client } = useAccess()
   const download = useMutation({

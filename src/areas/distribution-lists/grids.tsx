@@ -7,7 +7,7 @@ import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { linkClass } from '#src/ui/link-class.ts'
 import { Tag } from '#src/ui/tag.tsx'
 
-/** Rows a page that distribution-list grids offer (spec 002 §9). */
+/** Rows a page that distribution-list grids offer. */
 export const pageSizes = [15, 50]
 
 /** A list, and what is under way with it. */

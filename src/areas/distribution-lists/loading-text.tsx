@@ -1,7 +1,7 @@
 import { Loader } from '#src/ui/loader.tsx'
 import styles from './distribution-lists.module.css'
 
-/** Shown while lists or members are still being read (spec 002 §2). */
+/** Shown while lists or members are still being read. */
 export function LoadingText() {
   return (
     <div className={styles.loading}>

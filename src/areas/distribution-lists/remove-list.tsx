@@ -12,7 +12,7 @@ interface RemoveListProps {
   onClose: () => void
 }
 
-/** Asks before the request to remove a list; the question shows a failure (spec 002 §4). */
+/** Asks before the request to remove a list; the question shows a failure. */
 export function RemoveList(props: RemoveListProps) {
   return <Question key={props.list.id} {...props} />
 }

@@ -15,7 +15,7 @@ interface RequestStatusProps {
   listId?: number
 }
 
-/** How a request about a distribution list ends: with its ticket, and Done (spec 002 §4; AMB-174). */
+/** How a request about a distribution list ends: with its ticket, and Done (AMB-174). */
 export function RequestStatus({ purpose, result, listId }: RequestStatusProps) {
   const navigate = useNavigate()
   const isOffered = useIsRequestOffered(result?.referenceNumber)

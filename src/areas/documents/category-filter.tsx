@@ -11,7 +11,7 @@ interface CategoryFilterProps {
 /** What stands for all of them: no category is without a name. */
 const all = ''
 
-/** Which category is shown (spec 001 §2). */
+/** Which category is shown. */
 export function CategoryFilter({ categories, value, onChange }: CategoryFilterProps) {
   const options = useMemo(
     () => [

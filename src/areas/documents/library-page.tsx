@@ -26,7 +26,7 @@ interface LibraryPageProps {
   search: { category?: string | undefined; 'download-id'?: string | undefined }
 }
 
-/** The documents of the company, or its reports (spec 001 §2). */
+/** The documents of the company, or its reports. */
 export function LibraryPage({ page, search }: LibraryPageProps) {
   const { client, tenant } = useAccess()
   const { extensions } = useRouter().options.context.portal.config

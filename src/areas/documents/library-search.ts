@@ -6,6 +6,6 @@ const short = z.coerce.string<string | number>().max(200)
 export const librarySearch = {
   /** By its name, whatever its case (AMB-131). */
   category: short,
-  /** A document or its active version, to be downloaded immediately (spec 001 §2). */
+  /** A document or its active version, to be downloaded immediately. */
   'download-id': short,
 }

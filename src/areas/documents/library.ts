@@ -19,7 +19,7 @@ export function fetchVersion(client: Client, id: ItemId, versionId: ItemId) {
   return client.download('documentDownload', { params: { id, versionId } })
 }
 
-/** What a download link means: a document by its id, else the one whose active version has it (spec 001 §2). */
+/** What a download link means: a document by its id, else the one whose active version has it. */
 export function linkedItem<Item extends LibraryItem>(
   items: readonly Item[],
   downloadId: string,

@@ -4,7 +4,7 @@ import { type LibraryItem, linkedItem } from './library.ts'
 
 /**
  * Begins the download that the address asks for by `download-id`, once the list is read, and takes it out of the
- * address; one that matches nothing is taken out as well (spec 001 §2, AMB-133).
+ * address; one that matches nothing is taken out as well (AMB-133).
  */
 export function useLinkDownload<Item extends LibraryItem>(
   items: readonly Item[] | undefined,

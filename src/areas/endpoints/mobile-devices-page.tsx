@@ -7,7 +7,7 @@ import { Section } from '#src/ui/section.tsx'
 import { mobileDeviceColumns } from './columns.tsx'
 import { useTicketLink } from './open-ticket.tsx'
 
-/** The phones and tablets of the company (spec 002 §2). */
+/** The phones and tablets of the company. */
 export function MobileDevicesPage() {
   const { tenant } = useAccess()
   return (

@@ -12,7 +12,7 @@ interface ChartsProps {
   onChoose: (changes: ShownWorkstations) => void
 }
 
-/** What the workstations are (spec 002 §2): pressed, a bar or a slice narrows the grid. */
+/** What the workstations are: pressed, a bar or a slice narrows the grid. */
 export function WorkstationCharts({ onChoose }: ChartsProps) {
   return (
     <div className={styles.cards}>

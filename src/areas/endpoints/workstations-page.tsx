@@ -17,7 +17,7 @@ import { NewSoftwareCard, NewWorkstationsCard, RebootCard } from './workstation-
 import { WorkstationCharts } from './workstation-charts.tsx'
 import { ExportWorkstations } from './workstation-files.tsx'
 
-/** The workstations of the company: what is due, what they are, and each of them (spec 002 §2). */
+/** The workstations of the company: what is due, what they are, and each of them. */
 export function WorkstationsPage({ search }: { search: ShownWorkstations }) {
   const { tenant } = useAccess()
   const hasReports = useMayCall('newSoftware')

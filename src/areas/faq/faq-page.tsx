@@ -4,7 +4,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import styles from './faq-page.module.css'
 
-/** Every question about the portal with its answer, in the order the provider gives (spec 000 §2). */
+/** Every question about the portal with its answer, in the order the provider gives. */
 export function FaqPage() {
   const items = useLoaded('faq', {})
   return (

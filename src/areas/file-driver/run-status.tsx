@@ -14,7 +14,7 @@ export function statusText(status: string | null): string | null {
   return status && status.charAt(0).toUpperCase() + status.slice(1)
 }
 
-/** How a run went, in the style of the risk it means (spec 002 §4). */
+/** How a run went, in the style of the risk it means. */
 export function RunStatus({ status }: { status: string | null }) {
   if (!status) return '-'
   const risk = riskOfStatus(status)

@@ -27,7 +27,7 @@ import {
   scheduleColumns,
 } from './transfer-columns.tsx'
 
-/** One transfer: how it is set up, and what it did in the last days (spec 002 §2). */
+/** One transfer: how it is set up, and what it did in the last days. */
 export function TransferPage({ id }: { id: number }) {
   const transfer = useReading('fileDriverTransfer', { params: { id } }, { failed: errorText })
   return (

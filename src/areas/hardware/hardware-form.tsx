@@ -40,7 +40,7 @@ const typedForm = z.custom<Form>(
 const resolver: Resolver<Form> = (values, context, options) =>
   standardSchemaResolver(hardwareForm(toEastern(clock.now())))(values, context, options)
 
-/** What is asked for, in four sections (spec 000 §2). */
+/** What is asked for, in four sections. */
 export function HardwareForm({ onSubmitted }: { onSubmitted: (ticket: HardwareTicket) => void }) {
   const { client } = useAccess()
   const typed = useDeviceStore(typedForm, 'hardware', 'page')

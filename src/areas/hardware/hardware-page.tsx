@@ -6,7 +6,7 @@ import { HardwareForm } from './hardware-form.tsx'
 import { HardwareResult } from './hardware-result.tsx'
 import { ProcurementNote } from './procurement-note.tsx'
 
-/** Asks for a quote for equipment (spec 000 §2). */
+/** Asks for a quote for equipment. */
 export function HardwarePage() {
   return (
     <div className={forms.page}>

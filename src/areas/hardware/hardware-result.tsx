@@ -12,7 +12,7 @@ interface HardwareResultProps {
   onClose: () => void
 }
 
-/** The ticket of the request, to print and to save (spec 000 §2; AMB-097, AMB-098). */
+/** The ticket of the request, to print and to save (AMB-097, AMB-098). */
 export function HardwareResult({ ticket: { ticketId, message }, onClose }: HardwareResultProps) {
   const isOffered = useIsRequestOffered(ticketId || undefined)
   // Another API may say no more than a number, or nothing.

@@ -1,6 +1,6 @@
 import { Disclosure } from '#src/ui/disclosure.tsx'
 
-/** From the request to the equipment on the desk (spec 000 §2, §9). */
+/** From the request to the equipment on the desk. */
 export function ProcurementNote() {
   return (
     <Disclosure look="panel" summary="How does the procurement process work?">

@@ -13,7 +13,7 @@ import { labels } from './labels.ts'
 
 const isUnavailable = (day: string) => noDeliveryBecause(day) !== undefined
 
-/** By when, and how fast (spec 000 §5, §9). */
+/** By when, and how fast. */
 export function WhenSection() {
   return (
     <Card title={hardwareSections.when.title}>

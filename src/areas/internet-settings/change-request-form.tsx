@@ -25,7 +25,7 @@ import styles from './internet-settings.module.css'
 const resolver = standardSchemaResolver(changeRequest)
 const empty: ChangeRequest = { title: changeRequestTitle, description: '' }
 
-/** Asks for a change of the internet settings, as a ticket (spec 002 §2, §5). What is typed is saved until it is sent. */
+/** Asks for a change of the internet settings, as a ticket. What is typed is saved until it is sent. */
 export function ChangeRequestForm() {
   const { client } = useAccess()
   const store = useDeviceStore(typedText, 'internetSettingsChange', 'text')

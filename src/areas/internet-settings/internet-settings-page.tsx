@@ -17,7 +17,7 @@ interface InternetSettingsProps {
   selectedId: string | number | undefined
 }
 
-/** Which websites may be opened, and how to ask for a change (spec 002 §2). */
+/** Which websites may be opened, and how to ask for a change. */
 export function InternetSettingsPage({ selectedId }: InternetSettingsProps) {
   const { tenant } = useAccess()
   const mayAsk = useMayCall('internetSettingsChange')

@@ -8,7 +8,7 @@ import { Part } from '#src/ui/part.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { overrideColumns } from './columns.tsx'
 
-/** The websites of the selected category that are treated otherwise (spec 002 §2). */
+/** The websites of the selected category that are treated otherwise. */
 export function Overrides({ category }: { category: InternetSetting | undefined }) {
   const place = useRef<HTMLDivElement>(null)
   // Where there is one column, they stand below the categories: they come into view.

@@ -43,14 +43,14 @@ const textOf = (contact: RecipientContact) =>
   nameOf(contact) || contact.email || `Contact ${contact.profileAccountId}`
 const hintOf = ({ email }: RecipientContact) => email
 
-/** Why the person was not added (spec 001 §8); a contact has no field for another address. */
+/** Why the person was not added; a contact has no field for another address. */
 function refusalOf(error: unknown, sent: NewRecipient | undefined): string {
   if (!(error instanceof ApiError) || error.statusCode !== 409) return errorText(error)
   if (!sent || sent.profileAccountId === null) return addressTaken
   return `${nameOf(sent) || sent.email || 'This contact'} is on the list already. Choose somebody else.`
 }
 
-/** Adds a contact of the company, or somebody by name and address; Enter submits (spec 001 §2). */
+/** Adds a contact of the company, or somebody by name and address; Enter submits. */
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const { client, tenant, settings } = useAccess()
   const { emailDomain } = settings

@@ -8,7 +8,7 @@ import {
 import { isOfDomain, mailAddress } from '#schemas/fields/mail-address.ts'
 import { messages } from '#schemas/questions/rules.ts'
 
-/** The Add User dialog as it is typed: a contact of the company, or somebody by name and address (spec 001 §5). */
+/** The Add User dialog as it is typed: a contact of the company, or somebody by name and address. */
 export interface AddUserForm {
   kind: 'contact' | 'custom'
   /** Profile account id of the contact. */

@@ -16,7 +16,7 @@ interface InvoiceRecipientsProps {
   onStatus: (status: number | undefined) => void
 }
 
-/** Who gets the invoices of the company by mail (spec 001 §2). */
+/** Who gets the invoices of the company by mail. */
 export function InvoiceRecipientsPage({ status, onStatus }: InvoiceRecipientsProps) {
   const { tenant } = useAccess()
   const reading = useReading('invoiceRecipients', {})

@@ -7,7 +7,7 @@ import { Part } from '#src/ui/part.tsx'
 import { monthCategories, periodText } from './compared.ts'
 import styles from './portfolio.module.css'
 
-/** The ratings in their order (spec 001 §2); the history has no count of its own for critical ones. */
+/** The ratings in their order; the history has no count of its own for critical ones. */
 const ratings = [
   { id: 'low', label: 'Low', look: 2, of: ({ lowRisks }: RiskMonth) => lowRisks },
   {
@@ -19,7 +19,7 @@ const ratings = [
   { id: 'high', label: 'High', look: 3, of: ({ highRisks }: RiskMonth) => highRisks },
 ] as const
 
-/** How risks and attack grade of a company went, month by month (spec 001 §2). */
+/** How risks and attack grade of a company went, month by month. */
 export function CompanyHistories({ id }: { id: string }) {
   const params = { id }
   const risks = useReading('portcoRiskHistory', { params })

@@ -17,7 +17,7 @@ interface CompanyPageProps {
   isChild: boolean
 }
 
-/** How secure one company is: its grade, its histories and its risks (spec 001 §2). */
+/** How secure one company is: its grade, its histories and its risks. */
 export function CompanyPage({ id, isChild }: CompanyPageProps) {
   const grades = useReading('portcoCompanyGrades', { params: { id } }, { failed: failureText })
   const risks = useReading('portcoRisks', { params: { id } }, { failed: failureText })

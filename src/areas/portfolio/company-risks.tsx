@@ -6,7 +6,7 @@ import { registerFailure } from '#src/parts/risks/register-failure.ts'
 import { RiskRegister } from '#src/parts/risks/risk-register.tsx'
 import type { RiskSource } from '#src/parts/risks/risk-source.ts'
 
-/** The risk register of a company, by the calls of the portfolio (spec 001 §2). */
+/** The risk register of a company, by the calls of the portfolio. */
 export function CompanyRisks({ id, isChild }: { id: string; isChild: boolean }) {
   const source = usePortfolioRisks(id, isChild)
   return (

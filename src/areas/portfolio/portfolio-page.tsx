@@ -21,7 +21,7 @@ interface PortfolioPageProps {
   sort: string | undefined
 }
 
-/** The companies of the portfolio with their grades (spec 001 §2); some of them side by side. */
+/** The companies of the portfolio with their grades; some of them side by side. */
 export function PortfolioPage({ compared, sort }: PortfolioPageProps) {
   const { tenant } = useAccess()
   const [, change] = useAddressParams()

@@ -7,7 +7,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Part } from '#src/ui/part.tsx'
 import styles from './release-notes.module.css'
 
-/** What each version of the portal brought (spec 002 §2). */
+/** What each version of the portal brought. */
 export function ReleaseNotesPage() {
   return (
     <Page>

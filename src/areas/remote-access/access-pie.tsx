@@ -14,7 +14,7 @@ interface AccessPieProps {
   onChoose: (name: string) => void
 }
 
-/** The accesses by their place or type, in whole percentages (spec 002 §2, §9). */
+/** The accesses by their place or type, in whole percentages. */
 export function AccessPie({ title, label, counts, onChoose }: AccessPieProps) {
   return (
     <Card aria-label={title}>

@@ -20,7 +20,7 @@ import { askedRange, rangeOf, rangeTitle, type ShownLog, writtenRange } from './
 
 type OpenDialog = 'faq' | 'requests' | 'feedback' | undefined
 
-/** Who worked from outside, when and from where (spec 002 §2). Days and times are UTC (AMB-191). */
+/** Who worked from outside, when and from where. Days and times are UTC (AMB-191). */
 export function RemoteAccessPage({ search }: { search: ShownLog }) {
   const { tenant } = useAccess()
   const mayAsk = useMayCall('remoteAccessTicket')

@@ -34,7 +34,7 @@ interface RequestFormProps {
   onSent: () => void
 }
 
-/** Asks something about the log, as a ticket (spec 002 §4, §5). What is typed is saved until it is sent. */
+/** Asks something about the log, as a ticket. What is typed is saved until it is sent. */
 export function RequestForm({ kind, label, help, onBack, onSent }: RequestFormProps) {
   const { client } = useAccess()
   const formId = useId()

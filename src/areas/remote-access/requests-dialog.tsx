@@ -14,7 +14,7 @@ interface RequestsDialogProps {
   onFaq: () => void
 }
 
-/** Asks for a report, or something about the data (spec 002 §4). */
+/** Asks for a report, or something about the data. */
 export function RequestsDialog({ open, ...rest }: RequestsDialogProps) {
   return (
     <Dialog open={open} onClose={rest.onClose} title="Requests">

@@ -45,7 +45,7 @@ function columnsWith(show: (role: NamedRole) => void): readonly GridColumn<Numbe
   ]
 }
 
-/** Every change of anybody's access, newest first; roles list their permissions (spec 002 §2). */
+/** Every change of anybody's access, newest first; roles list their permissions. */
 export function AuditTrail() {
   const trail = useReading('rolesAuditTrail', {})
   const [role, setRole] = useState<NamedRole>()

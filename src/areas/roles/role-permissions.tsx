@@ -10,7 +10,7 @@ export interface NamedRole {
   readonly name: string
 }
 
-/** The permissions of a role, by their names (spec 002 §2; AMB-156). */
+/** The permissions of a role, by their names (AMB-156). */
 export function RolePermissions({
   role,
   onClose,

@@ -11,7 +11,7 @@ import type { ShownEvents } from './shown-events.ts'
 import { type RolesTab, rolesTabs } from './tabs.ts'
 import { UsersGrid } from './users-grid.tsx'
 
-/** Who may do what in the portal, who may not, and how it came to that (spec 002 §2). */
+/** Who may do what in the portal, who may not, and how it came to that. */
 export function RolesPage({ tab, events }: { tab: RolesTab; events: ShownEvents }) {
   const { tenant } = useAccess()
   const readsLog = useMayCall('securityEvents')

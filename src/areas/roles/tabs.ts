@@ -1,4 +1,4 @@
-/** The tabs of Roles and controls, as the address spells them (spec 002 §2); the last one is an extension. */
+/** The tabs of Roles and controls, as the address spells them; the last one is an extension. */
 export const rolesTabs = {
   authorized: 'Authorized',
   unauthorized: 'Unauthorized',

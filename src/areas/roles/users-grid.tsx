@@ -17,7 +17,7 @@ const columns: readonly GridColumn<PortalUser>[] = [
   { id: 'roles', header: 'Roles', value: ({ roles }) => roles.join(', ') },
 ]
 
-/** The same where names lead to the edit (spec 002 §6). */
+/** The same where names lead to the edit. */
 const editableColumns = columns.map((column) =>
   column.id === 'name'
     ? { ...column, cell: (user: PortalUser) => <EditLink user={user}>{user.name}</EditLink> }

@@ -12,7 +12,7 @@ import { TicketsByTypeCard } from './tickets-by-type-card.tsx'
 import { TicketsByUserCard } from './tickets-by-user-card.tsx'
 import { WhatWaits } from './what-waits.tsx'
 
-/** Home of those who may see it: what waits for the person, and how the company's services do (spec 002 §2). */
+/** Home of those who may see it: what waits for the person, and how the company's services do. */
 export function ServiceDashboardPage() {
   const { tenant } = useAccess()
   const { extensions } = useRouter().options.context.portal.config

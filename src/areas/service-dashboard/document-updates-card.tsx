@@ -13,7 +13,7 @@ import { shownDay } from './shown-day.ts'
 
 const title = 'Document Updates'
 
-/** Documents that came or changed lately, each to be downloaded (spec 002 §2). */
+/** Documents that came or changed lately, each to be downloaded. */
 export function DocumentUpdatesCard() {
   const reading = useReading('dashboardDocuments', {}, { failed: cardFailure })
   return (

@@ -14,7 +14,7 @@ import { monthText, openedInMonth } from './ticket-addresses.ts'
 
 const title = 'Service Tickets'
 
-/** How many tickets are open, and how many were opened (spec 002 §2). */
+/** How many tickets are open, and how many were opened. */
 export function OpenedTicketsCard() {
   const reading = useReading('openedTickets', {}, { failed: cardFailure })
   return (

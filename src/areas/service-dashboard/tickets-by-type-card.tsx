@@ -14,7 +14,7 @@ const title = 'Opened Tickets by type'
 /** What is said for a type that the provider gave no name. */
 const unnamed = 'Not specified'
 
-/** Open tickets by type, each of which opens to its sub-types (spec 002 §2). */
+/** Open tickets by type, each of which opens to its sub-types. */
 export function TicketsByTypeCard() {
   const reading = useReading('openTicketsByType', {}, { failed: cardFailure })
   return (

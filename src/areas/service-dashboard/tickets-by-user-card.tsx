@@ -13,7 +13,7 @@ import { openedBy } from './ticket-addresses.ts'
 
 const title = 'Opened Tickets by User (Top 10)'
 
-/** Who opened most tickets (spec 002 §2). */
+/** Who opened most tickets. */
 export function TicketsByUserCard() {
   const reading = useReading('ticketsByUser', {}, { failed: cardFailure })
   return (

@@ -26,7 +26,7 @@ import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
 import { TicketOpened } from './ticket-opened.tsx'
 
-/** A ticket for anything the requests do not cover (spec 000 §2); a page that leads to it may say what it is about. */
+/** A ticket for anything the requests do not cover; a page that leads to it may say what it is about. */
 export function ServiceTicketPage() {
   return (
     <div className={forms.page}>

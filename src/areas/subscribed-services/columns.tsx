@@ -35,7 +35,7 @@ export function groupColumns(
   ]
 }
 
-/** With two decimals (spec 002 §2). */
+/** With two decimals. */
 const quantityNumbers: GridNumbers = { decimals: 2 }
 
 export const changeColumns: readonly GridColumn<Numbered<ServiceChange>>[] = [

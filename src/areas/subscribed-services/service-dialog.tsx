@@ -12,7 +12,7 @@ interface ServiceDialogProps {
   onClose: () => void
 }
 
-/** What the quantity of a type and class is made of (spec 002 §2). */
+/** What the quantity of a type and class is made of. */
 export function ServiceDialog({ group, onClose }: ServiceDialogProps) {
   return group ? (
     <OpenDialog group={group} onClose={onClose} />

@@ -11,10 +11,10 @@ import { changeColumns, groupColumns } from './columns.tsx'
 import { ExportServices } from './export-services.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
 
-/** Rows a page (spec 002 §2). */
+/** Rows a page. */
 const rowsOfPage = 15
 
-/** What the company subscribes to, and what changed lately (spec 002 §2). */
+/** What the company subscribes to, and what changed lately. */
 export function ServicesPage() {
   const [opened, setOpened] = useState<ServiceGroup>()
   const columns = useMemo(() => groupColumns(setOpened), [])

@@ -4,7 +4,7 @@ import { HelpdeskPhones } from '#src/parts/requests/helpdesk-phones.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 
-/** What delays a termination, what that means at this moment, and whom to call where it is urgent (spec 000 §9; AMB-087). */
+/** What delays a termination, what that means at this moment, and whom to call where it is urgent (AMB-087). */
 export function DelayNote() {
   const now = toEastern(useNow())
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()

@@ -10,7 +10,7 @@ import { DelayNote } from './delay-note.tsx'
 
 const wizard = '/terminate-user-services/detail/{-$id}'
 
-/** Where Terminate requests begin, and where begun ones wait (spec 000 §2). */
+/** Where Terminate requests begin, and where begun ones wait. */
 export function TerminateOverview() {
   const { settings } = useAccess()
   return <Page gap={8}>{settings.hasBillableServices ? <Requests /> : <NobodyToRemove />}</Page>

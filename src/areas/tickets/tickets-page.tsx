@@ -24,7 +24,7 @@ import { TicketsFilter } from './tickets-filter.tsx'
 import { useToAnswer } from './use-to-answer.ts'
 import { useUnread } from './use-unread.ts'
 
-/** The tickets of the company, each with its conversation (spec 002 §2). */
+/** The tickets of the company, each with its conversation. */
 export function TicketsPage({ search }: { search: ShownTickets }) {
   const { tenant } = useAccess()
   const [, change] = useAddressParams()

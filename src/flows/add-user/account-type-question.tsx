@@ -12,7 +12,7 @@ const icons: Readonly<Record<number, typeof Mail>> = {
   [accountType.serviceMailbox]: Server,
 }
 
-/** The kind of account, each with its picture (spec 000 §2, §9). */
+/** The kind of account, each with its picture. */
 export function AccountTypeQuestion() {
   const { choices } = useAnswer('accountType')
   return (

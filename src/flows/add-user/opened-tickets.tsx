@@ -7,7 +7,7 @@ import { TicketList } from './ticket-list.tsx'
 
 const reviewTickets = z.array(reviewTicket)
 
-/** The tickets that the request opens (spec 000 §2). */
+/** The tickets that the request opens. */
 export function OpenedTickets() {
   const call = useView((wizard) => wizard.call())
   const tickets = useView((wizard) => reviewTickets.safeParse(wizard.loadedData()).data ?? [])

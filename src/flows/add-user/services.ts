@@ -20,7 +20,7 @@ import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
 type AddUserSending = Sending<AddUserDraft, TenantSettings>
 
-/** The calls of an Add User wizard, bound to the company it was opened in (spec 000 §7). */
+/** The calls of an Add User wizard, bound to the company it was opened in. */
 export function addUserServices(
   client: Client,
   submissions = createSubmissionKeys(),

@@ -5,7 +5,7 @@ import styles from './add-user.module.css'
 import { useFacts } from './facts.ts'
 import { TrainingWelcome } from './step-notices.tsx'
 
-/** What the account costs once by the date it is needed (spec 000 §2, §9). */
+/** What the account costs once by the date it is needed. */
 export function StartFees() {
   const charges = useView((wizard) => wizard.charges())
   const hasDate = useFacts(({ draft }) => draft.userStartDate !== null)

@@ -13,7 +13,7 @@ import { useFacts } from './facts.ts'
 
 /** What the steps of Add User say in addition to their questions. */
 
-/** When an account can be had (spec 000 §9). */
+/** When an account can be had. */
 export function DeliveryPolicy() {
   const [earliest, standard] = useFacts(({ now }) => [
     earliestStart(now),
@@ -28,7 +28,7 @@ export function DeliveryPolicy() {
   )
 }
 
-/** What a new user of a company with cybersecurity training gets (spec 000 §9, AMB-064). */
+/** What a new user of a company with cybersecurity training gets (AMB-064). */
 export function TrainingWelcome() {
   const welcomed = useFacts(hasTrainingWelcome.test)
   if (!welcomed) return null
@@ -53,13 +53,13 @@ export function ProvisionedPhone() {
   )
 }
 
-/** What else the new user's address is (spec 000 §4 Email step). */
+/** What else the new user's address is. */
 export function AddressIsLogin() {
   const isLogin = useFacts(isFullService.test)
   return isLogin ? <Notice>This address also functions as the login.</Notice> : null
 }
 
-/** How long equipment takes (spec 000 §4 Hardware rules). */
+/** How long equipment takes. */
 export function HardwarePolicy() {
   return (
     <Notice title="Hardware policy">
@@ -90,7 +90,7 @@ export function SecurityOfCompany() {
   )
 }
 
-/** What signing means (spec 000 §2). */
+/** What signing means. */
 export function WhatSigningMeans() {
   const hasFees = useView((wizard) => wizard.charges().length > 0)
   return (

@@ -7,7 +7,7 @@ import { useView } from '#src/wizard/state/wizard-context.tsx'
 
 const submitted = addUserCalls.addUserSubmit.output
 
-/** The request is filed: its reference and tickets, where the API sends them (spec 000 §2, AMB-071). */
+/** The request is filed: its reference and tickets, where the API sends them (AMB-071). */
 export function Success() {
   const result = useView((wizard) => submitted.safeParse(wizard.result()).data)
   return (

@@ -27,13 +27,13 @@ import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
 type FileTransferSending = Sending<FileTransferDraft, TenantSettings>
 
-/** What a person reads of a call that failed (spec 002 §8; AMB-185). */
+/** What a person reads of a call that failed (AMB-185). */
 export const failures = {
   save: 'Failed to create/update a draft on /filedriver/transferrequests/draft endpoint',
   submit: 'Failed to submit a draft',
 } as const
 
-/** The calls of a file transfer wizard, bound to the company it was opened in (spec 002 §7). */
+/** The calls of a file transfer wizard, bound to the company it was opened in. */
 export function fileTransferServices(
   client: Client,
   hostedSubmissions = createSubmissionKeys(),

@@ -23,7 +23,7 @@ export function ScheduleQuestion() {
   )
 }
 
-/** What is to be known of a hosted server (spec 002 §9). */
+/** What is to be known of a hosted server. */
 export function HostedSftpPolicy() {
   return (
     <Notice title="Hosted SFTP policy">

@@ -8,7 +8,7 @@ import { useView } from '#src/wizard/state/wizard-context.tsx'
 
 const submitted = fileTransferCalls.fileTransferSubmit.output
 
-/** The request is filed; closing it leads back to the transfers (spec 002 §4). */
+/** The request is filed; closing it leads back to the transfers. */
 export function Success() {
   const result = useView((wizard) => submitted.safeParse(wizard.result()).data)
   return (

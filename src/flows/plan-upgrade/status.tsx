@@ -10,7 +10,7 @@ import { useFacts } from './facts.ts'
 
 const answer = planUpgradeCalls.phishingUpgrade.output
 
-/** The plan is bought: its ticket, and what the provider says of what follows (spec 002 §4). */
+/** The plan is bought: its ticket, and what the provider says of what follows. */
 export function Status() {
   const navigate = useNavigate()
   const chosen = useFacts(({ draft }) => draft.testsPerYear)

@@ -7,7 +7,7 @@ import type { Client } from '#src/api/client.ts'
 import { errorText, referenceOf } from '#src/api/error-text.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
-/** What roles and permissions make of each other, which only the API knows (spec 002 §4). */
+/** What roles and permissions make of each other, which only the API knows. */
 
 /** What toggling a role makes of the form. */
 export async function calculatedByApi(

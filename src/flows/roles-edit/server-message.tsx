@@ -4,7 +4,7 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 
-/** What the server has to say about the access chosen; it can be dismissed (spec 002 §4). */
+/** What the server has to say about the access chosen; it can be dismissed. */
 export function ServerMessage() {
   const message = useView((wizard) => wizard.calculationOutput())
   return typeof message === 'string' && message !== '' ? <Dismissible message={message} /> : null

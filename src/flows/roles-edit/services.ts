@@ -20,7 +20,7 @@ import { ifMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 import { calculatedByApi, carriedOver, namesOf } from './calculated-access.ts'
 
-/** The calls of a roles edit, bound to the company it was opened in (spec 002 §7). */
+/** The calls of a roles edit, bound to the company it was opened in. */
 export function rolesEditServices(
   client: Client,
   updates = createSubmissionKeys(),

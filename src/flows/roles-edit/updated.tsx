@@ -7,7 +7,7 @@ import { Loader } from '#src/ui/loader.tsx'
 import { toast } from '#src/ui/toasts.ts'
 import { useFacts } from './facts.ts'
 
-/** The access was updated: says so, reads again what it changed, and closes the edit (spec 002 §4). */
+/** The access was updated: says so, reads again what it changed, and closes the edit. */
 export function Updated() {
   const { portal } = useRouter().options.context
   const { client, user } = useAccess()

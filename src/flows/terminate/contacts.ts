@@ -11,7 +11,7 @@ async function readContacts(client: Client): Promise<ProfileAccount[]> {
 
 const optionsOf = (people: ProfileAccount[]) => people.map(personOption)
 
-/** The people of the company by name (spec 000 §7), which is the only list of this request. */
+/** The people of the company by name, which is the only list of this request. */
 export function useContacts(): Lookup {
   const { client } = useAccess()
   const { data = [], ...reading } = useQuery({

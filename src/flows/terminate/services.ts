@@ -24,7 +24,7 @@ import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
 type TerminateSending = Sending<TerminateDraft, TenantSettings>
 
-/** The calls of a Terminate wizard, bound to the company it was opened in (spec 000 §7). */
+/** The calls of a Terminate wizard, bound to the company it was opened in. */
 export function terminateServices(
   client: Client,
   submissions = createSubmissionKeys(),

@@ -15,7 +15,7 @@ import styles from './terminate.module.css'
 
 const submitted = terminateCalls.terminateSubmit.output
 
-/** How the request fared, from the moment it was submitted (spec 000 §2). */
+/** How the request fared, from the moment it was submitted. */
 export function Status() {
   const phase = useView((wizard) => wizard.phase())
   const heading = useRef<HTMLHeadingElement>(null)

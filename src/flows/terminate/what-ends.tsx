@@ -12,7 +12,7 @@ export function WhatEnds() {
   )
 }
 
-/** The same where the request is confirmed, with the request that runs already (spec 000 §2). */
+/** The same where the request is confirmed, with the request that runs already. */
 export function WhatEndsNow() {
   return (
     <>

@@ -8,7 +8,7 @@ import { useFacts } from './facts.ts'
 
 const answer = trainingReminderCalls.trainingReminderSend.output
 
-/** The reminder is on its way (spec 002 §4). */
+/** The reminder is on its way. */
 export function Sent() {
   const navigate = useNavigate()
   const leftOut = useView((wizard) => answer.safeParse(wizard.result()).data?.alreadyReminded)

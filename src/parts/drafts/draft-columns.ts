@@ -70,7 +70,7 @@ export function draftColumns(
   return [...documentedColumns, ...(hasTypes ? [typeColumn] : []), stepColumn]
 }
 
-/** Drafts by their last update, newest first (spec 000 §2). Eastern times sort as texts. */
+/** Drafts by their last update, newest first. Eastern times sort as texts. */
 export function newestUpdateFirst<Draft extends DraftSummary>(drafts: readonly Draft[]): Draft[] {
   return drafts.toSorted((a, b) => compareCodes(b.lastUpdatedDate, a.lastUpdatedDate))
 }

@@ -22,7 +22,7 @@ interface RemoveDraftProps {
   onCancel: () => void
 }
 
-/** Asks before a draft is removed; the question shows a failure (spec 000 §4). */
+/** Asks before a draft is removed; the question shows a failure. */
 export function RemoveDraft({ draft, ...rest }: RemoveDraftProps) {
   return draft && <Question key={draft.id} draft={draft} {...rest} />
 }

@@ -17,7 +17,7 @@ interface WorkInProgressProps<Draft extends DraftSummary> {
   remove: (id: number) => Promise<unknown>
 }
 
-/** The drafts of a request about a user (spec 000 §2). */
+/** The drafts of a request about a user. */
 export function WorkInProgress<Draft extends DraftSummary>({
   flowId,
   hasTypes = false,

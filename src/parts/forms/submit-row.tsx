@@ -11,7 +11,7 @@ interface SubmitRowProps {
   submission: { isPending: boolean; isSentBefore: boolean; error: unknown; isSentAgain: boolean }
 }
 
-/** The end of a form: its button, and next to it what went wrong (spec 000 §8). */
+/** The end of a form: its button, and next to it what went wrong. */
 export function SubmitRow({ label, submission }: SubmitRowProps) {
   const { isPending, isSentBefore, error, isSentAgain } = submission
   useHeldDialog(isPending)

@@ -27,7 +27,7 @@ interface RiskDialogProps {
   onClose: () => void
 }
 
-/** All of a risk: what is known of it, on which assets it was found, and who changed what (spec 001 §2). */
+/** All of a risk: what is known of it, on which assets it was found, and who changed what. */
 export function RiskDialog({ risk, onClose, ...rest }: RiskDialogProps) {
   return (
     <Dialog

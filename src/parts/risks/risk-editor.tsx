@@ -42,7 +42,7 @@ interface RiskEditorProps {
   onLeave: () => void
 }
 
-/** The form under a risk that is edited (spec 001 §2). */
+/** The form under a risk that is edited. */
 export function RiskEditor(props: RiskEditorProps) {
   const { source, edits, edit, onLeave } = props
   const { id, base, isOutdated } = edit

@@ -27,7 +27,7 @@ import styles from './risks.module.css'
 import { isLate, risksOfCell, risksOfGroup } from './shown-risks.ts'
 import { useRiskEdits } from './use-risk-edits.ts'
 
-/** The height of the grid in pixels (spec 001 §9). */
+/** The height of the grid in pixels. */
 const gridHeight = 811
 
 const tabNames: Readonly<Record<RiskGroup, string>> = {
@@ -41,7 +41,7 @@ const noRisks: readonly never[] = []
 const notNarrowed = { likelihood: undefined, impact: undefined, planned: undefined }
 
 /**
- * The risk register (spec 001 §2): its tabs, pictures and grid, and the risk that is open. What is shown is in the
+ * The risk register: its tabs, pictures and grid, and the risk that is open. What is shown is in the
  * address, by the names of `riskSearch` and `riskGrid`, which the route of the page declares.
  */
 export function RiskRegister({ source }: { source: RiskSource }) {

@@ -4,7 +4,7 @@ import type { Answer, CallOptions } from '#src/api/client.ts'
 import type { Reading } from '#src/ui/reading.ts'
 
 /**
- * Where a risk register is read and changed: the page decides by its path which calls those are (spec 001 §2). The
+ * Where a risk register is read and changed: the page decides by its path which calls those are. The
  * portfolio hands over its own, bound to one of its companies.
  */
 export interface RiskSource {

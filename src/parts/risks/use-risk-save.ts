@@ -17,7 +17,7 @@ export const saveTexts = {
   failed: 'Failed to update risk',
 } as const
 
-/** Milliseconds until the register is read again after an update (spec 001 §9). */
+/** Milliseconds until the register is read again after an update. */
 const refetchDelay = 2_500
 
 /** The register is read again a moment after a save, whether or not it is still on screen. */

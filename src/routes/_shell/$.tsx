@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { baseOf, firstOfSection } from '#src/app/navigation/offered.ts'
 import { NotFound } from '#src/app/shell/error-pages.tsx'
 
-/** Every path that no page has (spec 000 §2), but for the other address of a page and that of a section. */
+/** Every path that no page has, but for the other address of a page and that of a section. */
 export const Route = createFileRoute('/_shell/$')({
   staticData: { title: 'Page not found' },
   beforeLoad: ({ context: { access, isBuilt }, location: { pathname, searchStr } }) => {

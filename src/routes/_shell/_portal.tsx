@@ -9,7 +9,7 @@ import { isUnauthenticated } from '#src/app/tenant/access.ts'
 import { tenantOfTab } from '#src/app/tenant/stored-tenant.ts'
 import { GridViews } from '#src/ui/data-grid/grid-view-store.ts'
 
-/** Pages of a signed-in person in a company. Nothing below it runs, or calls, without both (spec 000 §4). */
+/** Pages of a signed-in person in a company. Nothing below it runs, or calls, without both. */
 export const Route = createFileRoute('/_shell/_portal')({
   beforeLoad: async ({ context: { portal, access, obstacle }, location, preload }) => {
     if (obstacle && !isUnauthenticated(obstacle)) throw obstacle

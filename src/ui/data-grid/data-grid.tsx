@@ -45,7 +45,7 @@ export interface DataGridProps<Row extends object> {
   /** What the files of its own Export are called, where that is not by the title and the day. */
   exportName?: ExportName | undefined
   initialSort?: GridSort
-  /** Sizes offered in addition to the initial one: 25 and 50, initially 5 (spec 000 §9; AMB-012). */
+  /** Sizes offered in addition to the initial one: 25 and 50, initially 5 (AMB-012). */
   pageSizes?: readonly number[]
   initialPageSize?: number
   /** The key of a row that is to be seen at first: the grid opens on its page. */

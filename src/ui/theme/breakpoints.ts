@@ -1,5 +1,5 @@
 /**
- * Widths from which a layout applies (spec 002 §9), in pixels at the browser's usual font size of 16; at md it
+ * Widths from which a layout applies, in pixels at the browser's usual font size of 16; at md it
  * changes to columns. Media queries say them in em, so that a larger font of the browser's own works as zoom does.
  */
 export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const

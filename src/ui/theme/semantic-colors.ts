@@ -42,7 +42,7 @@ export const semanticColors = {
     border: mode('accent.200', 'accent.800'),
     ring: mode('accent.500', 'accent.400'),
   },
-  /** The one state that the spec gives a colour: the Billing Contact (spec 001 §4). */
+  /** The one state that the spec gives a colour: the Billing Contact. */
   billing: {
     fg: mode('teal.700', 'teal.400'),
     subtle: mode('teal.50', 'teal.950'),

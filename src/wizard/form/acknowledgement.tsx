@@ -15,7 +15,7 @@ const writtenAcknowledgement = z.object({
 
 /**
  * The tick by which a step is acknowledged, where it asks for one. It asks the wizard, which refuses while answers are
- * missing and takes it back when one changes (spec 000 §4 Terminate). What was read is what is acknowledged: where time
+ * missing and takes it back when one changes. What was read is what is acknowledged: where time
  * has made another sentence of it since, that is shown first.
  */
 export function Acknowledgement() {

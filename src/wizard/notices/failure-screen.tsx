@@ -16,7 +16,7 @@ interface ScreenProps {
   overview: WizardAddress
 }
 
-/** The request failed for good (spec 000 §2), with the reason where one was given. */
+/** The request failed for good, with the reason where one was given. */
 export function FailureScreen({ overview }: ScreenProps) {
   const stored = useStoredHere()
   const isDraft = useView((wizard) => wizard.draftId() > 0)

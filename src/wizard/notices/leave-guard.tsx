@@ -6,7 +6,7 @@ import { useView, useWizard } from '../state/wizard-context.tsx'
 import { useWizardHost } from '../wizard-host.tsx'
 
 /**
- * Asks before unsaved work is left, by navigation or by closing the page (spec 000 §2, AMB-029). Until the other page
+ * Asks before unsaved work is left, by navigation or by closing the page (AMB-029). Until the other page
  * is there, the way to it may be called back, and the wizard goes on.
  */
 export function LeaveGuard({ LeaveText }: { LeaveText: ComponentType | undefined }) {

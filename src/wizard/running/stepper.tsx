@@ -7,7 +7,7 @@ import { useView, useWizard } from '../state/wizard-context.tsx'
 import { sameView } from '../state/wizard-handle.ts'
 import styles from '../stepper.module.css'
 
-/** After the submit only the end is left (spec 000 §4: the stepper collapses to a single step). */
+/** After the submit only the end is left (the stepper collapses to a single step). */
 export function EndStepper({ title, complete }: { title: string; complete: boolean }) {
   return (
     <nav className={styles.stepper} aria-label="Steps of the request">

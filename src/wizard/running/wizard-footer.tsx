@@ -21,7 +21,7 @@ interface WizardFooterProps extends Pick<Definition, 'submitLabel' | 'waitsFor'>
   cancelTo: WizardAddress
 }
 
-/** Back, Next or Submit, whether the draft is saved, and what went wrong with a call (spec 000 §8). */
+/** Back, Next or Submit, whether the draft is saved, and what went wrong with a call. */
 export function WizardFooter({
   formId,
   cancelTo,

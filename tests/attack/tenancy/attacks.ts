@@ -197,7 +197,7 @@ function identifiersFor(kind: string, identifiers: Identifiers) {
   }
 }
 
-/** Every ticket there is (spec 002 §3). */
+/** Every ticket there is. */
 const everyTicket = 4
 
 const days = logQueryOf(usualLogRange(testInstant))

@@ -4,7 +4,7 @@ import { summarizeUndo } from '#machines/engine/machine/undo.ts'
 import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { aboutToCreate, onReview, onSpecialRequests } from '../support/requests.ts'
 
-/** Changing the account type resets the whole request (spec 000 §4; AMB-068). */
+/** Changing the account type resets the whole request (AMB-068). */
 
 describe('another account type', () => {
   // ADDUSER-189

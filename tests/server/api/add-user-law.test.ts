@@ -29,7 +29,7 @@ const person = [
 ]
 const always = ['accountType', 'digitalSignature', 'acceptedBy']
 
-/** What each request can not do without (spec 000 §5; flows.md 1.2). */
+/** What each request can not do without (flows.md 1.2). */
 const required: Readonly<Record<AccountType, readonly string[]>> = {
   [accountType.fullService]: [
     ...always,

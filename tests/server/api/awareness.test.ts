@@ -16,7 +16,7 @@ import { type CallOptions, testApi } from '../support/api.ts'
 import { incompleteUsers, newestTraining, remindSomeone } from '../support/awareness.ts'
 import { textsOf } from '../support/workbook.ts'
 
-/** Cybersecurity training and phishing tests: reading, reminding, enrolling (spec 002 §7). */
+/** Cybersecurity training and phishing tests: reading, reminding, enrolling. */
 
 const api = testApi()
 const { dana, olive, priya } = demoPeople

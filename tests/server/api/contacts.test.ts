@@ -5,7 +5,7 @@ import { northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
 
-/** How the people of a company are reached (spec 002 §3, §5 to §7; CONTACT-007 to CONTACT-031). */
+/** How the people of a company are reached (CONTACT-007 to CONTACT-031). */
 
 const api = testApi()
 const { dana, lee, priya, olive } = demoPeople

@@ -3,7 +3,7 @@ import { type DdqTheme, tagsOf } from '#schemas/ddq/ddq.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
-/** The due diligence question library (spec 001 §3, §7; DDQ-013 to DDQ-015). */
+/** The due diligence question library (DDQ-013 to DDQ-015). */
 
 const api = testApi()
 const library = async (tenant: string = demoTenantIds.northgate) =>

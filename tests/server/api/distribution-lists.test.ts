@@ -9,7 +9,7 @@ import type { RequestDetail, RequestSummary } from '#schemas/requests/requests.t
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
-/** The distribution lists (spec 002 §5 to §7; DL-013 to DL-041). */
+/** The distribution lists (DL-013 to DL-041). */
 
 const api = testApi()
 const { dana, priya } = demoPeople

@@ -10,7 +10,7 @@ import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 import { cellsIn } from '../support/workbook.ts'
 
-/** Workstations and mobile devices (spec 002 §3, §7; ENDPT-023 to ENDPT-032). */
+/** Workstations and mobile devices (ENDPT-023 to ENDPT-032). */
 
 const api = testApi()
 

@@ -12,7 +12,7 @@ import { demoPeople } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { transfer, transferCalls } from '../support/file-transfer-requests.ts'
 
-/** The file driver and its requests, called directly (spec 002 §7). */
+/** The file driver and its requests, called directly. */
 
 const api = testApi()
 const { save, open, discard, submit, requestServer } = transferCalls(api)

@@ -6,7 +6,7 @@ import { compareTexts } from '#schemas/texts/compare-texts.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
-/** Internet settings, circuits and release notes (spec 002 §3, §7; INET-010 to INET-012, CIRCUIT-003, REL-004). */
+/** Internet settings, circuits and release notes (INET-010 to INET-012, CIRCUIT-003, REL-004). */
 
 const api = testApi()
 const { northgate, larkfield, harbor } = demoTenantIds

@@ -12,7 +12,7 @@ import type { TenantScope } from '#server/db/database.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
-/** Who gets the invoices of a company by mail (spec 001 §5 to §8; RECIP-012 to RECIP-034). */
+/** Who gets the invoices of a company by mail (RECIP-012 to RECIP-034). */
 
 const api = testApi()
 const { dana, priya, lee } = demoPeople

@@ -4,7 +4,7 @@ import type { RiskChange, RiskRow } from '#schemas/risks/risks.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
-/** Portfolio companies as the API gives them (spec 001 §2, §7). The clock is set to March 2026. */
+/** Portfolio companies as the API gives them. The clock is set to March 2026. */
 
 const api = testApi()
 const { northgate, harbor } = demoTenantIds

@@ -4,7 +4,7 @@ import type { RemoteAccess } from '#schemas/operations/remote-access.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
-/** The remote access log (spec 002 §3, §4, §7; REMOTE-026 to REMOTE-028, REMOTE-035 to REMOTE-039). */
+/** The remote access log (REMOTE-026 to REMOTE-028, REMOTE-035 to REMOTE-039). */
 
 const api = testApi()
 

@@ -5,7 +5,7 @@ import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { isTriaging, risksPath as path, riskCalls } from '../support/risks.ts'
 
-/** The risk register: what is read, what may be changed, and its history (spec 001 §3 to §9). The day is 2026-03-05. */
+/** The risk register: what is read, what may be changed, and its history. The day is 2026-03-05. */
 
 const api = testApi()
 const { register, details, audit, send, update, newRisk, taken } = riskCalls(api)

@@ -6,7 +6,7 @@ import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { chosenIn, noAccess, rolesCalls } from '../support/roles.ts'
 
-/** Access that is changed: for the person, in the audit trail, and never so that nobody approves (spec 002 §4). */
+/** Access that is changed: for the person, in the audit trail, and never so that nobody approves. */
 
 const api = testApi()
 const { list, trail, details, calculate, update, newcomer } = rolesCalls(api)

@@ -5,7 +5,7 @@ import { demoPeople } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { chosenIn, disabledIn, noAccess, rolesCalls } from '../support/roles.ts'
 
-/** Who holds which roles, and what toggling one means (spec 002 §4, §7). */
+/** Who holds which roles, and what toggling one means. */
 
 const api = testApi()
 const { list, trail, details, calculate, newcomer } = rolesCalls(api)

@@ -8,7 +8,7 @@ import type {
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
-/** The subscribed services (spec 002 §3, §7; SVC-011 to SVC-016). */
+/** The subscribed services (SVC-011 to SVC-016). */
 
 const api = testApi()
 const { northgate, larkfield, harbor } = demoTenantIds

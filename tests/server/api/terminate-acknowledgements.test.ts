@@ -6,7 +6,7 @@ import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 import { continueRequest, termination, terminationCalls } from '../support/terminate-requests.ts'
 
-/** Who acknowledged what, and when, is the server's to say (spec 000 §4 Terminate wizard). */
+/** Who acknowledged what, and when, is the server's to say. */
 
 const api = testApi()
 const { begin, save, submit } = terminationCalls(api)

@@ -44,7 +44,7 @@ const stories = [northgate, larkfield].flatMap((company) =>
   ]),
 )
 
-/** What each request can not do without, while it is asked for (spec 000 §5). */
+/** What each request can not do without, while it is asked for. */
 const required: readonly string[] = [
   'profileAccount',
   'serviceTerminationDate',

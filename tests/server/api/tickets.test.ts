@@ -10,7 +10,7 @@ import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 
-/** Service tickets as the API gives them: one truth, no matter who opened them (spec 002 §4, §7). */
+/** Service tickets as the API gives them: one truth, no matter who opened them. */
 
 const api = testApi()
 const { dana, lee, priya } = demoPeople

@@ -7,7 +7,7 @@ import { testInstant } from '../support/clock.ts'
 import { askingPath, goodVendor as good, vendorCallsOf } from '../support/vendors.ts'
 import { contentsOf, textsOf } from '../support/workbook.ts'
 
-/** Vendors asked by e-mail and exported, and who may do what (spec 001 §4, §6, §7; VENDOR-023 to VENDOR-034). */
+/** Vendors asked by e-mail and exported, and who may do what (VENDOR-023 to VENDOR-034). */
 
 const api = testApi()
 const { list, named, survey, nonConforming, details, add, update, ask, exported } =

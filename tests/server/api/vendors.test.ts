@@ -5,7 +5,7 @@ import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { goodVendor as good, vendorCallsOf } from '../support/vendors.ts'
 
-/** The vendors of a company, added and edited (spec 001 §5 to §8; VENDOR-011 to VENDOR-033). */
+/** The vendors of a company, added and edited (VENDOR-011 to VENDOR-033). */
 
 const api = testApi()
 const { list, named, survey, nonConforming, details, add, update } = vendorCallsOf(api)

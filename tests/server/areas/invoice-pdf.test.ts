@@ -67,3 +67,17 @@ test('an invoice that changes while it is drawn does not come whole with sums of
   await expect(drawn()).rejects.toThrow('Invoice LONG-250 was changed.')
   expect(reads).toBe(3)
 })
+
+test('lines are drawn from the first on, whatever number their accounting gives it', async () => {
+  await addLongInvoice(api, { tenant: tenantId, number: 'LONG-3', lines: 3 })
+  const invoice = await invoiceNumbered('LONG-3')
+  await api.database.pool.query(
+    'update invoice_line set position = position - 2 where invoice_id = $1',
+    [invoice.id],
+  )
+  const pieces: Buffer[] = []
+  for await (const piece of invoicePdf(inTransaction, invoice, company, { provider, on })) {
+    pieces.push(piece)
+  }
+  expect(Buffer.concat(pieces).toString('latin1')).toMatch(/%%EOF\s*$/)
+})

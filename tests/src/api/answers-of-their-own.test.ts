@@ -3,7 +3,7 @@ import { type Answer, type Client, createClient } from '#src/api/client.ts'
 import { fileIn } from '#src/api/file-in-output.ts'
 import { failure, type Prepared, startAnsweringServer, success } from './answering-server.ts'
 
-/** Answers that are read in a way of their own (spec 001 §7, 002 §7; VENDOR-008, VENDOR-024, TKT-034). */
+/** Answers that are read in a way of their own (002 §7; VENDOR-008, VENDOR-024, TKT-034). */
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {

@@ -5,7 +5,7 @@ import { type Client, createClient } from '#src/api/client.ts'
 import { failure, type Prepared, startAnsweringServer, success } from './answering-server.ts'
 import { failureOf, stops } from './connected-client.ts'
 
-/** What holds of each call of the contract, whichever there are (spec 000 §7). */
+/** What holds of each call of the contract, whichever there are. */
 
 /** Uploads are sent in another way, see upload.test.ts. */
 const rows = Object.entries<Endpoint>(contract).filter(([, { upload }]) => upload === undefined)

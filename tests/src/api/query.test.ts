@@ -80,7 +80,7 @@ test.each([{ status: 204 }, success(null), success([])])(
 )
 
 // API-012, API-015
-test('answers are cached for ten seconds and never read again automatically (spec 002 §7)', async () => {
+test('answers are cached for ten seconds and never read again automatically', async () => {
   const { queryClient, client } = await connect()
   expect(queryClient.getDefaultOptions().queries).toMatchObject({
     staleTime: 0,

@@ -9,7 +9,7 @@ import { shownPage, shownPart, textsOf } from '#tests/src/support/shown-page.tsx
 import { failure, type Prepared, type Recorded, success } from './answering-server.ts'
 import { connect, failureOf } from './connected-client.ts'
 
-/** What pages ask an API for, and what they read of its answer (spec 001 §7, 002 §7). */
+/** What pages ask an API for, and what they read of its answer (002 §7). */
 
 const asked = ({ method, url, body }: Recorded) => [`${method} ${url}`, body]
 const nothing = () => undefined

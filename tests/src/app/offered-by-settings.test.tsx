@@ -15,7 +15,7 @@ import { stops } from '#tests/src/api/connected-client.ts'
 import { shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
 import { shownWizard } from '#tests/src/support/shown-wizard.tsx'
 
-/** What a company's settings make of what it is offered, read anew where somebody changes to it (spec 000 §1, §6). */
+/** What a company's settings make of what it is offered, read anew where somebody changes to it. */
 
 const onTheFirstSteps = (settings: TenantSettings) => newAddUser({ settings })
 const stepsFor = (settings: TenantSettings) => {

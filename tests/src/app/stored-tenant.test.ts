@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lastUsedTenant, storeTenant, tenantOfTab } from '#src/app/tenant/stored-tenant.ts'
 import { memoryStorage } from './memory-storage.ts'
 
-/** Which company was worked in, as a browser remembers it (spec 000 §9). */
+/** Which company was worked in, as a browser remembers it. */
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage())

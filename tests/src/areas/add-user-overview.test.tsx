@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Route } from '#src/routes/_shell/_portal/add-user-services/index.tsx'
 import { shownPage, tableOf, textsOf } from '#tests/src/support/shown-page.tsx'
 
-/** Where Add User requests begin, and where begun ones wait (spec 000 §2). */
+/** Where Add User requests begin, and where begun ones wait. */
 
 const draft = (id: number, lastUpdatedDate: string) => ({
   addUserDraftRequestId: id,

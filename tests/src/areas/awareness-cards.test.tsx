@@ -7,7 +7,7 @@ import { success } from '#tests/src/api/answering-server.ts'
 import { connect } from '#tests/src/api/connected-client.ts'
 import { partOf, shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
 
-/** What both cards of awareness offer of an answer (spec 002 §2, §3). */
+/** What both cards of awareness offer of an answer. */
 
 const cards = ['Training Results', 'Phishing Test Results'] as const
 const paths = {

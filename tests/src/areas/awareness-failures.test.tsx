@@ -11,7 +11,7 @@ import { failure } from '#tests/src/api/answering-server.ts'
 import { connect, failureOf } from '#tests/src/api/connected-client.ts'
 import { shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
 
-/** What a failed call of the awareness area says, whichever it is (spec 002 §8). */
+/** What a failed call of the awareness area says, whichever it is. */
 
 const said = 'An Error has occurred'
 const dates = {

@@ -3,7 +3,7 @@ import { noCampaigns } from '#schemas/awareness/campaigns.ts'
 import { Route } from '#src/routes/_shell/_portal/users/cybersecurity/index.tsx'
 import { partOf, shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
 
-/** The cards of cybersecurity training and phishing tests (spec 002 §3). */
+/** The cards of cybersecurity training and phishing tests. */
 
 const shownWith = (message: string | null) =>
   shownPage(Route, '/users/cybersecurity', {

@@ -4,7 +4,7 @@ import { offeredSections } from '#src/app/navigation/offered.ts'
 import { Route } from '#src/routes/_shell/_portal/billing/bills-and-payments.tsx'
 import { shownPage, tableOf, textsOf } from '#tests/src/support/shown-page.tsx'
 
-/** Bills and payments go by the settings of the company (spec 001 §1). */
+/** Bills and payments go by the settings of the company. */
 
 // BILL-003, BILL-017
 test('amounts have the symbol of the company, which need not have billable services', async () => {

@@ -16,7 +16,7 @@ import {
 } from '#src/areas/remote-access/shown-log.ts'
 import { lookCount, palette } from '#src/ui/figure/figure-data.ts'
 
-/** Devices and the remote access log, as their pages show them (spec 002 §3, §9). */
+/** Devices and the remote access log, as their pages show them. */
 
 const now = new Date('2026-11-22T18:00:00Z')
 

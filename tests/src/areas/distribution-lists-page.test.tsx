@@ -4,7 +4,7 @@ import { SelectedList } from '#src/areas/distribution-lists/selected-list.tsx'
 import { personColumns } from '#src/flows/edit-distribution-list/steps/edit.tsx'
 import { shownPart, tableOf, textsOf } from '#tests/src/support/shown-page.tsx'
 
-/** The members of the selected list (spec 002 §2, §9). */
+/** The members of the selected list. */
 
 const list = { id: 71, distributionListName: 'Traders', primaryEmail: 'traders@northgate.example' }
 const members = Array.from({ length: 16 }, (_, index) => ({

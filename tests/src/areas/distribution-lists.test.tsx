@@ -5,7 +5,7 @@ import { toastDurations } from '#src/ui/toast-durations.ts'
 import { files } from '#tests/source-files.ts'
 import { shownPart, tableOf } from '#tests/src/support/shown-page.tsx'
 
-/** What is shown in place of the lists (spec 002 §2). */
+/** What is shown in place of the lists. */
 
 // DL-002
 test('lists that are being read say so, and a company without any says so', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Route } from '#src/routes/_shell/_portal/faq.tsx'
 import { shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
 
-/** The questions about the portal (spec 000 §2). */
+/** The questions about the portal. */
 
 // FAQ-001, FAQ-003, FAQ-004
 test('each question is shown with its answer, in the order of the API', async () => {

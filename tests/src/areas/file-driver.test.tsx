@@ -5,7 +5,7 @@ import { Route as transferRoute } from '#src/routes/_shell/_portal/file-driver/d
 import { Route as transfersRoute } from '#src/routes/_shell/_portal/file-driver/index.tsx'
 import { partOf, shownPage, tableOf, termsOf } from '#tests/src/support/shown-page.tsx'
 
-/** What the pages of the file driver show of an answer, each member in its own place (spec 002 §3). */
+/** What the pages of the file driver show of an answer, each member in its own place. */
 
 const part = { id: 1, transferId: 7 }
 const agoAt = (days: number, time: string) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Route } from '#src/routes/_shell/_portal/purchase-hardware.tsx'
 import { shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
 
-/** What the hardware request says and offers, letter for letter where that is quoted (spec 000 §2, §4, §9). */
+/** What the hardware request says and offers, letter for letter where that is quoted. */
 
 async function texts(): Promise<string[]> {
   return textsOf(

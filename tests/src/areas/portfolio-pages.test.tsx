@@ -6,7 +6,7 @@ import { Route as Portfolio } from '#src/routes/_shell/_portal/portco/index.tsx'
 import type { Recorded } from '#tests/src/api/answering-server.ts'
 import { shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
 
-/** Which pages of a portfolio a company is offered, and which calls they make (spec 001 §2). */
+/** Which pages of a portfolio a company is offered, and which calls they make. */
 
 // Rules of style go into a sheet that browsers alone have.
 vi.mock('#src/ui/widgets/emotion-cache.ts', () => ({ emotionCache: createCache({ key: 'sw' }) }))

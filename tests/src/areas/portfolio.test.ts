@@ -13,7 +13,7 @@ import { cellText } from '#src/ui/data-grid/grid-column.ts'
 import { sortRows } from '#src/ui/data-grid/sort-rows.ts'
 import { axisIds } from '#src/ui/figure/figure-data.ts'
 
-/** Grades, changes and histories of portfolio companies, as they read (spec 001 §2, AMB-128). */
+/** Grades, changes and histories of portfolio companies, as they read (AMB-128). */
 
 describe('a grade', () => {
   // PORTCO-012

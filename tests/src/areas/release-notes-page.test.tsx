@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Route } from '#src/routes/_shell/_portal/release-notes.tsx'
 import { shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
 
-/** The timeline of versions (spec 002 §2, §3). */
+/** The timeline of versions. */
 
 const releaseNotes = [
   {

@@ -5,7 +5,7 @@ import { Route } from '#src/routes/_shell/_portal/remote-access-logs.tsx'
 import type { Recorded } from '#tests/src/api/answering-server.ts'
 import { partOf, shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
 
-/** What the page of remote access shows of an answer, and what its requests ask for (spec 002 §2, §5). */
+/** What the page of remote access shows of an answer, and what its requests ask for. */
 
 // REMOTE-005
 test('locations are a pie: each is named with its share', async () => {

@@ -13,7 +13,7 @@ import type { Recorded } from '#tests/src/api/answering-server.ts'
 import { failureOf } from '#tests/src/api/connected-client.ts'
 import { shownPage, shownPart, tableOf, termsOf, textsOf } from '#tests/src/support/shown-page.tsx'
 
-/** The risk register and the dialog of a risk (spec 001 §2, §3, §6). */
+/** The risk register and the dialog of a risk. */
 
 // Rules of style go into a sheet that browsers alone have.
 vi.mock('#src/ui/widgets/emotion-cache.ts', () => ({ emotionCache: createCache({ key: 'sw' }) }))

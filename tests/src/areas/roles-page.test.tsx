@@ -9,7 +9,7 @@ import { shownPage, tableOf, textsOf } from '#tests/src/support/shown-page.tsx'
 // Styles need a document; nothing is styled here.
 vi.mock('#src/ui/widgets/emotion-cache.ts', () => ({ emotionCache: createCache({ key: 'sw' }) }))
 
-/** The tabs of Roles and Controls (spec 002 §2, §3, §6). */
+/** The tabs of Roles and Controls. */
 
 const banner = 'At least one Approver and at least one Billing Contact must be assigned.'
 const person = (profileAccountId: number, name: string, roles: string[]) => ({

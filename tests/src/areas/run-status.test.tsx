@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { RunStatus } from '#src/areas/file-driver/run-status.tsx'
 
-/** How a run went, in the style of its risk (spec 002 §4). */
+/** How a run went, in the style of its risk. */
 
 // FILE-013, FILE-014
 test.each([

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { Route } from '#src/routes/_shell/_portal/cybersecurity-dashboard.tsx'
 import { shownPage, tableOf } from '#tests/src/support/shown-page.tsx'
 
-/** What can be done with the documents of the Cybersecurity Dashboard (spec 001 §2). */
+/** What can be done with the documents of the Cybersecurity Dashboard. */
 
 // Rules of style go into a sheet that browsers alone have.
 vi.mock('#src/ui/widgets/emotion-cache.ts', () => ({ emotionCache: createCache({ key: 'sw' }) }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Route } from '#src/routes/_shell/_portal/terminate-user-services/index.tsx'
 import { shownPage, tableOf } from '#tests/src/support/shown-page.tsx'
 
-/** Where terminations begin, and where begun ones wait (spec 000 §2). */
+/** Where terminations begin, and where begun ones wait. */
 
 const draft = (id: number, lastUpdatedDate: string) => ({
   terminateUserDraftRequestId: id,

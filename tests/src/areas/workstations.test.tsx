@@ -3,7 +3,7 @@ import { permissions } from '#schemas/people/permissions.ts'
 import { Route } from '#src/routes/_shell/_portal/endpoints/workstations.tsx'
 import { partOf, shownPage, textsOf } from '#tests/src/support/shown-page.tsx'
 
-/** What the page of workstations shows of an answer (spec 002 §2). */
+/** What the page of workstations shows of an answer. */
 
 const answers = {
   '/endpoints/workstations/details': [],

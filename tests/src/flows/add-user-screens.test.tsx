@@ -14,7 +14,7 @@ import {
 import { textsOf } from '#tests/src/support/shown-page.tsx'
 import { shownWizard } from '#tests/src/support/shown-wizard.tsx'
 
-/** What the steps of an Add User request show, and to whom (spec 000 §2, §4, §9). */
+/** What the steps of an Add User request show, and to whom. */
 
 const answers = {
   '/adduser/citrixapps': [{ id: 1, name: 'Excel' }],

@@ -17,7 +17,7 @@ import { openWizard, type TestWizard } from '#tests/machines/support/wizard.ts'
 import { textsOf } from '#tests/src/support/shown-page.tsx'
 import { shownWizard } from '#tests/src/support/shown-wizard.tsx'
 
-/** In which order the requests of spec 002 lead through their steps, and what they end with (spec 002 §4). */
+/** In which order the short requests lead through their steps, and what they end with. */
 
 const submitted = { referenceNumber: 'REQ-2026-000007', tickets: [] }
 

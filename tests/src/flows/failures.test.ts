@@ -19,7 +19,7 @@ import { ben } from '#tests/machines/support/requests.ts'
 import { failure, type Prepared, success } from '../api/answering-server.ts'
 import { clientAnswering } from './support.ts'
 
-/** What a person reads when a call of a wizard goes wrong (spec 002 §8). */
+/** What a person reads when a call of a wizard goes wrong. */
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {

@@ -5,7 +5,7 @@ import { useAddUserLookup, useMailboxes } from '#src/flows/add-user/lookups.ts'
 import { useContacts } from '#src/flows/terminate/contacts.ts'
 import { shownPart, textsOf } from '#tests/src/support/shown-page.tsx'
 
-/** Lists of a company as the portal orders them, whatever order an API answers in (spec 000 §7). */
+/** Lists of a company as the portal orders them, whatever order an API answers in. */
 
 const person = (profileAccountId: number, fullName: string, email: string) => ({
   profileAccountId,

@@ -20,7 +20,7 @@ import { shownWizard } from '#tests/src/support/shown-wizard.tsx'
 import { type Prepared, success } from '../api/answering-server.ts'
 import { clientAnswering } from './support.ts'
 
-/** What a request reads of what an API makes of its draft (spec 000 §7). */
+/** What a request reads of what an API makes of its draft. */
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {

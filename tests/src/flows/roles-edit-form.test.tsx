@@ -5,7 +5,7 @@ import { openWizard } from '#tests/machines/support/wizard.ts'
 import { partOf, textsOf } from '#tests/src/support/shown-page.tsx'
 import { shownWizard } from '#tests/src/support/shown-wizard.tsx'
 
-/** The form of a roles edit, member by member (spec 002 §3). */
+/** The form of a roles edit, member by member. */
 
 const state = { selected: false, isDisabled: false }
 const role = (roleId: number, name: string) => ({

@@ -17,7 +17,7 @@ import { ben, transferOn } from '#tests/machines/support/requests.ts'
 import { openWizard } from '#tests/machines/support/wizard.ts'
 import { startAnsweringServer, success } from '../api/answering-server.ts'
 
-/** What a browser sends to an API that takes the documented calls alone, member by member (spec 002 §3, §7). */
+/** What a browser sends to an API that takes the documented calls alone, member by member. */
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {

@@ -14,7 +14,7 @@ import { savedDraft } from '#tests/machines/support/wizard.ts'
 import { textsOf } from '#tests/src/support/shown-page.tsx'
 import { shownWizard } from '#tests/src/support/shown-wizard.tsx'
 
-/** What the steps of a termination show (spec 000 §4, §9). */
+/** What the steps of a termination show. */
 
 /** What stands in the footer beside Next. */
 const footerOf = (html: string) => textsOf(/<footer.*?<\/footer>/s.exec(html)?.[0] ?? '')

@@ -25,7 +25,7 @@ import { openWizard } from '#tests/machines/support/wizard.ts'
 import { termsOf, textsOf } from '#tests/src/support/shown-page.tsx'
 import { shownWizard } from '#tests/src/support/shown-wizard.tsx'
 
-/** What the real wizards show at a moment of theirs (spec 000 §8, §9; spec 002 §4, §9). */
+/** What the real wizards show at a moment of theirs. */
 
 const refused = new ApiError({
   kind: 'failed',

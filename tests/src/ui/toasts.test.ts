@@ -4,7 +4,7 @@ import { dismissToast, toast, toastStore } from '#src/ui/toasts.ts'
 import { files } from '../../source-files.ts'
 
 // SHELL-072
-test('a toast stays for three seconds unless another time is set (spec 000 §9)', () => {
+test('a toast stays for three seconds unless another time is set', () => {
   const before = toastStore.read().length
   toast('Saved')
   toast('Removed', { duration: toastDurations.long })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { shownPart, tableOf, textsOf } from '#tests/src/support/shown-page.tsx'
 
-/** A grid that asks for nothing special (spec 000 §9; AMB-012). */
+/** A grid that asks for nothing special (AMB-012). */
 
 const rows = Array.from({ length: 30 }, (_, index) => ({ id: index, name: `Row ${index}` }))
 const columns = [{ id: 'name', header: 'Name', value: ({ name }: { name: string }) => name }]

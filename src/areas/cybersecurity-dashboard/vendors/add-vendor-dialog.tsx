@@ -31,7 +31,7 @@ const empty: TypedVendor = { name: '', contact: '', serviceOffering: '', notes: 
 const options = offeringsByName.map((name) => ({ value: name, label: name }))
 const resolver = standardSchemaResolver<TypedVendor, unknown, AddedVendor>(addedVendor)
 
-/** Adds a vendor, and asks it by e-mail as soon as it has an id (spec 001 §4). */
+/** Adds a vendor, and asks it by e-mail as soon as it has an id. */
 export function AddVendorDialog({ onClose }: { onClose: () => void }) {
   const { client } = useAccess()
   const store = useDeviceStore(typedVendor, 'add-vendor')

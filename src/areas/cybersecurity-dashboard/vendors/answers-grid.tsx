@@ -10,7 +10,7 @@ interface AnswersGridProps {
   none: string
 }
 
-/** Answers of a vendor's questionnaire, in its order (spec 001 §3). */
+/** Answers of a vendor's questionnaire, in its order. */
 export function AnswersGrid({ title, answers, none }: AnswersGridProps) {
   return (
     <DataGrid

@@ -26,7 +26,7 @@ const formOf = ({ contact, notes }: Vendor) => ({ contact: contact ?? '', notes:
 const labels = { contact: 'Contact', notes: 'Notes' }
 const resolver = standardSchemaResolver<z.infer<typeof texts>, unknown, EditedVendor>(editedVendor)
 
-/** Edits contact and notes of a vendor (spec 001 §2, §5). */
+/** Edits contact and notes of a vendor. */
 export function EditVendorDialog({ vendor, onClose }: { vendor: Vendor; onClose: () => void }) {
   const { client } = useAccess()
   const { extensions } = useRouter().options.context.portal.config

@@ -10,7 +10,7 @@ import { saveFile } from '#src/ui/save-file.ts'
 import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
 
-/** Saves all vendors with their answers as the file that the API makes (spec 001 §7). */
+/** Saves all vendors with their answers as the file that the API makes. */
 export function ExportButton() {
   const { save, isSaving } = useExport()
   return (

@@ -8,7 +8,7 @@ interface SurveyDialogProps {
   onClose: () => void
 }
 
-/** What a vendor answered, question by question (spec 001 §2). */
+/** What a vendor answered, question by question. */
 export function SurveyDialog({ vendor: { id, name }, onClose }: SurveyDialogProps) {
   const answers = useLateReading('vendorSurvey', { params: { id } }, { fresh: true })
   return (

@@ -18,7 +18,7 @@ import { SurveyDialog } from './survey-dialog.tsx'
 import { VendorActions, type VendorDialog } from './vendor-actions.tsx'
 import { vendorColumns } from './vendor-columns.tsx'
 
-/** Vendor due diligence, for those who have the feature (spec 001 §2): without it nothing is read. */
+/** Vendor due diligence, for those who have the feature: without it nothing is read. */
 export function VendorSection() {
   return useMayCall('vendors') ? <Vendors /> : null
 }

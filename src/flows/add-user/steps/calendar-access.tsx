@@ -1,6 +1,6 @@
 import { AccessGrids } from '../access-grids.tsx'
 
-/** Calendars others share with the new user, and the new user with others (spec 000 §2). */
+/** Calendars others share with the new user, and the new user with others. */
 export function CalendarAccess() {
   return (
     <AccessGrids

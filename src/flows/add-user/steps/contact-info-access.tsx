@@ -1,6 +1,6 @@
 import { AccessGrids } from '../access-grids.tsx'
 
-/** Contacts others share with the new user, and the new user with others (spec 000 §2). */
+/** Contacts others share with the new user, and the new user with others. */
 export function ContactInfoAccess() {
   return (
     <AccessGrids

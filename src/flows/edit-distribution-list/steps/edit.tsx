@@ -43,7 +43,7 @@ const peopleOf = (members: EditableMember[]): Person[] =>
   members.map((member) => ({ ...personOf(member), hasAccess: member.hasAccess }))
 const accountOf = ({ hasAccess: _, ...account }: Person): ProfileAccount => account
 
-/** Who is on the list and who may be: ticking adds, unticking removes, ticking back undoes (spec 002 §4). */
+/** Who is on the list and who may be: ticking adds, unticking removes, ticking back undoes. */
 export function Edit() {
   const { client } = useAccess()
   const id = useView((one) => one.draftId())

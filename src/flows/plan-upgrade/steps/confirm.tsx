@@ -5,7 +5,7 @@ import { useFacts } from '../facts.ts'
 import { PendingUpgrade } from '../pending-upgrade.tsx'
 import styles from '../plan-upgrade.module.css'
 
-/** The order and its terms, before it is placed (spec 002 §4). */
+/** The order and its terms, before it is placed. */
 export function Confirm() {
   const chosen = useFacts(({ draft }) => draft.testsPerYear)
   const today = useFacts(({ draft }) => draft.offer.phishingEntitlement)

@@ -14,7 +14,7 @@ import { useFacts } from '../facts.ts'
 import { PendingUpgrade } from '../pending-upgrade.tsx'
 import styles from '../plan-upgrade.module.css'
 
-/** Pick a plan (spec 002 §4). */
+/** Pick a plan. */
 export function Upgrade() {
   return (
     <div data-wide className={styles.step}>

@@ -21,7 +21,7 @@ import { PersonLine } from '../person-line.tsx'
 import styles from '../roles-edit.module.css'
 import { ServerMessage } from '../server-message.tsx'
 
-/** Every role and permission, in groups that fold, to be enabled or disabled for the person (spec 002 §2, §4). */
+/** Every role and permission, in groups that fold, to be enabled or disabled for the person. */
 export function RolesForm() {
   const { client } = useAccess()
   const { data: view, error } = useQuery(query(client, 'rolesView', {}))

@@ -10,7 +10,7 @@ const headings = {
   permissionsRemoved: 'Permissions removed',
 } as const
 
-/** What the update will change (spec 002 §4). */
+/** What the update will change. */
 export function Summary() {
   const changes = useFacts(({ draft }) => accessChanges(draft))
   return (

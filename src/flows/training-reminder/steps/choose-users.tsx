@@ -32,7 +32,7 @@ const flags = [{ id: 'remind', label: 'Remind' }] as const
 const rowKey = ({ email }: IncompleteUser) => email
 const rowLabel = ({ fullName, email }: IncompleteUser) => fullName || email
 
-/** Whom to remind, of those who have not completed the training (spec 002 §4). A tick costs its own row. */
+/** Whom to remind, of those who have not completed the training. A tick costs its own row. */
 export function ChooseUsers() {
   const wizard = useWizard()
   const incomplete = useFacts(({ draft }) => draft.incompleteUsers)

@@ -8,7 +8,7 @@ import styles from '../training-reminder.module.css'
 
 const template = trainingReminderCalls.trainingReminderTemplate.output
 
-/** The mail as it will be sent (spec 002 §4). */
+/** The mail as it will be sent. */
 export function Review() {
   const isLoading = useView((wizard) => wizard.call() === 'loading')
   const mail = useView((wizard) => template.safeParse(wizard.loadedData()).data)

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { firstRoute } from '#src/app/navigation/offered.ts'
 import { Welcome } from '#src/app/shell/welcome.tsx'
 
-/** The landing page leads to the first permitted page (spec 000 §2). */
+/** The landing page leads to the first permitted page. */
 export const Route = createFileRoute('/_shell/_portal/')({
   staticData: { title: 'Welcome' },
   beforeLoad: ({ context: { access, isBuilt } }) => {

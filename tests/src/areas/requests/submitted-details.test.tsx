@@ -4,7 +4,7 @@ import { RequestLink } from '#src/parts/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
 import { shownPart, textsOf } from '#tests/src/support/shown-page.tsx'
 
-/** What is shown of a request that was just submitted, of what an API says of it (spec 000 §7, AMB-071). */
+/** What is shown of a request that was just submitted, of what an API says of it (AMB-071). */
 
 const ticket = { ticketId: 31, ticketName: 'Create the mailbox' }
 test.each([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Route } from '#src/routes/_shell/_portal/service-dashboard.tsx'
 import { partOf, shownPage, tableOf, termsOf, textsOf } from '#tests/src/support/shown-page.tsx'
 
-/** What the cards of the service dashboard show of an answer, and where they lead (spec 002 §2). */
+/** What the cards of the service dashboard show of an answer, and where they lead. */
 
 const answers = {
   '/servicedashboard/documentupdates': [

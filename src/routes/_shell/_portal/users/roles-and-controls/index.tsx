@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** Without a tab it is the authorized one (spec 002 §2). */
+/** Without a tab it is the authorized one. */
 export const Route = createFileRoute('/_shell/_portal/users/roles-and-controls/')({
   beforeLoad: () => {
     throw redirect({
