@@ -12,6 +12,8 @@ export interface SubmissionKeys {
   formOf(content: unknown): unknown
   /** It went through: the same content sent again is another request. */
   done(): void
+  /** It went through in another tab, and what is stored is of another content. */
+  leave(): void
   /** It was answered, and not done: no form of it waits for its answer, and sent again it is another request. */
   refused(): void
   /** The form whose answer was never seen, also by a page that is gone. */
@@ -42,6 +44,9 @@ export function createSubmissionKeys(store?: SubmissionStore): SubmissionKeys {
       return known?.content === digestOf(JSON.stringify(content)) ? known.form : undefined
     },
     done: forget,
+    leave: () => {
+      last = undefined
+    },
     refused: forget,
     unansweredForm: () => store?.read()?.form,
   }

@@ -11,6 +11,10 @@ export function differing<Form extends FieldValues>(one: Form, other: Form): str
   return Object.keys({ ...one, ...other }).filter((name) => !isAlike(one[name], other[name]))
 }
 
+export function isTyped<Form extends FieldValues>({ base, typed }: TypedOnto<Form>): boolean {
+  return differing(base, typed).length > 0
+}
+
 /** Whether the same was typed into both, whatever each was typed onto. */
 export function isSameTyped<Form extends FieldValues>(
   one: TypedOnto<Form>,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import { type DeviceStore, storeAs } from './device-store.ts'
-import { differing, isSameTyped, type TypedOnto, withTypedElsewhere } from './typed-onto.ts'
+import { isSameTyped, isTyped, type TypedOnto, withTypedElsewhere } from './typed-onto.ts'
 
 interface KeptOptions<Form extends FieldValues, Sent> {
   resolver: Resolver<Form, unknown, Sent>
@@ -51,24 +51,27 @@ export function useFormOnto<Form extends FieldValues, Sent = Form>(
   const isTaking = useRef(false)
   const keep = useCallback(
     (typed: Form) => {
-      if (differing(typed, onto.current).length === 0) store.drop()
-      else store.save({ base: onto.current, typed })
+      const isErased = !isTyped({ base: onto.current, typed })
+      // Other tabs hear that it was erased, and neither sent nor discarded.
+      if (!isErased || store.mark() !== null) store.save({ base: onto.current, typed })
+      if (isErased) store.drop()
     },
     [store],
   )
-  const take = useCallback(
-    (typed: Form, base: Form) => {
+  const become = useCallback(
+    (typed: Form, base: Form, options?: typeof asItIs) => {
       onto.current = base
       isTaking.current = true
-      reset(typed, asItIs)
+      reset(typed, options)
       isTaking.current = false
     },
     [reset],
   )
+  const take = useCallback((typed: Form, base: Form) => become(typed, base, asItIs), [become])
+  /** Leaves what is stored: by the time that it is heard of, something newer may be. */
   const clear = () => {
     setBefore(undefined)
-    onto.current = begun.base
-    reset(begun.base)
+    become(begun.base, begun.base)
   }
   useEffect(
     () =>
@@ -92,7 +95,7 @@ export function useFormOnto<Form extends FieldValues, Sent = Form>(
           take(merged, here.base)
           // Tabs that store what they hear of each other never come to an end.
           if (!isSameTyped({ base: here.base, typed: merged }, there)) keep(merged)
-        } else if (earlier && isSameTyped(here, earlier)) gone.current()
+        } else if (earlier && isTyped(earlier) && isSameTyped(here, earlier)) gone.current()
       }),
     [store, getValues, take, keep],
   )

@@ -105,7 +105,9 @@ export function useSubmission<Form, Output>(
   const isSentNow = useSyncExternalStore(subscribeToSending, isSending, () => false)
   /** Nothing of it waits any more, and what was said of it is over. */
   const forget = () => {
-    keys.done()
+    // Heard late, what is stored of a sending is of what was typed since.
+    if (typedNow() === null) keys.done()
+    else keys.leave()
     unanswered.current = undefined
     setLastFailure(null)
     reset()

@@ -1,8 +1,10 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { sentOnAnyVersion } from '#src/app/editing/sent-on-any-version.ts'
 import type { TypedOnto } from '#src/app/editing/typed-onto.ts'
 import { useFormOnto } from '#src/app/editing/use-kept-form.ts'
+import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { openTabs } from '../support/tabs.tsx'
 
 /** A form in two tabs that tell each other what is typed. */
@@ -16,8 +18,11 @@ const second = { ...first, contact: 'c@d.example' }
 
 type Shown = ReturnType<typeof useFormOnto<Texts>>
 
-/** A tab in which the form is open on what it has read. */
-async function opened(tabs: ReturnType<typeof openTabs>, read: Texts) {
+/**
+ * A tab in which the form is open on what it has read.
+ * @param closes it closes once it is gone, rather than begin again
+ */
+async function opened(tabs: ReturnType<typeof openTabs>, read: Texts, closes = true) {
   // Each tab has a memory of its own.
   vi.resetModules()
   const { deviceStore } = await import('#src/app/editing/device-store.ts')
@@ -27,10 +32,15 @@ async function opened(tabs: ReturnType<typeof openTabs>, read: Texts) {
   let shown: Shown | undefined
   function Form() {
     const resolver = (values: Texts) => ({ values, errors: {} })
-    shown = useFormOnto(store, { base: read, typed: read }, { resolver, onGone })
+    shown = useFormOnto(store, { base: read, typed: read }, { resolver, ...(closes && { onGone }) })
+    useSubmission(async () => undefined, { called: 'Your form', typed: store })
     return null
   }
-  await tab.show(<Form />)
+  await tab.show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form />
+    </QueryClientProvider>,
+  )
   const now = () => {
     if (!shown) throw new Error('It is not on screen.')
     return shown
@@ -93,4 +103,47 @@ test('what was sent goes, though another tab has stored it onto another version 
   await one.type('notes', 'Typed since.')
   await one.within(() => sentOnAnyVersion(one.store).sent(earlier))
   expect(one.store.read()?.typed.notes).toBe('Typed since.')
+})
+
+test('a tab that hears late that something was sent leaves what was typed since', async () => {
+  const tabs = openTabs()
+  const one = await opened(tabs, first, false)
+  const other = await opened(tabs, first, false)
+  await one.type('notes', 'Sent.')
+  await hearAll(one, other)
+  await one.within(() => one.store.sent(one.store.mark()))
+  await one.type('notes', 'Typed since.')
+  await one.within(() => one.store.submission.write({ content: 'since', key: 'key-2' }))
+  await other.hear()
+  await hearAll(one, other)
+  expect(one.store.read()?.typed.notes).toBe('Typed since.')
+  expect(one.store.submission.read()?.key).toBe('key-2')
+  expect(one.typed().notes).toBe('Typed since.')
+  expect(other.typed().notes).toBe('Typed since.')
+})
+
+test('a form that is erased by hand is erased in the other tab, and stays open there', async () => {
+  const tabs = openTabs()
+  const one = await opened(tabs, first)
+  const other = await opened(tabs, first)
+  await one.type('notes', 'Typed.')
+  await hearAll(one, other)
+  await one.type('notes', first.notes)
+  await hearAll(one, other)
+  expect(other.typed()).toEqual(first)
+  expect(other.onGone).not.toHaveBeenCalled()
+  expect(tabs.shared.length).toBe(0)
+})
+
+test('what was typed and is discarded is gone in the other tab', async () => {
+  const tabs = openTabs()
+  const one = await opened(tabs, first)
+  const other = await opened(tabs, first)
+  await one.type('notes', 'Typed.')
+  await hearAll(one, other)
+  await one.within(() => one.now().kept.discard())
+  await hearAll(one, other)
+  expect(other.onGone).toHaveBeenCalledOnce()
+  expect(one.typed()).toEqual(first)
+  expect(tabs.shared.length).toBe(0)
 })
