@@ -59,8 +59,8 @@ export function carriedTo<Form extends FieldValues>(
 }
 
 /**
- * What is typed here, with what was typed in another tab since. What that tab has read is not taken for typed; what it
- * took back is here as it was read here.
+ * What is typed here, with what was typed in another tab since, and what each field was typed onto there. What else that
+ * tab has read is not taken for typed; what it took back is here as it was read here.
  * @param earlier as the other tab had stored it before that; undefined where it had not
  * @param typedIn the names of the fields that were typed
  */
@@ -70,14 +70,17 @@ export function withTypedElsewhere<Form extends FieldValues>(
   earlier: TypedOnto<Form> | undefined,
   typedIn: (onto: TypedOnto<Form>) => readonly string[] = (onto) =>
     differing(onto.base, onto.typed),
-): Form {
+): TypedOnto<Form> {
   const typedThere = typedIn(there)
   const changed = [...typedThere, ...(earlier ? typedIn(earlier) : [])].filter(
     (name) => !isAlike(there.typed[name], earlier?.typed[name]),
   )
   const theirs = changed.filter((name) => typedThere.includes(name))
   const takenBack = changed.filter((name) => !typedThere.includes(name))
-  return withFields(withFields(typed, theirs, there.typed), takenBack, base)
+  return {
+    base: withFields(base, theirs, there.base),
+    typed: withFields(withFields(typed, theirs, there.typed), takenBack, base),
+  }
 }
 
 export function isAlike(one: unknown, other: unknown): boolean {

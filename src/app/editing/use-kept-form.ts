@@ -1,12 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import { type DeviceStore, storeAs } from './device-store.ts'
-import { isSameTyped, isTyped, type TypedOnto, withTypedElsewhere } from './typed-onto.ts'
+import {
+  carriedTo,
+  isAlike,
+  isSameTyped,
+  isTyped,
+  type TypedOnto,
+  withTypedElsewhere,
+} from './typed-onto.ts'
 
 interface KeptOptions<Form extends FieldValues, Sent> {
   resolver: Resolver<Form, unknown, Sent>
   /** It was sent by a form that is gone, or sent or taken back in another tab. By default the form begins again. */
   onGone?: () => void
+  /** What was read of it here last: what another tab typed onto something earlier is carried to it. */
+  now?: Form | undefined
   /** A summary of errors takes the focus, and no field. */
   hasSummary?: boolean
 }
@@ -38,10 +47,11 @@ const asItIs = {
 export function useFormOnto<Form extends FieldValues, Sent = Form>(
   store: DeviceStore<TypedOnto<Form>>,
   begun: TypedOnto<Form>,
-  { resolver, onGone, hasSummary = false }: KeptOptions<Form, Sent>,
+  { resolver, onGone, now, hasSummary = false }: KeptOptions<Form, Sent>,
 ) {
   const [before, setBefore] = useState(store.read)
   const onto = useRef(before?.base ?? begun.base)
+  const [base, setBase] = useState(onto.current)
   const form = useForm<Form, unknown, Sent>({
     defaultValues: (before?.typed ?? begun.typed) as DefaultValues<Form>,
     resolver,
@@ -61,6 +71,7 @@ export function useFormOnto<Form extends FieldValues, Sent = Form>(
   const become = useCallback(
     (typed: Form, base: Form, options?: typeof asItIs) => {
       onto.current = base
+      setBase((was) => (isAlike(was, base) ? was : base))
       isTaking.current = true
       reset(typed, options)
       isTaking.current = false
@@ -85,28 +96,33 @@ export function useFormOnto<Form extends FieldValues, Sent = Form>(
   )
   const gone = useRef(clear)
   gone.current = onGone ?? clear
+  const read = useRef(now)
+  read.current = now
   useEffect(
     () =>
       store.onTaken((text, textBefore) => {
         const [there, earlier] = [store.parse(text), store.parse(textBefore)]
         const here = { base: onto.current, typed: getValues() }
         if (there) {
-          const merged = withTypedElsewhere(here, there, earlier)
-          take(merged, here.base)
+          const both = withTypedElsewhere(here, there, earlier)
+          const merged = read.current ? carriedTo(both, read.current) : both
+          take(merged.typed, merged.base)
           // Tabs that store what they hear of each other never come to an end.
-          if (!isSameTyped({ base: here.base, typed: merged }, there)) keep(merged)
+          if (!isSameTyped(merged, there)) keep(merged.typed)
         } else if (earlier && isTyped(earlier) && isSameTyped(here, earlier)) gone.current()
       }),
     [store, getValues, take, keep],
   )
   const kept: Kept = {
-    isOffered: before !== undefined,
+    isOffered: before !== undefined && isTyped(before),
     discard: () => {
       store.drop()
       clear()
     },
   }
-  return { form, store, kept, onto, take, keep, clear }
+  /** Nothing is left of what was typed earlier. */
+  const settled = () => setBefore(undefined)
+  return { form, kept, onto, base, take, keep, clear, settled }
 }
 
 /**

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
+import { ApiError, saysNothingOf } from '#src/api/api-error.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { useAccess } from '../tenant/use-access.ts'
 import { sentOnAnyVersion } from './sent-on-any-version.ts'
-import { carriedTo, differing, type TypedOnto, withFields } from './typed-onto.ts'
+import { carriedTo, differing, isAlike, isTyped, type TypedOnto, withFields } from './typed-onto.ts'
 import { useDeviceStore } from './use-device-store.ts'
 import { useFormOnto } from './use-kept-form.ts'
 import { isStale, useLatest, type Version } from './use-latest.ts'
@@ -50,29 +51,42 @@ export function useVersionedEdit<Entity, Form extends FieldValues, Edited>({
   const { tenant } = useAccess()
   const latest = useLatest({ queryKey: [tenant.tenantId, 'versioned-edit', name], read })
   const store = useDeviceStore(schema, name)
-  const begun = formOf(latest.data?.entity ?? row)
-  const { form, kept, onto, take, keep } = useFormOnto(
+  const now = latest.data && formOf(latest.data.entity)
+  const begun = now ?? formOf(row)
+  const { form, kept, onto, base, take, keep, settled } = useFormOnto(
     store,
     { base: begun, typed: begun },
-    { resolver, onGone: close },
+    { resolver, onGone: close, now },
   )
-  const { getValues } = form
+  const { getValues, subscribe, trigger } = form
+  const { isSubmitted } = form.formState
   const [taken, setTaken] = useState<readonly string[]>([])
-  const [isBegun, setBegun] = useState(kept.isOffered)
-  const now = latest.data && formOf(latest.data.entity)
+  /** What the form was carried to last; undefined until one was read. */
+  const [reached, setReached] = useState<Form>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is carried to each version that is read
   useEffect(() => {
     if (now === undefined) return
-    if (!isBegun) {
-      setBegun(true)
-      take(now, now)
-      return
-    }
-    const carried = carriedTo({ base: onto.current, typed: getValues() }, now)
+    // Before that nothing is typed here; another tab may have typed since this one opened.
+    const before = reached
+      ? { base: onto.current, typed: getValues() }
+      : (store.read() ?? { base: now, typed: now })
+    const carried = carriedTo(before, now)
     take(carried.typed, carried.base)
     if (store.mark() !== null) keep(carried.typed)
-    setTaken((before) => [...new Set([...before, ...carried.taken])])
+    if (!isTyped(carried)) settled()
+    setTaken((earlier) => asIn(now, carried.typed, [...new Set([...earlier, ...carried.taken])]))
+    setReached(now)
   }, [latest.data])
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          if (reached) setTaken((earlier) => asIn(reached, values, earlier))
+        },
+      }),
+    [subscribe, reached],
+  )
   const saving = useSubmission(
     ({ on, edited }: { on: Version<Entity>; edited: Edited }, idempotencyKey) =>
       save(edited, on, idempotencyKey),
@@ -82,8 +96,9 @@ export function useVersionedEdit<Entity, Form extends FieldValues, Edited>({
       close,
       onSent: onSaved,
       onFailed: (failure) => {
-        if (isStale(failure)) latest.again()
-        else onFailed()
+        // What is chosen from may be what has changed.
+        if (isRefused(failure)) latest.again()
+        if (!isStale(failure)) onFailed()
       },
     },
   )
@@ -103,17 +118,33 @@ export function useVersionedEdit<Entity, Form extends FieldValues, Edited>({
     /** Who was faster, in a sentence. */
     staleBy: isStale(error) ? errorText(error) : undefined,
     /** What somebody else changed since: what is here as well, and what was typed over. */
-    theirs: now && {
-      taken: taken.map((field) => ({ field, now })),
-      typedOver: differing(onto.current, now).map((field) => ({
+    theirs: reached && {
+      taken: taken.map((field) => ({ field, now: reached })),
+      typedOver: differing(base, reached).map((field) => ({
         field,
-        now,
+        now: reached,
         use: () => {
-          take(withFields(getValues(), [field], now), withFields(onto.current, [field], now))
+          take(withFields(getValues(), [field], reached), withFields(base, [field], reached))
           keep(getValues())
-          setTaken((before) => [...before, field])
+          setTaken((earlier) => [...new Set([...earlier, field])])
+          if (isSubmitted) void trigger()
         },
       })),
     },
   }
+}
+
+/** The fields of those named that are in a form as they are now; the same names where all are. */
+function asIn<Form extends FieldValues>(
+  now: Form,
+  form: Form,
+  names: readonly string[],
+): readonly string[] {
+  const alike = names.filter((name) => isAlike(form[name], now[name]))
+  return alike.length === names.length ? names : alike
+}
+
+/** It was answered, and nothing was saved. */
+function isRefused(error: Error): boolean {
+  return error instanceof ApiError && !saysNothingOf(error)
 }

@@ -115,7 +115,7 @@ export function withTypedElsewhere(
     const isSame = before && isAlike(storedEdit({ ...edit, before }), there)
     return isSame ? edit : { ...edit, etag, before: beforeThere, wanted }
   }
-  const wanted = typedElsewhere(
+  const { typed: wanted } = typedElsewhere(
     ontoOf({ before, wanted: edit.wanted }),
     ontoOf(there),
     earlier && ontoOf(earlier),

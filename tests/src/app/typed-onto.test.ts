@@ -30,7 +30,7 @@ test('where both typed the same nothing is left to be told', () => {
 test('two tabs that type into two fields have both', () => {
   const here = { base: first, typed: { ...first, notes: 'Here.' } }
   const there = { base: first, typed: { ...first, contact: 'there@b.example' } }
-  expect(withTypedElsewhere(here, there, undefined)).toEqual({
+  expect(withTypedElsewhere(here, there, undefined).typed).toEqual({
     ...first,
     notes: 'Here.',
     contact: 'there@b.example',
@@ -41,6 +41,14 @@ test('what another tab has read is not taken for typed, and what it took back is
   const here = { base: first, typed: { ...first, notes: 'Typed.' } }
   const read = { ...first, contact: 'later@b.example' }
   const there = { base: read, typed: { ...read, notes: 'Typed.' } }
-  expect(withTypedElsewhere(here, there, here)).toEqual(here.typed)
-  expect(withTypedElsewhere(here, { base: read, typed: read }, there)).toEqual(first)
+  expect(withTypedElsewhere(here, there, here)).toEqual(here)
+  expect(withTypedElsewhere(here, { base: read, typed: read }, there).typed).toEqual(first)
+})
+
+test('what another tab typed onto something earlier is known to be typed onto that', () => {
+  const read = { ...first, notes: 'Theirs.' }
+  const there = { base: first, typed: { ...first, notes: 'Typed.' } }
+  const both = withTypedElsewhere({ base: read, typed: read }, there, undefined)
+  expect(both).toEqual(there)
+  expect(differing(both.base, read)).toEqual(['notes'])
 })

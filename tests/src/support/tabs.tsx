@@ -49,6 +49,7 @@ export function openTabs() {
       const within = async (work: () => unknown) => {
         vi.stubGlobal('window', target)
         vi.stubGlobal('localStorage', storage)
+        vi.stubGlobal('navigator', {})
         vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
         await act(async () => void (await work()))
       }
