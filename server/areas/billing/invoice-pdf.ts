@@ -22,7 +22,7 @@ const columns: readonly PaperColumn[] = [
 
 /**
  * An invoice as PDF, drawn as it is taken.
- * @throws FileDamaged at its end, where its lines were changed meanwhile and no longer come to what it says
+ * @throws FileDamaged at its end, where its lines changed while it was drawn and no longer add up to its total
  */
 export async function* invoicePdf(
   inTransaction: InTransaction,

@@ -104,7 +104,7 @@ async function whileStill<Value>(page: Page, read: () => Promise<Value>): Promis
 async function obstacles(page: Page, rules: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const { violations } = await page.evaluate(
-    // No rule that is asked reads styles as files, which it would fetch and take in anew for each look.
+    // No rule that is asked reads styles as files, which it would fetch and parse again on each look.
     (values) =>
       axe.run({ runOnly: values, resultTypes: ['violations'], preload: { assets: ['media'] } }),
     [...rules],
