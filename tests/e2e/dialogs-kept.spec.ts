@@ -82,6 +82,7 @@ test('another person on the same device is offered nothing, and what was typed w
   }
   const change = async (from: string, to: string) => {
     await new Portal(page).chooseInProfile(from, 'Log Out')
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await page.goto('/billing/invoice-recipients?tenantId=northgate-capital')
     await page.getByRole('button', { name: new RegExp(to) }).click()
     await expect(new Portal(page).profile(to)).toBeVisible()
