@@ -1,8 +1,10 @@
+import type { Facts, FieldRule } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
+import type { Flow, Step } from '../../engine/flow.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
 import { fieldsOf, stepOf } from '../../engine/questions/questions.ts'
-import type { Walker } from '../rehearsal/step-paths.ts'
-import { askedKey, askingOf, choiceKey, openKey } from './asking.ts'
+import type { AnswerReads } from './answer-reads.ts'
+import { acceptedKey, askedKey, askingOf, choiceKey, openKey } from './asking.ts'
 import { attempt, type Snapshot } from './search-node.ts'
 
 /** A question, and the values that it takes. */
@@ -25,29 +27,51 @@ export interface OpenQuestions {
 
 /** What a step asks, and which values are new there. @param before what was offered before an answer on it */
 export function openQuestions<D>(
-  { flow, sampler }: Walker<D, TenantSettings>,
+  reads: AnswerReads<D>,
   { context }: Snapshot<D>,
   before: ReadonlySet<string>,
 ): OpenQuestions {
+  const { watched: flow, sampler } = reads
   const facts = factsOf(context)
-  const { asked, offers } = askingOf(flow, context.step, facts)
+  const { asked, offers } = askingOf(reads, context.step, facts)
+  const offered = new Set([...before, ...offers])
   const isNew = (offer: string) => offers.has(offer) && !before.has(offer)
-  const questions = fieldsOf(stepOf(flow, context.step)).flatMap(([path, rule]): OpenQuestion[] => {
+  const step = stepOf(flow, context.step)
+  const questions = fieldsOf(step).flatMap(([path, rule]): OpenQuestion[] => {
     if (path === flow.restart || !asked.includes(path)) return []
     const isOpened = isNew(askedKey(path)) || isNew(openKey(path))
     const isChosenAnew = (value: unknown) =>
       [value].flat().some((one) => isNew(choiceKey(path, one)))
+    const isJudgedWithOthers = judgesWithOthers(flow, step, path, rule)
     const mayBeNew = typeof rule.choices === 'function' && [...offers].some(isNew)
-    if (!isOpened && !mayBeNew) return []
+    if (!isOpened && !mayBeNew && !isJudgedWithOthers) return []
     const values: unknown[] = []
     const broken = attempt(() => {
       for (const value of sampler.eachAccepted(facts, context.step, path)) {
-        if (isOpened || isChosenAnew(value)) values.push(value)
+        const accepted = acceptedKey(path, value)
+        const isAcceptedAnew = isJudgedWithOthers && !before.has(accepted)
+        if (isJudgedWithOthers) offered.add(accepted)
+        if (isOpened || isChosenAnew(value) || isAcceptedAnew) values.push(value)
       }
       return values
     })
     const { label } = rule
     return [{ path, label, values, broken: typeof broken === 'string' ? broken : undefined }]
   })
-  return { asked, offered: new Set([...before, ...offers]), questions }
+  return { asked, offered, questions }
+}
+
+/** Whether what a question accepts may depend on other answers, though it is asked and open all the same. */
+function judgesWithOthers<D>(
+  { effects }: Flow<D, TenantSettings>,
+  { rules: { blocks = [], together = [] } }: Step<D, TenantSettings>,
+  path: string,
+  { check }: FieldRule<Facts<D, TenantSettings>>,
+): boolean {
+  return (
+    typeof check === 'function' ||
+    [...blocks, ...together].some(({ field }) => field === path) ||
+    // What it is changed to may be taken back at once.
+    Object.values(effects).some(({ on }) => !on || on.some((one) => one === path))
+  )
 }

@@ -1,17 +1,18 @@
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
-import { shownSteps, variantOf } from '../../engine/questions/questions.ts'
+import { shownSteps, stepOf, variantOf } from '../../engine/questions/questions.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
-import { type Asking, askingOf } from './asking.ts'
+import type { Asking } from './asking.ts'
 import { applyTo } from './finish.ts'
-import { type EnteredStep, firstVisitKey, type SearchResult } from './search.ts'
+import { firstVisitKey, type SearchResult } from './search.ts'
 import { attempt, inEachGroup, type SearchNode } from './search-node.ts'
+import { type OpenedStep, StepOpenings } from './step-openings.ts'
 
-/** A request that came to Success with an answer that was tried. */
-export interface FinishedTrial<D> {
-  /** The step with the answer. */
-  readonly answeredOn: string
+/** A request that came to its end. */
+export interface FinishedRequest<D> {
+  /** The step on which an answer was tried: what it asks together with that is known. */
+  readonly answeredOn?: string
   readonly facts: Facts<D, TenantSettings>
   /** Those that can't be distinguished on the way. */
   readonly companies: readonly FlaggedCompany[]
@@ -20,26 +21,37 @@ export interface FinishedTrial<D> {
 }
 
 /**
- * The steps on which answers are tried, each with each set of questions and choices. A walk enters each step once for the
- * same steps ahead; what an answer opens on another step is seen only at the end of the request with that answer.
+ * The steps on which answers are tried: each with each set of questions and choices, and with each set of answers on other
+ * steps that its rules read. A walk enters each step once for the same steps ahead; what an answer opens on another step
+ * is seen only at the end of the request with that answer.
  */
 export class OpenedSteps<D> {
-  /** Grows while answers are tried. */
-  readonly steps: EnteredStep<D>[]
   private readonly search: SearchResult<D>
-  private readonly known = new Map<string, Set<FlaggedCompany>>()
+  private readonly requests: FinishedRequest<D>[] = []
+  private readonly openings = new Map<string, StepOpenings<D>>()
+  private readonly waiting: OpenedStep<D>[] = []
 
   constructor(search: SearchResult<D>) {
     this.search = search
-    this.steps = [...search.entered]
-    for (const { key, companies } of search.entered) this.add(key, companies)
+    for (const { asking, ...node } of search.entered) {
+      this.open(node, factsOf(node.snapshot.context), asking)
+    }
     for (const walk of search.finished) this.addFromWalk(walk.last)
   }
 
-  /** Adds the steps, but for the one with the answer itself, that ask something else than was seen before. */
-  addFromTrial({ answeredOn, facts, companies, ways }: FinishedTrial<D>): void {
-    for (const step of shownSteps(this.search.walker.flow, facts)) {
-      if (step !== answeredOn) this.addStep(step, facts, companies, ways)
+  /** Each of them once; those are among them that are added while answers are tried. */
+  *untried(): Generator<OpenedStep<D>> {
+    do {
+      for (let next = this.waiting.shift(); next; next = this.waiting.shift()) yield next
+      this.reconsider()
+    } while (this.waiting.length > 0)
+  }
+
+  /** Adds the steps that ask something else in this request than in those before it. */
+  addFrom(request: FinishedRequest<D>): void {
+    this.requests.push(request)
+    for (const step of shownSteps(this.search.walker.flow, request.facts)) {
+      this.addStep(step, request)
     }
   }
 
@@ -51,49 +63,69 @@ export class OpenedSteps<D> {
       ({ context }) => shownSteps(this.search.walker.flow, factsOf(context)),
       () => undefined,
     )
-    for (const { node, outcome } of groups) {
-      const facts = factsOf(node.snapshot.context)
+    for (const { node } of groups) {
       const jump = (to: string) => applyTo(this.search.walker, node, { type: 'jump', to })
-      for (const step of outcome) this.addStep(step, facts, node.companies, [jump])
+      const facts = factsOf(node.snapshot.context)
+      this.addFrom({ facts, companies: node.companies, ways: [jump] })
     }
   }
 
-  private addStep(
-    step: string,
-    facts: Facts<D, TenantSettings>,
-    companies: readonly FlaggedCompany[],
-    ways: FinishedTrial<D>['ways'],
-  ): void {
-    const { flow } = this.search.walker
-    const asking = attempt<Asking>(() => askingOf(flow, step, facts))
+  /**
+   * Looks once more at all requests for steps whose rules were seen to read more than when the requests came to their end: a
+   * rule often reads an answer elsewhere only where an answer of its own step is what it looks for.
+   */
+  private reconsider(): void {
+    for (const [step, openings] of this.openings) {
+      if (!openings.isOutdated()) continue
+      for (const { facts, asking, ...node } of openings.renew()) {
+        const companies = openings.unopened(facts, asking, node.companies)
+        if (companies.length > 0) this.open({ ...node, companies }, facts, asking)
+      }
+      for (const request of this.requests) {
+        if (shownSteps(this.search.walker.flow, request.facts).includes(step)) {
+          this.addStep(step, request)
+        }
+      }
+    }
+  }
+
+  private addStep(step: string, { answeredOn, facts, companies, ways }: FinishedRequest<D>): void {
+    if (step === answeredOn) return
+    const openings = this.openingsOf(step)
+    const asking = openings.askingIn(facts)
     if (typeof asking === 'string') return
-    const unseen = companies.filter((company) => !this.known.get(asking.key)?.has(company))
-    if (unseen.length === 0) return
+    const unopened = openings.unopened(facts, asking, companies)
+    if (unopened.length === 0) return
     const node = nodeOn(step, ways)
     if (!node) return
-    this.add(asking.key, unseen)
-    const entered = { ...node, companies: unseen, ...asking }
-    this.steps.push(entered)
+    const entered = { ...node, companies: unopened }
+    this.open(entered, facts, asking)
     this.noteVisit(entered, facts)
   }
 
-  private noteVisit(node: EnteredStep<D>, facts: Facts<D, TenantSettings>): void {
-    const { reached, firstVisits, walker } = this.search
+  private open(node: SearchNode<D>, facts: Facts<D, TenantSettings>, asking: Asking): void {
+    const openings = this.openingsOf(node.snapshot.context.step)
+    this.waiting.push(openings.open(node, facts, asking))
+  }
+
+  private openingsOf(step: string): StepOpenings<D> {
+    const known = this.openings.get(step) ?? new StepOpenings(this.search.reads, step)
+    this.openings.set(step, known)
+    return known
+  }
+
+  private noteVisit(node: SearchNode<D>, facts: Facts<D, TenantSettings>): void {
+    const { reached, firstVisits, held, walker } = this.search
     const { step } = node.snapshot.context
+    for (const guard of stepOf(walker.flow, step).guards) held.add(guard)
     if (!reached.has(step)) reached.set(step, node)
     const key = firstVisitKey(variantOf(walker.flow, facts), step)
     if (!firstVisits.has(key)) firstVisits.set(key, node)
   }
-
-  private add(key: string, companies: readonly FlaggedCompany[]): void {
-    const known = this.known.get(key) ?? new Set<FlaggedCompany>()
-    this.known.set(key, known)
-    for (const company of companies) known.add(company)
-  }
 }
 
 /** On a step by the first way that leads there. What breaks has broken on the way to the end, and is among the faults. */
-function nodeOn<D>(step: string, ways: FinishedTrial<D>['ways']): SearchNode<D> | undefined {
+function nodeOn<D>(step: string, ways: FinishedRequest<D>['ways']): SearchNode<D> | undefined {
   for (const way of ways) {
     const node = attempt(() => way(step))
     if (typeof node !== 'string' && node.snapshot.context.step === step) return node

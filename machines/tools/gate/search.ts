@@ -7,12 +7,14 @@ import { type Rehearsal, rehearsalNow, rehearsalUser, samplesOf } from '../rehea
 import { createSampler, pickBy } from '../rehearsal/sampling.ts'
 import type { Walker } from '../rehearsal/step-paths.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
+import { AnswerReads } from './answer-reads.ts'
 import { type Asking, askingOf } from './asking.ts'
 import { type EarlierOutcome, forEachGroup, inCompany } from './company-groups.ts'
 import { type FaultKind, Faults } from './faults.ts'
 import { describeMissing } from './missing-answers.ts'
 import { nextAndBackFault } from './next-and-back.ts'
 import { attempt, inEachGroup, type SearchNode, type Snapshot } from './search-node.ts'
+import { openingKey } from './step-openings.ts'
 import { leaveStep, outcomeInCompany, type StepOutcome } from './step-outcome.ts'
 
 /** What a search through every order of steps in every company has seen, from the first step to Success. */
@@ -27,12 +29,14 @@ export interface SearchResult<D> {
   readonly firstVisits: Map<string, SearchNode<D>>
   /** Each step of each order with each set of questions and choices, where it is entered: each company once. */
   readonly entered: readonly EnteredStep<D>[]
-  /** The guards that held somewhere. */
-  readonly held: ReadonlySet<string>
+  /** The guards that held somewhere; what only tried answers lead to is added. */
+  readonly held: Set<string>
   /** The guards that did not hold somewhere. */
   readonly failed: ReadonlySet<string>
   /** The company settings that the flow read; what it reads while it is judged is added. */
   readonly read: Set<string>
+  /** The answers that the questions read; what they read while they are judged is added. */
+  readonly reads: AnswerReads<D>
 }
 
 /** A walk that came to Success. */
@@ -47,7 +51,9 @@ export function firstVisitKey(variant: string | null, step: string): string {
 }
 
 /** A step as some companies enter it. */
-export interface EnteredStep<D> extends SearchNode<D>, Asking {}
+export interface EnteredStep<D> extends SearchNode<D> {
+  readonly asking: Asking
+}
 
 export function searchFlow<D>(
   rehearsal: Rehearsal<D>,
@@ -70,17 +76,18 @@ class FlowSearch<D> {
   private readonly held = new Set<string>()
   private readonly failed = new Set<string>()
   private readonly read = new Set<string>()
+  private readonly reads: AnswerReads<D>
   /** The companies that have left a step with the same steps ahead. */
   private readonly explored = new Map<string, Set<FlaggedCompany>>()
   /** What became of leaving a step, by all that decides it but the company. */
   private readonly outcomes = new Map<string, EarlierOutcome<StepOutcome<D> | string>[]>()
-
   private readonly numbers = new Map<string, number>()
 
   constructor(rehearsal: Rehearsal<D>) {
     const { flow, machine } = rehearsal
     const sampler = createSampler(flow, samplesOf(rehearsal))
     this.rehearsal = rehearsal
+    this.reads = new AnswerReads(rehearsal)
     this.walker = { flow, machine, sampler, pick: pickBy(1), every: false }
   }
 
@@ -93,8 +100,9 @@ class FlowSearch<D> {
       if (typeof outcome !== 'string') this.visit({ ...node, snapshot: outcome }, new Set())
       else this.report('breaks', `The wizard does not open: ${outcome}`, node)
     }
-    const { walker, faults, finished, reached, firstVisits, entered, held, failed, read } = this
-    return { walker, faults, finished, reached, firstVisits, entered, held, failed, read }
+    const { walker, faults, finished, reached, firstVisits, entered, held, failed, read, reads } =
+      this
+    return { walker, faults, finished, reached, firstVisits, entered, held, failed, read, reads }
   }
 
   private open(settings: TenantSettings): Snapshot<D> {
@@ -167,7 +175,7 @@ class FlowSearch<D> {
     const guards = Object.keys(flow.guards)
     const held = guards.filter((guard) => holds(flow, guard, facts))
     return {
-      asking: askingOf(flow, step, facts),
+      asking: askingOf(this.reads, step, facts),
       held,
       failed: guards.filter((guard) => !held.includes(guard)),
       orders: flow.sequences.flatMap(({ variant }) =>
@@ -177,7 +185,9 @@ class FlowSearch<D> {
   }
 
   private recordQuestions(node: SearchNode<D>, asking: Asking): void {
-    const { key } = asking
+    const { context } = node.snapshot
+    const elsewhere = this.reads.elsewhere(context.step)
+    const key = openingKey(this.reads, context.step, factsOf(context), { asking, elsewhere })
     const known = this.asked.get(key) ?? new Set<FlaggedCompany>()
     this.asked.set(key, known)
     const companies = node.companies.filter((company) => !known.has(company))
@@ -185,7 +195,7 @@ class FlowSearch<D> {
     if (!first) return
     for (const company of companies) known.add(company)
     const snapshot = inCompany(node.snapshot, first.settings)
-    this.entered.push({ ...node, snapshot, companies, ...asking })
+    this.entered.push({ ...node, snapshot, companies, asking })
   }
 
   /** Earlier visits with the same steps ahead may differ in answers, but those are tried one by one. */

@@ -3,6 +3,7 @@ import { applyEvents, settleCalls } from '../../engine/machine/stepping.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
 import { shownSteps, stepOf, variantOf } from '../../engine/questions/questions.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
+import { CombineAnswers } from './combine-answers.ts'
 import { inCompany, readingsOf } from './company-groups.ts'
 import { Coverage } from './coverage.ts'
 import type { FaultKind } from './faults.ts'
@@ -12,8 +13,9 @@ import { type OpenQuestion, openQuestions } from './open-questions.ts'
 import { OpenedSteps } from './opened-steps.ts'
 import { refusedProposals } from './proposals.ts'
 import { RuleReads, recordRules, recordStep } from './rule-reads.ts'
-import type { EnteredStep, SearchResult } from './search.ts'
+import type { SearchResult } from './search.ts'
 import { attempt, breakFault, inEachGroup, type SearchNode, type Snapshot } from './search-node.ts'
+import type { OpenedStep } from './step-openings.ts'
 
 /**
  * Every possible answer, one by one, in all companies that the rules can tell apart: as a change of mind at the end of a
@@ -37,7 +39,7 @@ export function tryAnswers<D>(search: SearchResult<D>): TriedAnswers<D> {
 
 /** A step that was entered, with some answers changed on it. */
 interface Trial<D> {
-  readonly entered: EnteredStep<D>
+  readonly entered: SearchNode<D>
   /** On the first visit of the step. */
   readonly firstVisit: SearchNode<D>
   readonly changes: readonly Changes<D>[]
@@ -53,8 +55,8 @@ interface TriedAnswer {
 
 class AnswerTrials<D> {
   private readonly search: SearchResult<D>
-  private readonly asked = new Set<string>()
-  private readonly accepted = new Set<string>()
+  readonly asked = new Set<string>()
+  readonly accepted = new Set<string>()
   private readonly tried = new Map<string, TriedAnswer>()
   private readonly finished: SearchNode<D>[] = []
 
@@ -68,20 +70,34 @@ class AnswerTrials<D> {
   run(): TriedAnswers<D> {
     const { flow } = this.search.walker
     for (const entered of this.search.entered) this.judgeProposals(entered, flow.emptyDraft)
-    for (const entered of this.opened.steps) {
-      for (const path of entered.asked) this.asked.add(path)
-      const coverage = this.coverages.get(entered.key) ?? new Coverage()
-      this.coverages.set(entered.key, coverage)
-      for (const company of entered.companies) {
-        if (!coverage.includes(company.settings)) this.tryFrom(entered, company, coverage)
+    const combine = new CombineAnswers(this.search)
+    let isCombined: boolean
+    do {
+      for (const opened of this.opened.untried()) this.tryOpened(opened)
+      const combined = [...combine.requests(this)]
+      for (const { end, request } of combined) {
+        this.finished.push(end)
+        this.opened.addFrom(request)
       }
-    }
+      isCombined = combined.length > 0
+    } while (isCombined)
     const { asked, accepted, finished, tried } = this
     return { count: tried.size, asked, accepted, finished }
   }
 
+  private tryOpened(opened: OpenedStep<D>): void {
+    for (const path of opened.asking.asked) this.asked.add(path)
+    const coverage = this.coverages.get(opened.key) ?? new Coverage()
+    this.coverages.set(opened.key, coverage)
+    for (const company of opened.companies) {
+      if (coverage.includes(company.settings)) continue
+      opened.tried.add(company)
+      this.tryFrom(opened, company, coverage)
+    }
+  }
+
   /** Tries each answer of a step with its questions for one company, and for those like it. */
-  private tryFrom(entered: EnteredStep<D>, company: FlaggedCompany, coverage: Coverage): void {
+  private tryFrom(entered: SearchNode<D>, company: FlaggedCompany, coverage: Coverage): void {
     this.reads = new RuleReads()
     const snapshot = inCompany(entered.snapshot, company.settings)
     recordRules(this.search.walker.flow, factsOf(snapshot.context), this.reads)
@@ -107,7 +123,7 @@ class AnswerTrials<D> {
   private tryOn(trial: Trial<D>, before: ReadonlySet<string>): void {
     const { firstVisit } = trial
     const groups = this.inGroups(firstVisit, 'Asking on', (snapshot) =>
-      openQuestions(this.search.walker, snapshot, before),
+      openQuestions(this.search.reads, snapshot, before),
     )
     for (const { node, outcome } of groups) {
       for (const path of outcome.asked) this.asked.add(path)
@@ -225,7 +241,7 @@ class AnswerTrials<D> {
       const companies = entered.companies.filter((one) => readingsOf(one.settings, read) === own)
       this.finished.push({ ...end, companies })
       const from = isShort && typeof changed === 'object' && changed ? changed : here
-      this.opened.addFromTrial({
+      this.opened.addFrom({
         answeredOn: firstVisit.snapshot.context.step,
         facts: factsOf(end.snapshot.context),
         companies,

@@ -1,6 +1,7 @@
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import { factsOf } from '../../../engine/machine/wizard.ts'
 import { choicesOf, fieldsOf, shownSteps, stepOf } from '../../../engine/questions/questions.ts'
+import { firstOf } from '../../rehearsal/sampling.ts'
 import type { Fault } from '../faults.ts'
 import { judgeEach } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
@@ -8,6 +9,7 @@ import type { GateSearch } from './check.ts'
 /** Reasons to refuse Next that never hold, whatever is left out or chosen in a request, and however it opens. */
 export function* checkBlocks<D>({
   rehearsal: { flow, openings = [] },
+  walker: { sampler },
   requests,
   isExhaustive,
 }: GateSearch<D>): Generator<Fault> {
@@ -29,7 +31,14 @@ export function* checkBlocks<D>({
             ...[...values, ...chosen].map((value) => withValueAt(facts.draft, block.field, value)),
             ...openings,
           ]
-          if (drafts.some((draft) => block.test({ ...facts, draft }))) held.add(block)
+          const isHeld = (draft: D) => block.test({ ...facts, draft })
+          const isHeldWith = (value: unknown) =>
+            isHeld(withValueAt(facts.draft, block.field, value))
+          const isFound =
+            drafts.some(isHeld) ||
+            firstOf(rule ? sampler.eachRefused(facts, id, block.field) : [], isHeldWith) !==
+              undefined
+          if (isFound) held.add(block)
         }
       }
     },

@@ -1,0 +1,103 @@
+import type { Condition, Facts, FieldRule } from '#schemas/questions/rules.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
+import type { Flow, Step } from '../../engine/flow.ts'
+import { fieldsOf, stepOf } from '../../engine/questions/questions.ts'
+import { type Rehearsal, samplesOf } from '../rehearsal/rehearsal.ts'
+import { createSampler, type Sampler } from '../rehearsal/sampling.ts'
+import { trackReads } from '../rehearsal/track-reads.ts'
+
+type AnyFacts<D> = Facts<D, TenantSettings>
+type AnyRule<D> = FieldRule<AnyFacts<D>>
+type Watch<D> = (facts: AnyFacts<D>) => AnyFacts<D>
+
+/**
+ * Which answers the questions of a flow were ever seen to read. A rule mostly reads one answer only where another one is
+ * what it looks for: so this grows while answers are tried.
+ */
+export class AnswerReads<D> {
+  /** The same flow, of which each rule of a step reports what it reads, inside of a check's refinements, too. */
+  readonly watched: Flow<D, TenantSettings>
+  /** Values for its questions; what accepts or refuses them reports what it reads. */
+  readonly sampler: Sampler<D, TenantSettings>
+  private readonly steps = new Map<string, Map<string, Set<string>>>()
+
+  constructor(rehearsal: Rehearsal<D>) {
+    const { flow } = rehearsal
+    const steps = [...flow.steps].map(([id, step]) => [id, this.watch(step)] as const)
+    this.watched = { ...flow, steps: new Map(steps) }
+    this.sampler = createSampler(this.watched, samplesOf(rehearsal))
+  }
+
+  /** The paths of the answers that any rule of a step has read, those of the step itself among them. */
+  ofStep(stepId: string): readonly string[] {
+    const paths = [...this.questionsOf(stepId).values()].flatMap((one) => [...one])
+    return [...new Set(paths)].sort()
+  }
+
+  /** Those of them that no question of the step has. */
+  elsewhere(stepId: string): readonly string[] {
+    const own = new Set(fieldsOf(stepOf(this.watched, stepId)).map(([path]) => path))
+    return this.ofStep(stepId).filter((path) => !own.has(path))
+  }
+
+  /** Those that the rules of one question have read. */
+  ofQuestion(stepId: string, path: string): ReadonlySet<string> {
+    return this.questionsOf(stepId).get(path) ?? new Set()
+  }
+
+  private questionsOf(stepId: string): Map<string, Set<string>> {
+    const known = this.steps.get(stepId) ?? new Map<string, Set<string>>()
+    this.steps.set(stepId, known)
+    return known
+  }
+
+  private watch(step: Step<D, TenantSettings>): Step<D, TenantSettings> {
+    const { fields: _fields, blocks = [], together = [], ...rules } = step.rules
+    const fields = fieldsOf(step).map(
+      ([path, rule]) => [path, watchedRule(rule, this.watchFor(step.id, path))] as const,
+    )
+    const ofField = <Reason extends Condition<AnyFacts<D>> & { readonly field: string }>(
+      reason: Reason,
+    ) => watchedCondition(reason, this.watchFor(step.id, reason.field))
+    return {
+      ...step,
+      rules: {
+        ...rules,
+        fields: Object.fromEntries(fields) as typeof _fields,
+        blocks: blocks.map(ofField),
+        together: together.map(ofField),
+      },
+    }
+  }
+
+  private watchFor(stepId: string, question: string): Watch<D> {
+    const questions = this.questionsOf(stepId)
+    const paths = questions.get(question) ?? new Set<string>()
+    questions.set(question, paths)
+    const onRead = (path: string, value: unknown) => {
+      const isPart = typeof value === 'object' && value !== null && !Array.isArray(value)
+      if (!isPart) paths.add(path)
+      return value
+    }
+    return (facts) => ({
+      ...facts,
+      draft: trackReads(facts.draft, onRead, { wholeLists: true }),
+    })
+  }
+}
+
+function watchedCondition<D, C extends Condition<AnyFacts<D>>>(condition: C, watch: Watch<D>): C {
+  return { ...condition, test: (facts: AnyFacts<D>) => condition.test(watch(facts)) }
+}
+
+function watchedRule<D>(rule: AnyRule<D>, watch: Watch<D>): AnyRule<D> {
+  const { asked, locked, check, choices, derived } = rule
+  return {
+    ...rule,
+    ...(asked && { asked: watchedCondition(asked, watch) }),
+    ...(locked && { locked: watchedCondition(locked, watch) }),
+    ...(typeof check === 'function' && { check: (facts) => check(watch(facts)) }),
+    ...(typeof choices === 'function' && { choices: (facts) => choices(watch(facts)) }),
+    ...(derived && { derived: (facts) => derived(watch(facts)) }),
+  }
+}

@@ -1,0 +1,150 @@
+import { valueAt } from '#schemas/questions/paths.ts'
+import { perObject } from '#schemas/questions/per-object.ts'
+import type { Facts } from '#schemas/questions/rules.ts'
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
+import { variantOf } from '../../engine/questions/questions.ts'
+import type { FlaggedCompany } from '../rehearsal/tenants.ts'
+import type { AnswerReads } from './answer-reads.ts'
+import { type Asking, askingOf } from './asking.ts'
+import { attempt, type SearchNode } from './search-node.ts'
+
+/** A step on which answers are to be tried, in some companies. */
+export interface OpenedStep<D> extends SearchNode<D> {
+  /** Of the request with which it was opened. */
+  readonly facts: Facts<D, TenantSettings>
+  readonly asking: Asking
+  /** The same for those between which nothing is known to make a difference but the company. */
+  readonly key: string
+  /** The companies in which answers were tried; in the others of the same key that would make no difference. */
+  readonly tried: Set<FlaggedCompany>
+}
+
+/** How one step was opened so far: with which questions, and with which answers elsewhere that its rules read. */
+export class StepOpenings<D> {
+  private readonly reads: AnswerReads<D>
+  private readonly step: string
+  /** The answers on other steps by which openings are told apart: what its rules were known to read at that time. */
+  private elsewhere: readonly string[]
+  private openings: OpenedStep<D>[] = []
+  /** By key the companies in which it was opened. */
+  private readonly companies = new Map<string, Set<FlaggedCompany>>()
+  /** What it asks, by all that was read to find out. */
+  private readonly askings = new Map<string, Asking | string>()
+  private askedWith: readonly string[] = []
+
+  constructor(reads: AnswerReads<D>, step: string) {
+    this.reads = reads
+    this.step = step
+    this.elsewhere = this.reads.elsewhere(this.step)
+  }
+
+  /** Whether its rules were seen to read more since openings were told apart. */
+  isOutdated(): boolean {
+    return this.reads.elsewhere(this.step).length > this.elsewhere.length
+  }
+
+  /** What it asks in a request; a text where that throws, as it has on the way to the end. */
+  askingIn(facts: Facts<D, TenantSettings>): Asking | string {
+    const key = () => {
+      const variant = variantOf(this.reads.watched, facts)
+      return JSON.stringify([
+        settingsNumber(facts.settings),
+        variant,
+        answersAt(this.askedWith, facts),
+      ])
+    }
+    const known = this.askings.get(key())
+    if (known !== undefined) return known
+    const asking = attempt<Asking>(() => askingOf(this.reads, this.step, facts))
+    const read = this.reads.ofStep(this.step)
+    if (read.length > this.askedWith.length) {
+      this.askedWith = read
+      this.askings.clear()
+    }
+    this.askings.set(key(), asking)
+    return asking
+  }
+
+  /** Those of some companies in which it was not yet opened like this. */
+  unopened(
+    facts: Facts<D, TenantSettings>,
+    asking: Asking,
+    companies: readonly FlaggedCompany[],
+  ): readonly FlaggedCompany[] {
+    const known = this.companies.get(this.keyOf(facts, asking))
+    return known ? companies.filter((company) => !known.has(company)) : companies
+  }
+
+  open(node: SearchNode<D>, facts: Facts<D, TenantSettings>, asking: Asking): OpenedStep<D> {
+    const key = this.keyOf(facts, asking)
+    const opened = { ...node, facts, asking, key, tried: new Set<FlaggedCompany>() }
+    this.openings.push(opened)
+    this.addTo(key, node.companies)
+    return opened
+  }
+
+  /**
+   * Tells openings apart by all that is read now.
+   * @returns those in which nothing was tried, because a difference from others was not known
+   */
+  renew(): OpenedStep<D>[] {
+    const before = this.openings
+    this.openings = []
+    this.companies.clear()
+    this.elsewhere = this.reads.elsewhere(this.step)
+    const triedKeys = new Map<string, Set<string>>()
+    for (const opened of before) {
+      if (opened.tried.size === 0) continue
+      const keys = triedKeys.get(opened.key) ?? new Set<string>()
+      triedKeys.set(opened.key, keys.add(this.keyOf(opened.facts, opened.asking)))
+    }
+    return before.flatMap((opened) => {
+      const key = this.keyOf(opened.facts, opened.asking)
+      const keys = triedKeys.get(opened.key)
+      const isAlike = keys?.size === 1 && keys.has(key)
+      const covered = isAlike ? opened.companies : [...opened.tried]
+      const rest = opened.companies.filter((company) => !covered.includes(company))
+      if (covered.length > 0) {
+        this.openings.push({ ...opened, key, companies: covered })
+        this.addTo(key, covered)
+      }
+      return rest.length > 0 ? [{ ...opened, companies: rest }] : []
+    })
+  }
+
+  private addTo(key: string, companies: readonly FlaggedCompany[]): void {
+    const known = this.companies.get(key) ?? new Set<FlaggedCompany>()
+    this.companies.set(key, known)
+    for (const company of companies) known.add(company)
+  }
+
+  private keyOf(facts: Facts<D, TenantSettings>, asking: Asking): string {
+    return openingKey(this.reads, this.step, facts, { asking, elsewhere: this.elsewhere })
+  }
+}
+
+/** The same text for the same step in the same order of steps with the same offers, and the same answers elsewhere. */
+export function openingKey<D>(
+  { watched }: AnswerReads<D>,
+  step: string,
+  facts: Facts<D, TenantSettings>,
+  { asking, elsewhere }: { readonly asking: Asking; readonly elsewhere: readonly string[] },
+): string {
+  return JSON.stringify([
+    step,
+    variantOf(watched, facts),
+    [...asking.offers],
+    answersAt(elsewhere, facts),
+  ])
+}
+
+function answersAt<D>(paths: readonly string[], { draft }: Facts<D, TenantSettings>): unknown[] {
+  return paths.map((path) => [path, valueAt(draft, path)])
+}
+
+let settingsCount = 0
+/** Another number for each company's settings. */
+const settingsNumber = perObject((_settings: TenantSettings) => {
+  settingsCount += 1
+  return settingsCount
+})

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { ParcelFlow } from './support/broken-parcel.ts'
+import { sound, stepOf } from './support/broken-parcel.ts'
+import { boom, gateMessages, type ParcelFacts, when, withRules } from './support/parcel-rules.ts'
+
+/** The publish gate tries what only two answers together let a person answer, in whichever order a rule reads them. */
+
+const values = ['Ann', 'Bo', 'Cy', 1, 2]
+const greeting = { label: 'Greeting', limit: 50 }
+const handling = { label: 'Handling', limit: 50 }
+const messages = (flow: ParcelFlow, breaks?: (facts: ParcelFacts) => boolean) =>
+  gateMessages(flow, breaks, { values })
+const letter = (test: (facts: ParcelFacts) => boolean) => (facts: ParcelFacts) =>
+  facts.draft.kind === 1 && test(facts)
+const handledByBo = letter(({ draft }) => draft.handling === 'Bo')
+
+/** Handling and greeting on one step, under one condition. */
+const onGreeting = (own: object) =>
+  withRules({ greeting: { greeting, handling: { ...handling, ...own } } })
+
+describe.each(['Bo', 'Cy'])('the own answer is read first, and the sender must be %s', (sender) => {
+  const both = ({ draft }: ParcelFacts) => draft.greeting === 'Bo' && draft.sender === sender
+
+  test('a question is asked', () => {
+    const flow = onGreeting({ asked: when(both) })
+    expect(messages(flow)).toEqual([])
+    expect(messages(flow, handledByBo)).toEqual([boom])
+  })
+
+  test('a question is unlocked', () => {
+    const flow = onGreeting({ locked: when((facts) => !both(facts)) })
+    expect(messages(flow)).toEqual([])
+    expect(messages(flow, handledByBo)).toEqual([boom])
+  })
+
+  test('a question is no longer answered by others', () => {
+    const flow = onGreeting({ derived: (facts: ParcelFacts) => (both(facts) ? undefined : 'Ann') })
+    expect(messages(flow, handledByBo)).toEqual([boom])
+  })
+
+  test('a choice is offered', () => {
+    const hello = { value: 'Ann', label: 'Hello' }
+    const choices = (facts: ParcelFacts) =>
+      both(facts) ? [hello, { value: 'Bo', label: 'Good day' }] : [hello]
+    const flow = onGreeting({ choices })
+    expect(messages(flow)).toEqual([])
+    expect(messages(flow, handledByBo)).toEqual([boom])
+  })
+
+  test('an answer is accepted', () => {
+    const check = (facts: ParcelFacts) =>
+      both(facts) ? z.string() : z.string().refine((value) => value !== 'Bo', 'Not by them.')
+    expect(messages(onGreeting({ check }), handledByBo)).toEqual([boom])
+  })
+
+  test('an answer is accepted, by a refinement', () => {
+    const check = (facts: ParcelFacts) =>
+      z.string().refine((value) => value !== 'Bo' || both(facts), 'Not by them.')
+    expect(messages(onGreeting({ check }), handledByBo)).toEqual([boom])
+  })
+
+  test('an answer is not refused for what they are together', () => {
+    const reason = {
+      field: 'handling' as const,
+      because: 'Not by them.',
+      test: (facts: ParcelFacts) => handledByBo(facts) && !both(facts),
+    }
+    const flow = onGreeting({})
+    const step = flow.steps.get('greeting')
+    for (const reasons of [{ together: [reason] }, { blocks: [reason] }]) {
+      const steps = new Map(flow.steps)
+      if (step) steps.set('greeting', { ...step, rules: { ...step.rules, ...reasons } })
+      expect(messages({ ...flow, steps }, handledByBo)).toEqual([boom])
+    }
+  })
+})
+
+test('an answer that is accepted together with another one of the same step', () => {
+  const check = ({ draft }: ParcelFacts) =>
+    z.string().refine((value) => value !== 'Bo' || draft.greeting === 'Bo', 'Not by them.')
+  const flow = onGreeting({ check })
+  expect(messages(flow)).toEqual([])
+  expect(messages(flow, handledByBo)).toEqual([boom])
+})
+
+describe.each<[string, (facts: ParcelFacts) => boolean]>([
+  ['in their order', ({ draft }) => draft.sender === 'Cy' && draft.weight === 2],
+  ['the other way around', ({ draft }) => draft.weight === 2 && draft.sender === 'Cy'],
+])('by two answers on two other steps, read %s', (_, both) => {
+  test('a question is asked, and each answer to it is tried', () => {
+    const flow = onGreeting({ asked: when(both) })
+    expect(messages(flow)).toEqual([])
+    expect(messages(flow, ({ draft }) => draft.handling === 'Bo')).toEqual([boom])
+  })
+
+  test('a question is asked together with an answer of its own step', () => {
+    const asked = when((facts) => facts.draft.greeting === 'Bo' && both(facts))
+    const flow = onGreeting({ asked })
+    expect(messages(flow)).toEqual([])
+    expect(messages(flow, ({ draft }) => draft.handling === 'Bo')).toEqual([boom])
+  })
+
+  test('a question takes an answer', () => {
+    const flow = onGreeting({ locked: when((facts) => !both(facts)) })
+    expect(messages(flow)).toEqual([])
+    expect(messages(flow, ({ draft }) => draft.handling === 'Bo')).toEqual([boom])
+  })
+
+  test('a check accepts an answer', () => {
+    const check = (facts: ParcelFacts) => z.string().refine(() => both(facts), 'Not by them.')
+    const { greeting: step } = {
+      greeting: onGreeting({ check, asked: when(({ draft }) => draft.greeting === 'Bo') }),
+    }
+    expect(messages(step)).not.toContainEqual(expect.stringContaining('ever taken'))
+  })
+
+  test('a step is reached', () => {
+    const step = { ...stepOf('greeting'), guards: ['isBoth'] }
+    const guards = { ...sound.guards, isBoth: when(both) }
+    const flow = { ...sound, guards, steps: new Map(sound.steps).set('greeting', step) }
+    expect(messages(flow)).toEqual([])
+  })
+})
