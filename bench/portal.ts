@@ -12,7 +12,7 @@ import { bareWizard, portalWizard, type Wizard } from './wizards.ts'
 /**
  * What Add User weighs and costs in a browser, as multiples of a page of bare React that does the same work (bench/bare):
  * cold, turn by turn, medians of several turns with the load of the machine beside them. `--budgets` fails where a budget
- * is exceeded (docs/architecture.md, Budgets), `--turns N` takes more turns than five.
+ * is exceeded (docs/architecture.md, Performance budgets), `--turns N` takes more turns than five.
  */
 
 const turns = Number(process.argv[process.argv.indexOf('--turns') + 1]) || 5

@@ -1,4 +1,4 @@
-// Written by `npm run flows` and by every build, from the folders of flows (docs/architecture.md, House).
+// Written by `npm run flows` and by every build, from the folders of flows (docs/architecture.md, Code structure).
 import { portal as addUser } from './add-user/portal.ts'
 import { portal as createDistributionList } from './create-distribution-list/portal.ts'
 import { portal as editDistributionList } from './edit-distribution-list/portal.ts'

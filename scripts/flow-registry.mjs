@@ -32,7 +32,7 @@ export function flowRegistry() {
     "import { type RegisteredFlow, registerFlow } from './portal/register-flow.ts'",
   ])
   return [
-    '// Written by `npm run flows` and by every build, from the folders of flows (docs/architecture.md, House).',
+    '// Written by `npm run flows` and by every build, from the folders of flows (docs/architecture.md, Code structure).',
     ...imports.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, line]) => line),
     '',
     '/** All flows there are, by the names of their folders. */',

@@ -5,7 +5,7 @@ import type { billingHandlers } from '#server/areas/billing/handlers.ts'
 import type { vendorHandlers } from '#server/areas/vendors/handlers.ts'
 import { files } from './source-files.ts'
 
-/** The areas of the server (docs/architecture.md, House): each answers its own calls, and knows no other. */
+/** The areas of the server (docs/architecture.md, Code structure): each answers its own calls, and knows no other. */
 
 const areas = files.filter(({ path }) => path.startsWith('server/areas/'))
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { files, withoutTypes } from './source-files.ts'
 
-/** The rooms of the browser (docs/architecture.md, House), held: arrows run one way. */
+/** The folders of the browser (docs/architecture.md, Code structure), held: imports run one way. */
 
 /** Imports that start in one folder and end in another where they may not. */
 function forbidden(from: string, to: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { files, withoutTypes } from './source-files.ts'
 
-/** The house (docs/architecture.md, House), held: arrows run one way. */
+/** The folders (docs/architecture.md, Code structure), held: imports run one way. */
 
 /** The folders of the flows. */
 const flows = files

@@ -124,15 +124,18 @@ test('a path that a paper names is there', () => {
   expect(missing).toEqual([])
 })
 
-test('the code that the README shows is the code that runs', () => {
-  const readme = read('README.md')
-  const shown = [...readme.matchAll(/```ts\n(.+?)```/gs)].map(([, code = '']) => code)
-  expect(shown.length).toBeGreaterThan(1)
-  const named = [...readme.matchAll(/`((?:schemas|machines)\/[\w./-]+\.ts)`/g)].map(
-    ([, path = '']) => read(path),
-  )
-  expect(shown.filter((code) => !named.some((file) => file.includes(code)))).toEqual([])
-})
+test.each(['README.md', 'docs/architecture.md'])(
+  'the code that %s shows is the code that runs',
+  (paper) => {
+    const text = read(paper)
+    const shown = [...text.matchAll(/```ts\n(.+?)```/gs)].map(([, code = '']) => code)
+    expect(shown.length).toBeGreaterThan(1)
+    const named = [...text.matchAll(/`((?:schemas|machines)\/[\w./-]+\.ts)`/g)].map(
+      ([, path = '']) => read(path),
+    )
+    expect(shown.filter((code) => !named.some((file) => file.includes(code)))).toEqual([])
+  },
+)
 
 /** Whether a file has a test of a name; one that ends in … is the beginning of it. */
 function hasTest(file: string, name: string): boolean {

@@ -98,7 +98,7 @@ interface EndpointParts {
   readonly sees?: Permission | readonly Permission[]
   /** What the security log notes when it was answered well; of a file an export where unset. */
   readonly traced?: SecurityEventKind
-  /** The answer carries an ETag, and If-Match is honoured where it is sent (docs/architecture.md, Sending safely). */
+  /** The answer carries an ETag, and If-Match is honoured where it is sent (docs/architecture.md, Concurrent edits). */
   readonly versioned?: true
   /** The body, a text, may also be sent as text/plain. */
   readonly plainText?: true

@@ -1,6 +1,6 @@
 import { valueAt, withValueAt } from './paths.ts'
 
-/** Passwords and keys: sent once, never returned (docs/architecture.md, Sending safely). */
+/** Passwords and keys: sent once, never returned (docs/architecture.md, Security). */
 
 /**
  * Stands for a stored secret: the API answers it instead of the secret, and sent back it leaves the

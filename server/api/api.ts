@@ -101,7 +101,7 @@ const compression = {
 
 /**
  * The reference API: every row of the contract under /api, its OpenAPI document and a page that people can
- * read (docs/architecture.md, Contract to Sending safely). Hand a request to it with `api.routing(request, response)`.
+ * read (docs/architecture.md, Contract and Data access). Hand a request to it with `api.routing(request, response)`.
  */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const {

@@ -78,7 +78,7 @@ export interface KeyedWork {
 
 /**
  * Does the work of a mutation once: the answer is stored in the same transaction and sent again
- * (docs/architecture.md, Sending safely). Several at once take turns: the second waits on the key of the first.
+ * (docs/architecture.md, Idempotency). Several at once take turns: the second waits on the key of the first.
  * @param body what distinguishes one call from another; of an upload the digest of its file stands for the file
  * @param early the work begins before it is known whether the key is new, and is undone where it is not
  */

@@ -45,7 +45,7 @@ import { fillVendors } from './vendors/vendors.ts'
 const fillLock = 7_283_402
 
 /**
- * Fills an empty database with the demo world (docs/architecture.md, Demo world), the same each time but for dates, which
+ * Fills an empty database with the demo world (docs/architecture.md, Demo data), the same each time but for dates, which
  * follow the clock. Leaves a database that holds companies as it is.
  * @returns whether it was filled
  */

@@ -1,7 +1,7 @@
 import { type Permission, permissions, staffPermissions } from '#schemas/people/permissions.ts'
 import { roleIds } from '../company/roles/catalogue.ts'
 
-/** The companies of the demo world that tests, README and screenshots name (docs/architecture.md, Demo world). */
+/** The companies of the demo world that tests, README and screenshots name (docs/architecture.md, Demo data). */
 export const demoTenantIds = {
   northgate: 'northgate-capital',
   larkfield: 'larkfield-partners',

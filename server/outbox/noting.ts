@@ -8,7 +8,7 @@ import { readTicketEvents } from './ticket-event.ts'
 /**
  * What leaves the portal is noted in the transaction that causes it, as it is then, and committed or rolled back with
  * it: however late it is sent, and however often, it says what was true when it happened. Delivering
- * is the work of `delivery.ts`, later and as often as it takes (docs/architecture.md, Server).
+ * is the work of `delivery.ts`, later and as often as it takes (docs/architecture.md, Background jobs).
  */
 
 /** Notes new tickets for the ticket system. @param instant when they were opened */

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Seals passwords and keys, so that anyone who reads the database reads none of them (docs/architecture.md, Sending safely). */
+/** Seals passwords and keys, so that anyone who reads the database reads none of them (docs/architecture.md, Security). */
 export interface SecretBox {
   /**
    * Seals a text with AES-256-GCM under a fresh nonce.

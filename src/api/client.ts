@@ -21,7 +21,7 @@ export interface Answer<Output> {
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** One per user action, the same for its retries; made here where the caller passes none (docs/architecture.md, Sending safely). */
+  /** One per user action, the same for its retries; made here where the caller passes none (docs/architecture.md, Idempotency). */
   idempotencyKey?: string
   /** The version a save is based on. */
   ifMatch?: string
@@ -92,7 +92,7 @@ export interface UploadOptions extends Pick<CallOptions, 'signal' | 'idempotency
   readonly onBytesSent?: (bytes: number) => void
 }
 
-/** The typed client of the contract, bound to one company: what it sends can reach no other (docs/architecture.md, Sending safely). */
+/** The typed client of the contract, bound to one company: what it sends can reach no other (docs/architecture.md, Security). */
 export interface Client {
   readonly tenantId: string | undefined
   call<Name extends Exclude<EndpointName, FileName | UploadName>>(

@@ -21,7 +21,7 @@ export interface SubmissionKeys {
 }
 
 /**
- * Keys for the submits of one page (docs/architecture.md, Sending safely): pressing Submit again after an answer was lost never
+ * Keys for the submits of one page (docs/architecture.md, Idempotency): pressing Submit again after an answer was lost never
  * orders twice, while changed content is a request of its own.
  * @param store where a key stays until it went through, so that this holds after a reload, too
  */

@@ -112,7 +112,7 @@ function Opening<D, StepId extends string>({
   subject: WizardSubject | undefined
   onDraftId: (id: number) => void
 }) {
-  // What the wizard sends goes to the company it was opened in, whatever happens to the page's (docs/architecture.md, Sending safely).
+  // What the wizard sends goes to the company it was opened in, whatever happens to the page's (docs/architecture.md, Security).
   const [access] = useState(useAccess())
   const { client, tenant, settings, user, personKey } = access
   // An address that gains the draft's id names no subject any more.

@@ -3,7 +3,7 @@ import { expectAccessible } from './models/accessibility.ts'
 import { Hardware } from './models/hardware.ts'
 import { Termination } from './models/termination.ts'
 
-/** Law 10 (docs/architecture.md, Laws) for Terminate, the forms of one page, the bug report and the submitted requests. */
+/** Law 10 (docs/architecture.md, Invariants) for Terminate, the forms of one page, the bug report and the submitted requests. */
 
 test.slow()
 

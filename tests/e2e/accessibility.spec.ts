@@ -6,7 +6,7 @@ import { draftOn } from './models/portal-api.ts'
 import { signIn } from './models/sign-in.ts'
 import { Wizard } from './models/wizard.ts'
 
-/** WCAG 2.2 AA on every page, step and dialog, in every look; nothing scrolls sideways (docs/architecture.md, Laws, law 10). */
+/** WCAG 2.2 AA on every page, step and dialog, in every look; nothing scrolls sideways (docs/architecture.md, Invariants, law 10). */
 
 test.use({ actionTimeout: 60_000 })
 // A walk examines some twenty states of the page, each in four looks.

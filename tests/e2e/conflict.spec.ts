@@ -4,7 +4,7 @@ import { expectAccessible } from './models/accessibility.ts'
 import { callApi, draftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
-/** Two people edit one draft (docs/architecture.md, Sending safely): nobody's answers are lost without being asked for. */
+/** Two people edit one draft (docs/architecture.md, Concurrent edits): nobody's answers are lost without being asked for. */
 
 // A stale save is refused by its status.
 test.use({ expectedComplaints: [/status of 412/] })

@@ -13,7 +13,7 @@ import { unreadAnswers, unreadOfNewer } from '../questions/unread-answers.ts'
 import { openedVersion } from './opened-version.ts'
 import { factsOf, ServiceFailure, versionsOf, type WizardContext } from './wizard.ts'
 
-/** How a conflict with someone else's version changes the context (docs/architecture.md, Sending safely). All pure. */
+/** How a conflict with someone else's version changes the context (docs/architecture.md, Concurrent edits). All pure. */
 
 /** Someone else's version that was merged with mine, and what nobody was asked about. */
 export interface AutomaticMerge {

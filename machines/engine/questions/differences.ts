@@ -8,7 +8,7 @@ import { askedPaths } from './questions.ts'
 import type { UnreadAnswers } from './unread-answers.ts'
 
 /**
- * Two versions of one draft, compared and merged answer by answer (docs/architecture.md, Sending safely): what one of two people
+ * Two versions of one draft, compared and merged answer by answer (docs/architecture.md, Concurrent edits): what one of two people
  * changed is merged automatically, what both changed is a question. All pure.
  */
 

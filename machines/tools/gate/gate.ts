@@ -29,7 +29,7 @@ import { searchFlow } from './search.ts'
 import { attempt, breakFault } from './search-node.ts'
 import { type TriedAnswers, tryAnswers } from './try-answers.ts'
 
-/** The publish gate: whether a flow may go live, found out by walking it (docs/architecture.md, Laws 2 and 4). */
+/** The publish gate: whether a flow may go live, found out by walking it (docs/architecture.md, Invariants, laws 2 and 4). */
 
 export interface GateOptions<D> {
   /** Every combination of the flow's flags, unless the caller has less time. */

@@ -11,7 +11,7 @@ import { secretPlace } from '../../secrets/secret-box.ts'
 
 /**
  * The passwords and keys of a request are stored apart: its answers only say that there is one, and the secret
- * itself is sealed (docs/architecture.md, Sending safely).
+ * itself is sealed (docs/architecture.md, Security).
  */
 
 const paths = secretPaths(fileTransfer)

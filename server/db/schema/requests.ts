@@ -229,7 +229,7 @@ export const auditEntry = pgTable(
   ],
 )
 
-/** Answers already sent to mutations, by the key their sender chose (docs/architecture.md, Sending safely). */
+/** Answers already sent to mutations, by the key their sender chose (docs/architecture.md, Idempotency). */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {

@@ -28,7 +28,7 @@ interface FormDialogProps {
 }
 
 /**
- * A form in a dialog (docs/architecture.md, Sending safely): closed by Escape, a press outside or with its tab, it opens
+ * A form in a dialog (docs/architecture.md, Unsaved work): closed by Escape, a press outside or with its tab, it opens
  * again with what was typed into it. Its footer says what went wrong.
  */
 export function FormDialog({

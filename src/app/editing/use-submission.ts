@@ -43,7 +43,7 @@ export interface SubmissionOptions<Form, Output> {
 
 /**
  * Sends a form, and is the only way to. What is sent again after an answer was lost carries the same content and the
- * same Idempotency-Key, so that it never becomes two requests (docs/architecture.md, Sending safely). While one is under
+ * same Idempotency-Key, so that it never becomes two requests (docs/architecture.md, Idempotency). While one is under
  * way, another press sends nothing, be it in a form that was opened again: an API without such keys would take the two
  * halves of a double click for two requests. What follows from the answer follows also where the form is gone when it
  * comes, and a toast tells of it.

@@ -8,7 +8,7 @@ import { ifMatch } from '#src/wizard/saving/draft-calls.ts'
 
 /**
  * The purchase, bound to the company and to the terms the wizard was opened with. One wizard has one key for a
- * plan: pressing again after an answer was lost buys nothing twice (docs/architecture.md, Sending safely).
+ * plan: pressing again after an answer was lost buys nothing twice (docs/architecture.md, Idempotency).
  */
 export function planUpgradeServices(
   client: Client,

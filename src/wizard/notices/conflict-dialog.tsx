@@ -15,7 +15,7 @@ import { namedAnswers } from './named-answers.ts'
 
 /**
  * Someone else saved the same: the person chooses, answer by answer, which version stays where both have changed it; the
- * rest is merged and shown (docs/architecture.md, Sending safely).
+ * rest is merged and shown (docs/architecture.md, Concurrent edits).
  */
 export function ConflictDialog() {
   const conflict = useView((wizard) => wizard.conflict())

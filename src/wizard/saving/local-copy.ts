@@ -5,7 +5,7 @@ import { type SubmissionStore, sentKeyOf, submissionStore } from '#src/api/kept-
 
 /**
  * What this device stores of a wizard, one of each per person, company and draft: what was typed after the last
- * save, which survives a reload, an expired session and a dead network and is offered on return (docs/architecture.md, Sending safely), and where its author stood, which moves without a save (AMB-070).
+ * save, which survives a reload, an expired session and a dead network and is offered on return (docs/architecture.md, Unsaved work), and where its author stood, which moves without a save (AMB-070).
  */
 
 const localCopy = z.object({

@@ -15,7 +15,7 @@ import {
 } from '../support/requests.ts'
 import { savedDraft } from '../support/wizard.ts'
 
-/** Two people edit one draft (docs/architecture.md, Sending safely). */
+/** Two people edit one draft (docs/architecture.md, Concurrent edits). */
 
 /** My save conflicts with what Lee has saved in between. */
 async function meet(wizard: AddUserWizard, theirs: Partial<AddUserDraft>): Promise<AddUserWizard> {

@@ -21,7 +21,7 @@ import { emptyTerminateDraft, type TerminateDraft } from '#schemas/terminate/dra
 import { dana, northgate, saturday } from '../support/northgate.ts'
 import { type ParcelDraft, parcelFlow } from '../support/parcel.ts'
 
-/** Two versions of one draft, seen from the one both started from (docs/architecture.md, Sending safely). */
+/** Two versions of one draft, seen from the one both started from (docs/architecture.md, Concurrent edits). */
 
 const world = { settings: northgate, user: dana, now: saturday }
 const facts = { ...world, draft: emptyAddUserDraft }

@@ -29,7 +29,7 @@ import { saturday } from '../support/northgate.ts'
 import type { Subject } from '../support/subjects.ts'
 import { leavings, type Moment, momentsOf, walksOf } from './replay.ts'
 
-/** Law 3 on what happens while a save is under way (docs/architecture.md, Sending safely). */
+/** Law 3 on what happens while a save is under way (docs/architecture.md, Concurrent edits). */
 
 /** Each way out of a step with a save under way. */
 function savings<D>(subject: Subject<D>): Moment<D>[] {

@@ -9,7 +9,7 @@ import * as movement from './movement.ts'
 import * as reach from './reach.ts'
 import * as structure from './structure.ts'
 
-/** Every law of docs/architecture.md, Laws, 1 to 4, that is about one flow; each throws where it is broken. */
+/** Every law of docs/architecture.md, Invariants, 1 to 4, that is about one flow; each throws where it is broken. */
 export const laws = {
   ...structure,
   ...reach,

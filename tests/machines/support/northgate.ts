@@ -8,7 +8,7 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 
 await Promise.all([latinLetters.load(), phoneNumbers.load()])
 
-/** Northgate Capital as the demo world has it (docs/architecture.md, Demo world): everything is set up there. */
+/** Northgate Capital as the demo world has it (docs/architecture.md, Demo data): everything is set up there. */
 export const northgate: TenantSettings = fullCompany
 
 export const dana = rehearsalUser

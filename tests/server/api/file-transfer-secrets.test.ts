@@ -13,7 +13,7 @@ import { testApi } from '../support/api.ts'
 import { transfer, transferCalls, typedSecrets } from '../support/file-transfer-requests.ts'
 import { testSecrets } from '../support/secrets.ts'
 
-/** Passwords and keys of a request: sealed where they are stored, and returned nowhere (docs/architecture.md, Sending safely). */
+/** Passwords and keys of a request: sealed where they are stored, and returned nowhere (docs/architecture.md, Security). */
 
 let logged = ''
 const log = pino(

@@ -15,7 +15,7 @@ import { rolesCalls } from '../support/roles.ts'
 import { savedTermination } from '../support/terminate-requests.ts'
 import { vendorCallsOf } from '../support/vendors.ts'
 
-/** What is ordered is ordered once, and concurrent changes are not overwritten (docs/architecture.md, Sending safely). */
+/** What is ordered is ordered once, and concurrent changes are not overwritten (docs/architecture.md, Idempotency and Concurrent edits). */
 
 const api = testApi()
 const { newcomer } = rolesCalls(api)
