@@ -39,7 +39,7 @@ export async function writeNew(parameters) {
     throw new Error(`${message} Nothing was changed.`)
   }
   if (parameters.includes('--files')) return
-  print('Go on where the files say "Here:". `npm run gate` judges what you make of it.')
+  print('Fill in the places marked "Here:", then run `npm run gate` to check the flow.')
   print('Before people use it, run `npm run corpus`: later versions are tested by its drafts.')
 }
 
