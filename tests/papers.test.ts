@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-const papers = ['docs', 'docs/adr'].flatMap((folder) =>
+const papers = ['docs', 'docs/adr', 'docs/operations'].flatMap((folder) =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `${folder}/${name}`),
@@ -103,6 +103,18 @@ function anchorsOf(paper: string): string[] {
       .replaceAll(' ', '-'),
   )
 }
+
+test('a paper that a source names is there', () => {
+  const named = pointersTo(/\bdocs\/[\w/-]+\.md\b/g, sources)
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter(({ text }) => !existsSync(join(root, text)))).toEqual([])
+})
+
+test('the index of the operations pages lists each of them', () => {
+  const index = read('docs/operations/README.md')
+  const pages = readdirSync(join(root, 'docs/operations')).filter((name) => name !== 'README.md')
+  expect(pages.filter((name) => !index.includes(`](${name})`))).toEqual([])
+})
 
 test('a path that a paper names is there', () => {
   const named = [...papers, 'README.md', 'CONTRIBUTING.md'].flatMap((paper) =>

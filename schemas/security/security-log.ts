@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDay } from '../time/calendar-day.ts'
 
-/** What happened that matters to security, as a company's own people see it (docs/operations.md, The security log). */
+/** What happened that matters to security, as a company's own people see it (docs/operations/security-log.md). */
 
 /** Every kind, with its words. */
 export const securityEventKinds = {

@@ -36,7 +36,7 @@ export interface MigrateOptions {
 /**
  * Brings the database's tables up to date, each migration all of it or nothing: cut off, the next call goes on with the one
  * that was under way. Any number of processes may do so at once, and servers of the version before may go on serving
- * (docs/operations.md).
+ * (docs/operations/upgrades.md).
  * @throws StartupError where one of the migrations fails
  */
 export async function migrate(

@@ -58,7 +58,7 @@ async function openToServe(
   const serving = await openServing(owner, url)
   if (serving) return serving
   log.warn(
-    'requests are served as the owner of the database: its role may make no other (docs/operations.md, The roles of the database)',
+    'requests are served as the owner of the database: its role may make no other (docs/operations/database.md)',
   )
   return openDatabase(url)
 }

@@ -48,7 +48,7 @@ const forEver = 'for ever'
 export const retentionVariables = {
   DRAFT_DAYS: documented(draftDays.optional(), {
     about:
-      'After how many days [what is old](operations.md#what-is-stored-how-long) is removed: drafts that nobody saves, 30 or more.',
+      'After how many days [what is old](operations/retention.md) is removed: drafts that nobody saves, 30 or more.',
     unset: forEver,
   }),
   REQUEST_DAYS: documented(requestDays.optional(), {
@@ -67,7 +67,7 @@ export const retentionVariables = {
     about: 'The same of messages to ticket systems and of mails, 7 or more.',
   }),
   SECURITY_LOG_DAYS: documented(securityLogDays.default(365), {
-    about: 'The same of the [security log](operations.md#the-security-log), 7 or more.',
+    about: 'The same of the [security log](operations/security-log.md), 7 or more.',
   }),
 }
 

@@ -44,7 +44,7 @@ export const groupsOfVariables = {
     }),
     MIGRATIONS_DATABASE_URL: documented(field.databaseUrl('MIGRATIONS_DATABASE_URL').optional(), {
       about:
-        'The same database for the role that owns its tables, where `DATABASE_URL` names one that [only serves](operations.md#the-roles-of-the-database).',
+        'The same database for the role that owns its tables, where `DATABASE_URL` names one that [only serves](operations/database.md).',
       unset: 'that of `DATABASE_URL`',
     }),
     DATA_DIR: documented(field.text('DATA_DIR').default('.data'), {
@@ -52,16 +52,16 @@ export const groupsOfVariables = {
     }),
     SECRETS_KEY: documented(keys.secretsKey.optional(), {
       about:
-        "32 bytes in base64 (`openssl rand -base64 32`), with which passwords and keys in the database are sealed. Another key than the database's is refused. [The same for all servers on one database](operations.md#the-key-of-the-secrets).",
+        "32 bytes in base64 (`openssl rand -base64 32`), with which passwords and keys in the database are sealed. Another key than the database's is refused. [The same for all servers on one database](operations/secrets.md#encryption-key).",
       unset: 'made once, stored in `DATA_DIR/secrets-key`; needed when `NODE_ENV` is `production`',
     }),
     SECRETS_KEYS_OLD: documented(keys.secretsKeysOld.optional(), {
       about:
-        'Keys that open what they sealed and seal no more, with commas between them, [while the key is changed](operations.md#how-the-key-is-changed).',
+        'Keys that open what they sealed and seal no more, with commas between them, [while the key is changed](operations/secrets.md#rotate-the-encryption-key).',
     }),
     BACKUP_RECIPIENTS: documented(keys.recipients.default([]), {
       about:
-        'Public keys of [age](https://age-encryption.org) with commas between them, to which [backups are encrypted](operations.md#backup-and-restore).',
+        'Public keys of [age](https://age-encryption.org) with commas between them, to which [backups are encrypted](operations/backup.md).',
     }),
     DEMO_WORLD: documented(field.yesOrNo('DEMO_WORLD').optional(), {
       about:
@@ -121,7 +121,7 @@ export const groupsOfVariables = {
     ),
     FRESH_SIGN_IN: documented(field.yesOrNo('FRESH_SIGN_IN').default(false), {
       about:
-        'With `yes` the submit of a termination, a change of roles and the fetch of a secret [ask for a sign-in of the last five minutes](operations.md#sessions); access tokens must carry `auth_time` then.',
+        'With `yes` the submit of a termination, a change of roles and the fetch of a secret [ask for a sign-in of the last five minutes](operations/sessions.md#recent-sign-in); access tokens must carry `auth_time` then.',
       unset: '`no`',
     }),
     NODE_EXTRA_CA_CERTS: documented(z.string().optional(), {
@@ -221,7 +221,7 @@ export const groupsOfVariables = {
     }),
     CLAMD_HOST: documented(field.clamdHost.optional(), {
       about:
-        'A ClamAV daemon that [looks for viruses](operations.md#files-that-people-upload) in each upload before anyone can download it.',
+        'A ClamAV daemon that [looks for viruses](operations/uploads.md) in each upload before anyone can download it.',
     }),
     CLAMD_PORT: documented(field.clamdPort.optional(), {
       about: 'Where it listens.',

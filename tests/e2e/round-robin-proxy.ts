@@ -10,7 +10,7 @@ import {
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A reverse proxy as docs/operations.md asks for: no sticky sessions, and a request goes elsewhere when a process is gone. */
+/** A reverse proxy as docs/operations/scaling.md asks for: no sticky sessions, and a request goes elsewhere when a process is gone. */
 export interface Proxy {
   listen(): Promise<void>
   close(): Promise<void>

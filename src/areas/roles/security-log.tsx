@@ -65,7 +65,7 @@ const columns: readonly GridColumn<SecurityEvent>[] = [
   },
 ]
 
-/** What happened in the company that matters to security, newest first (docs/operations.md, The security log). */
+/** What happened in the company that matters to security, newest first (docs/operations/security-log.md). */
 export function SecurityLog({ shown }: { shown: ShownEvents }) {
   const [, change] = useAddressParams()
   const now = useNow(60_000)

@@ -54,7 +54,7 @@ test('every setting of the contract and every column of a company can be set, an
   // It follows from the companies of the portfolio.
   settable.delete('hasPortfolioChildren')
   expect(Object.keys(settingKinds).toSorted()).toEqual([...settable].toSorted())
-  const document = await readFile('docs/operations.md', 'utf8')
+  const document = await readFile('docs/operations/companies.md', 'utf8')
   const described = [...settable].filter((path) => document.includes(`\`${path}\``))
   expect(described).toEqual([...settable])
 })

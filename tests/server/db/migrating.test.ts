@@ -6,7 +6,7 @@ import { migrate, migrationLock, migrationsFolder } from '#server/db/migrate.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'
 
-/** Migrations run while the version before still serves (docs/operations.md). */
+/** Migrations run while the version before still serves (docs/operations/upgrades.md). */
 
 const api = testApi()
 let folder: string
