@@ -131,7 +131,7 @@ export const groupsOfVariables = {
   },
   "Another system's API": {
     API_BASE: documented(field.address('API_BASE').optional(), {
-      about: "[A provider's own API](production.md#another-api).",
+      about: "[A provider's own API](production.md#external-api).",
       unset: "this server's `/api`",
     }),
     EXTENSIONS: documented(field.yesOrNo('EXTENSIONS').optional(), {
