@@ -111,7 +111,7 @@ test.each(['/metrics', '= /readyz'])('nginx lets nobody outside ask for %s', (pl
 
 test('the settings that are named for identity providers are such that a start accepts them', () => {
   const page = readFileSync('docs/identity-providers.md', 'utf8')
-  const blocks = [...page.matchAll(/^## (.+)$[\s\S]*?```\n([\s\S]*?)```/gm)]
+  const blocks = [...page.matchAll(/^### (.+)$[\s\S]*?```\n([\s\S]*?)```/gm)]
   expect(blocks.map(([, name]) => name)).toEqual([
     'Entra ID',
     'Okta',
