@@ -202,7 +202,7 @@ export const groupsOfVariables = {
     }),
     WEBHOOK_SECRET_OLD: documented(keys.webhookSecret('WEBHOOK_SECRET_OLD').optional(), {
       about:
-        'The secret before, while it is changed: messages carry a signature of each, and files are handed out to either ([how](connect-a-ticket-system.md#how-the-secret-is-changed)).',
+        'The secret before, while it is changed: messages carry a signature of each, and files are handed out to either ([how](connect-a-ticket-system.md#rotate-the-secret)).',
     }),
     SMTP_URL: documented(field.smtpUrl.optional(), {
       about: 'The server that sends mails, such as `smtp://user:password@mail.example.com:587`.',
