@@ -38,41 +38,53 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
+/** docs/browsers.md, from the report of both engines. */
 function page(report) {
-  const specs = report.suites.flatMap((suite) => suite.specs)
-  const parts = engines.map((engine) => {
-    const results = specs.flatMap(({ title, tests }) =>
+  const browsers = engines.map((engine) => browserOf(report, engine))
+  const rowsOf = (cellsOf) =>
+    [...new Set(browsers.flatMap((browser) => [...cellsOf(browser).keys()]))].map(
+      (row) => `| ${[row, ...browsers.map((one) => cellsOf(one).get(row) ?? '')].join(' | ')} |`,
+    )
+  const table = (first, cellsOf) =>
+    [
+      `| ${[first, ...browsers.map(({ name }) => name)].join(' | ')} |`,
+      `| --- |${browsers.map(() => ' --: |').join('')}`,
+      ...rowsOf(cellsOf),
+    ].join('\n')
+  return [
+    '# Browser support',
+    '```sh\napt-get install firefox-esr webkit2gtk-driver xvfb\nnpm run test:browsers\n```',
+    'This walks the portal in Firefox and WebKit, and writes this page. `npm test` covers Chromium only.',
+    `Last run: ${report.stats.startTime.slice(0, 10)}.`,
+    '## Results',
+    table('Test', ({ results }) => results),
+    '## Wizard step times',
+    'Milliseconds from pressing Next to the painted step in Add User, drawn in software.',
+    table('Step', ({ steps }) => steps),
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+function browserOf(report, engine) {
+  const runs = report.suites
+    .flatMap((suite) => suite.specs)
+    .flatMap(({ title, tests }) =>
       tests
         .filter(({ projectName }) => projectName === engine)
         .map((test) => ({ title, test, result: test.results.at(-1) })),
     )
-    const noted = (type) =>
-      results.flatMap(({ test }) => test.annotations).find((annotation) => annotation.type === type)
-        ?.description
-    const rows = results.map(
-      ({ title, result }) =>
-        `| ${title} | ${result.status} | ${(result.duration / 1000).toFixed(1)} s |`,
-    )
-    const next = Object.entries(JSON.parse(noted('next') ?? '{}'))
-    return [
-      `## ${noted('browser') ?? engine}`,
-      '',
-      '| What a person does | Result | Time |',
-      '|---|---|--:|',
-      ...rows,
-      '',
-      'From the press on Next to the painted step, in milliseconds (drawn in software):',
-      '',
-      next.map(([title, took]) => `${title} ${took}`).join(', '),
-    ].join('\n')
-  })
-  return [
-    '# Other browsers',
-    '',
-    `The last result of \`npm run test:browsers\`, of ${report.stats.startTime.slice(0, 10)}. It is no part of \`npm test\`,`,
-    'which drives Chromium. It needs `apt-get install firefox-esr webkit2gtk-driver xvfb`.',
-    '',
-    parts.join('\n\n'),
-    '',
-  ].join('\n')
+  const annotated = (type) =>
+    runs.flatMap(({ test }) => test.annotations).find((annotation) => annotation.type === type)
+      ?.description
+  return {
+    name: annotated('browser') ?? engine,
+    results: new Map(
+      runs.map(({ title, result }) => [
+        title,
+        `${result.status}, ${(result.duration / 1000).toFixed(1)} s`,
+      ]),
+    ),
+    steps: new Map(Object.entries(JSON.parse(annotated('next') ?? '{}'))),
+  }
 }

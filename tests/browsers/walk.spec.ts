@@ -23,7 +23,7 @@ test('somebody signs in', async ({ visitor }, testInfo) => {
   await visitor.find('heading', 'Portal FAQ')
 })
 
-test('every page is shown', async ({ visitor }) => {
+test('every page loads', async ({ visitor }) => {
   for (const path of new EveryAddress().plain()) {
     await test.step(path, async () => {
       await visitor.goTo(path)
@@ -35,9 +35,7 @@ test('every page is shown', async ({ visitor }) => {
   }
 })
 
-test('menus and the people picker open and close, and nothing of them stays', async ({
-  visitor,
-}) => {
+test('menus and the people picker open, close and leave nothing behind', async ({ visitor }) => {
   const openAndClose = async (role: string, name: string) => {
     for (const time of ['first', 'second']) {
       await test.step(`${name}, the ${time} time`, async () => {
@@ -58,7 +56,7 @@ test('menus and the people picker open and close, and nothing of them stays', as
   await openAndClose('combobox', 'User')
 })
 
-test('what a choice is about stands in one line with it', async ({ visitor }) => {
+test('a choice and its label share a line', async ({ visitor }) => {
   await visitor.goTo('/charts/terminate')
   await visitor.find('combobox', 'Client')
   await visitor.until(
@@ -71,7 +69,7 @@ test('what a choice is about stands in one line with it', async ({ visitor }) =>
   )
 })
 
-test('Add User is asked for', async ({ visitor }, testInfo) => {
+test('Add User is submitted', async ({ visitor }, testInfo) => {
   await visitor.goTo('/add-user-services')
   await visitor.press('button', 'Start Request')
   await visitor.press('radio', 'Flex Hybrid', { exact: false })
