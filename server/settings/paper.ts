@@ -9,7 +9,11 @@ export function settingsPaper(): string {
   )
   return [
     '# Settings',
-    'All are read from the environment when the server starts; an impossible one is a sentence and exit code 1. Written from `server/settings/variables.ts` by `npm run settings`.',
+    '```sh\nPORT=8080 LOG_LEVEL=info npm start\n```',
+    'The server reads its settings from the environment when it starts. If one is invalid, it says which and why, and exits with code 1. `npm run settings` writes this page from `server/settings/variables.ts`.',
+    Object.keys(groupsOfVariables)
+      .map((title) => `- [${title}](#${title.toLowerCase().replaceAll(' ', '-')})`)
+      .join('\n'),
     ...groups,
   ]
     .join('\n\n')
@@ -19,13 +23,13 @@ export function settingsPaper(): string {
 function tableOf(group: Readonly<Record<string, z.ZodType>>): string {
   const rows = Object.entries(group).map(([name, schema]) => {
     const docs = docsOf(schema)
-    if (!docs) throw new Error(`${name} says nothing of itself: see documented().`)
+    if (!docs) throw new Error(`${name} has no description: see documented().`)
     return `| \`${name}\` | ${docs.unset ?? defaultOf(schema)} | ${docs.about} |`
   })
-  return ['| Variable | Default | What it is |', '| --- | --- | --- |', ...rows].join('\n')
+  return ['| Variable | Default | Description |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
-/** What the schema itself takes where nothing is set. */
+/** The schema's own default, or `none`. */
 function defaultOf(schema: z.ZodType): string {
   const { data } = schema.safeParse(undefined)
   const isNothing = data === undefined || (Array.isArray(data) && data.length === 0)

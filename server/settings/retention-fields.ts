@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { documented } from './documented.ts'
 import { refuse } from './setting-fields.ts'
 
-/** How long things stay, in whole days by the calendar (Eastern); undefined: for ever. */
+/** How long things stay, in whole days by the calendar (Eastern); undefined: forever. */
 export interface RetentionSettings {
   /** Drafts that nobody has saved since. */
   readonly drafts: number | undefined
@@ -42,32 +42,32 @@ const outboxDays = days('OUTBOX_DAYS', 7)
 const remoteAccessLogDays = days('REMOTE_ACCESS_LOG_DAYS', 366)
 const securityLogDays = days('SECURITY_LOG_DAYS', 7)
 
-const forEver = 'for ever'
+const forever = 'forever'
 
 /** The settings of how long things stay, by their names. */
 export const retentionVariables = {
   DRAFT_DAYS: documented(draftDays.optional(), {
     about:
-      'After how many days [what is old](operations/retention.md) is removed: drafts that nobody saves, 30 or more.',
-    unset: forEver,
+      'Days to keep drafts that nobody saves, 30 or more. See [Retention](operations/retention.md).',
+    unset: forever,
   }),
   REQUEST_DAYS: documented(requestDays.optional(), {
-    about: 'The same of requests and tickets that are finished, 400 or more.',
-    unset: forEver,
+    about: 'Days to keep finished requests and closed tickets, 400 or more.',
+    unset: forever,
   }),
   AUDIT_DAYS: documented(auditDays.optional(), {
-    about: 'The same of the audit, 366 or more.',
-    unset: forEver,
+    about: 'Days to keep the audit, 366 or more.',
+    unset: forever,
   }),
   REMOTE_ACCESS_LOG_DAYS: documented(remoteAccessLogDays.optional(), {
-    about: 'The same of the remote access log, 366 or more.',
-    unset: forEver,
+    about: 'Days to keep the remote access log, 366 or more.',
+    unset: forever,
   }),
   OUTBOX_DAYS: documented(outboxDays.default(90), {
-    about: 'The same of messages to ticket systems and of mails, 7 or more.',
+    about: 'Days to keep messages to ticket systems and email, 7 or more.',
   }),
   SECURITY_LOG_DAYS: documented(securityLogDays.default(365), {
-    about: 'The same of the [security log](operations/security-log.md), 7 or more.',
+    about: 'Days to keep the [security log](operations/security-log.md), 7 or more.',
   }),
 }
 

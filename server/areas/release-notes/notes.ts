@@ -30,7 +30,7 @@ export const writtenNotes: readonly WrittenNote[] = [
       'Bills and Payments: view invoices and download them as PDF, get a statement for any period, and pay.',
       'Invoice Recipients: choose who gets your invoices by email.',
       'Documents, Reports and Due Diligence Questions: find, preview and download what your provider publishes for you.',
-      'Service Dashboard: see what needs you as soon as you sign in, with open tickets and who opened them, new documents, your balance and the next disaster recovery test.',
+      'Service Dashboard: see what needs you as soon as you sign in. It shows open tickets and who opened them, new documents, your balance and the next disaster recovery test.',
       'Service Tickets: read the conversation of every ticket at your company, and reply to the helpdesk with screenshots and other files.',
       'Cybersecurity Dashboard: review vendors and their answers, read and upload policy documents and risk reports, and keep the risk register.',
       'Portfolio Companies: compare security grades and risks of the companies you own, side by side and over time.',

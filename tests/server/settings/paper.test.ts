@@ -21,8 +21,8 @@ test('each setting has one line there, with what holds without it', () => {
     PORT: '`3000`',
     TLS_KEY: 'none',
     TRUSTED_PROXIES: 'none',
-    SECRETS_KEY: expect.stringContaining('needed when `NODE_ENV` is `production`'),
-    DRAFT_DAYS: 'for ever',
+    SECRETS_KEY: expect.stringContaining('required with `NODE_ENV=production`'),
+    DRAFT_DAYS: 'forever',
     OUTBOX_DAYS: '`90`',
   })
 })
