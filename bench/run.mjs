@@ -1,7 +1,7 @@
 import { runnerImport } from 'vite'
 
 /** Runs the measurements one after the other, so that none weighs on another. `--budgets` judges those that have one. */
-const benches = ['autosave', 'reads', 'exports', 'downloads', 'uploads', 'portal']
+const benches = ['autosave', 'reads', 'exports', 'downloads', 'uploads', 'portal', 'pages']
 const parameters = process.argv.slice(2)
 const named = benches.filter((name) => parameters.includes(name))
 const wanted = parameters.includes('--budgets') ? ['autosave', 'reads', 'portal'] : named
