@@ -12,9 +12,11 @@ import { gzipped } from './weights.ts'
  */
 
 const port = 4960
+/** After the last file, in milliseconds, before a page counts as loaded. */
+const quiet = 2000
 const portal = `http://localhost:${port}`
-/** Addresses with a parameter that are worth a line: a flow without a page of its own, and a chart. */
-const withParameters = ['/services/bug-report/detail', '/charts/add-user']
+/** Addresses with a parameter that are worth a line. */
+const withParameters = ['/charts/add-user']
 
 const folder = await mkdtemp(join(tmpdir(), 'stepwell-bench-'))
 const server = spawn(process.execPath, ['dist-server/main.js'], {
@@ -74,6 +76,11 @@ async function filesOf(page: Page, address: string): Promise<ReadonlySet<string>
   await page.goto('about:blank')
   page.on('request', note)
   await page.goto(`${portal}${address}`, { waitUntil: 'networkidle' })
+  // What comes on screen with an answer is fetched after it.
+  for (let before = -1; before < files.size; ) {
+    before = files.size
+    await page.waitForTimeout(quiet)
+  }
   page.off('request', note)
   await devtools.detach()
   return files

@@ -1,7 +1,5 @@
-import { readdirSync } from 'node:fs'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { contractByArea } from './contract-by-area.ts'
 import { evaluateWhenCalled } from './evaluate-when-called.ts'
 import { importWhenFetched } from './import-when-fetched.ts'
 import { leanZod } from './lean-zod.ts'
@@ -25,7 +23,6 @@ export function browserPlugins() {
       transliteration: ['transliterate'],
       'libphonenumber-js/min': ['parsePhoneNumberFromString'],
     }),
-    contractByArea(readdirSync('schemas/contract').map((file) => `schemas/contract/${file}`)),
     compressedFiles(),
   ]
 }

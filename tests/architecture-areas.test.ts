@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import type { billingCalls } from '#schemas/contract/billing.ts'
+import type { billingCalls } from '#schemas/contract/billing/calls.ts'
 import type { HandlersOf } from '#server/api/handler.ts'
 import type { billingHandlers } from '#server/areas/billing/handlers.ts'
 import type { vendorHandlers } from '#server/areas/vendors/handlers.ts'

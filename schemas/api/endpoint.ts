@@ -24,7 +24,33 @@ export const anyFile = '*/*'
  * One call of the API: a row of `endpoints.tsv`. From it come the server's route with validated input, the
  * typed client and the OpenAPI document.
  */
-export type Endpoint = EndpointParts & (Look | Act) & (WithFile | WithoutFile)
+export type Endpoint = Call & CallAnswer
+
+/** What must be known of a call before it is made: every page has all of them. */
+export type Call = CallParts & (Look | Act)
+
+/** What a call is about, takes and answers: the server's, and a page's only with the first call of its area. */
+export interface CallAnswer {
+  /** The area the call belongs to, as the API's page groups them. */
+  readonly area: string
+  readonly summary: string
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** Of a call that takes a file, whose body is multipart: a part `file`, and a part `metadata`, which is this as JSON (AMB-109). */
+  readonly upload?: Schema
+  readonly output: Schema
+}
+
+/** What the calls of an area answer: one for each of them, and no other. */
+export type AnswersOf<Calls> = { readonly [Name in keyof Calls]: AnswerOf<Calls[Name]> }
+type AnswerOf<Row> = CallAnswer &
+  (Row extends { readonly path: `${string}{${string}` }
+    ? { readonly params: Schema }
+    : { readonly params?: never }) &
+  (Row extends { readonly takes: UploadKinds }
+    ? { readonly upload: Schema }
+    : { readonly upload?: never })
 
 /** A call that only reads: it needs the permission of its page. */
 type Look = (
@@ -68,29 +94,11 @@ interface Act {
   readonly invalidates: readonly string[]
 }
 
-/** Somebody sends a file. */
-interface WithFile {
-  /** The body is multipart: a part `file`, and a part `metadata`, which is this as JSON (AMB-109). */
-  readonly upload: Schema
-  /** What the file may be. */
-  readonly takes: UploadKinds
-}
-
-interface WithoutFile {
-  readonly upload?: never
-  readonly takes?: never
-}
-
-interface EndpointParts {
+interface CallParts {
   /** Exactly as the spec spells it, with parameters in braces. */
   readonly path: string
-  /** The area the call belongs to, as the API's page groups them. */
-  readonly area: string
-  readonly summary: string
-  readonly params?: Schema
-  readonly query?: Schema
-  readonly body?: Schema
-  readonly output: Schema
+  /** Somebody sends a file, of one of these kinds. */
+  readonly takes?: UploadKinds
   /**
    * The permission of the page that shows what the call acts on, or several of which one is enough, where the permission
    * to act does not open it: nobody changes what they may not see.
@@ -125,6 +133,17 @@ interface EndpointParts {
   readonly withoutAccess?: true
   /** Not in the spec: made only where the portal's configuration says that the API has it. */
   readonly extension?: true
+}
+
+type AllOf<Parts> = (Parts extends unknown ? (part: Parts) => void : never) extends (
+  all: infer All,
+) => void
+  ? { readonly [Name in keyof All]: All[Name] }
+  : never
+
+/** What areas have by name, without the areas. */
+export function joined<Areas extends object>(areas: Areas): AllOf<Areas[keyof Areas]> {
+  return Object.assign({}, ...Object.values(areas))
 }
 
 /** Whether a call may change something: it is done once under its key, and what it made old is read again. */

@@ -127,9 +127,10 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<AnswerOf<E>>
 
 /** The handlers of an area: one for each of its own rows of the contract, and for no other's. */
-export type HandlersOf<Calls extends Readonly<Record<string, Endpoint>>> = {
-  readonly [Name in keyof Calls]: Handler<Calls[Name]>
-} & { readonly [Name in Exclude<EndpointName, keyof Calls>]?: never }
+export type HandlersOf<Calls extends Partial<Record<EndpointName, unknown>>> = Pick<
+  Handlers,
+  keyof Calls & EndpointName
+> & { readonly [Name in Exclude<EndpointName, keyof Calls>]?: never }
 
 /** A handler for each row; the compiler names the one that is missing. */
 export type Handlers = { readonly [Name in EndpointName]: Handler<Contract[Name]> }

@@ -1,7 +1,7 @@
 import { and, between, eq, sql } from 'drizzle-orm'
 import { isUsageOf } from '#machines/engine/machine/usage.ts'
 import { flows } from '#machines/flows.gen.ts'
-import type { flowUsageCalls } from '#schemas/contract/extensions.ts'
+import type { flowUsageCalls } from '#schemas/contract/extensions/calls.ts'
 import { type UsageCount, usageTotal } from '#schemas/requests/flow-usage.ts'
 import { dayOf } from '#schemas/time/eastern-time.ts'
 import type { HandlersOf } from '../api/handler.ts'

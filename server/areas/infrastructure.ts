@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import type { infrastructureCalls } from '#schemas/contract/infrastructure.ts'
+import type { infrastructureCalls } from '#schemas/contract/infrastructure/calls.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { byName } from '../db/by-name.ts'
 import { asJson } from '../db/json-rows.ts'

@@ -1,5 +1,5 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
-import type { internetSettingCalls } from '#schemas/contract/internet-settings.ts'
+import type { internetSettingCalls } from '#schemas/contract/internet-settings/calls.ts'
 import { changeRequest, changeRequestLabels } from '#schemas/operations/internet-settings.ts'
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { HandlersOf } from '../api/handler.ts'

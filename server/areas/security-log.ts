@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
-import type { securityLogCalls } from '#schemas/contract/security-log.ts'
+import type { securityLogCalls } from '#schemas/contract/security-log/calls.ts'
 import { mostSecurityEvents } from '#schemas/security/security-log.ts'
 import { addDays } from '#schemas/time/eastern-time.ts'
 import { instantOf } from '#schemas/time/own-zone.ts'

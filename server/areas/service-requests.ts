@@ -1,4 +1,4 @@
-import type { serviceRequestCalls } from '#schemas/contract/service-requests.ts'
+import type { serviceRequestCalls } from '#schemas/contract/service-requests/calls.ts'
 import { bugReport } from '#schemas/reports/bug-report.ts'
 import { serviceTicket, serviceTicketLabels } from '#schemas/tickets/service-ticket.ts'
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'

@@ -1,4 +1,4 @@
-import type { sessionCalls } from '#schemas/contract/sessions.ts'
+import type { sessionCalls } from '#schemas/contract/sessions/calls.ts'
 import { AfterTransaction, type HandlersOf, type PersonCall } from '../api/handler.ts'
 import { Problem } from '../api/problem.ts'
 import {

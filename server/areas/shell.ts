@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import type { shellCalls } from '#schemas/contract/shell.ts'
+import type { shellCalls } from '#schemas/contract/shell/calls.ts'
 import { compareTexts } from '#schemas/texts/compare-texts.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { settingsOf } from '../company/settings.ts'

@@ -1,7 +1,13 @@
-import { type CallInput, type Endpoint, isAct, type OutputOf } from '#schemas/api/endpoint.ts'
+import {
+  type Call,
+  type CallInput,
+  type Endpoint,
+  isAct,
+  type OutputOf,
+} from '#schemas/api/endpoint.ts'
+import { calls } from '#schemas/contract/calls.ts'
 import type { Contract, EndpointName } from '#schemas/contract.ts'
 import { ApiError, isOfWhatWas } from './api-error.ts'
-import { type Call, calls } from './calls.ts'
 import { checkOutput, schemaFor } from './check-output.ts'
 import { type DownloadedFile, readFile } from './downloaded-file.ts'
 import { readAnswer } from './read-answer.ts'

@@ -1,8 +1,9 @@
 import { hashKey, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { CallInput, OutputOf } from '#schemas/api/endpoint.ts'
+import { calls } from '#schemas/contract/calls.ts'
 import type { Contract, EndpointName } from '#schemas/contract.ts'
+import { answerSchema } from './answer-schema.ts'
 import { ApiError, secondsUntilAgain } from './api-error.ts'
-import { answerSchema, calls } from './calls.ts'
 import type { CallOptions, Client, FileName } from './client.ts'
 
 /** Calls that read; a file is downloaded, not cached, and a GET that acts is no reading. */

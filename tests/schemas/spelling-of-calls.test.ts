@@ -5,26 +5,26 @@ import {
   awarenessCalls,
   planUpgradeCalls,
   trainingReminderCalls,
-} from '#schemas/contract/awareness.ts'
-import { contactCalls } from '#schemas/contract/contacts.ts'
-import { ddqCalls } from '#schemas/contract/ddq.ts'
+} from '#schemas/contract/awareness/calls.ts'
+import { contactCalls } from '#schemas/contract/contacts/calls.ts'
+import { ddqCalls } from '#schemas/contract/ddq/calls.ts'
 import {
   createDistributionListCalls,
   distributionListCalls,
   editDistributionListCalls,
-} from '#schemas/contract/distribution-lists.ts'
-import { endpointCalls } from '#schemas/contract/endpoints.ts'
-import { fileDriverCalls, fileTransferCalls } from '#schemas/contract/file-driver.ts'
-import { infrastructureCalls } from '#schemas/contract/infrastructure.ts'
-import { internetSettingCalls } from '#schemas/contract/internet-settings.ts'
-import { invoiceRecipientCalls } from '#schemas/contract/invoice-recipients.ts'
-import { portfolioCalls } from '#schemas/contract/portfolio.ts'
-import { releaseNoteCalls } from '#schemas/contract/release-notes.ts'
-import { remoteAccessCalls } from '#schemas/contract/remote-access.ts'
-import { rolesCalls, rolesEditCalls } from '#schemas/contract/roles.ts'
-import { serviceDashboardCalls } from '#schemas/contract/service-dashboard.ts'
-import { subscribedServiceCalls } from '#schemas/contract/subscribed-services.ts'
-import { vendorCalls } from '#schemas/contract/vendors.ts'
+} from '#schemas/contract/distribution-lists/calls.ts'
+import { endpointCalls } from '#schemas/contract/endpoints/calls.ts'
+import { fileDriverCalls, fileTransferCalls } from '#schemas/contract/file-driver/calls.ts'
+import { infrastructureCalls } from '#schemas/contract/infrastructure/calls.ts'
+import { internetSettingCalls } from '#schemas/contract/internet-settings/calls.ts'
+import { invoiceRecipientCalls } from '#schemas/contract/invoice-recipients/calls.ts'
+import { portfolioCalls } from '#schemas/contract/portfolio/calls.ts'
+import { releaseNoteCalls } from '#schemas/contract/release-notes/calls.ts'
+import { remoteAccessCalls } from '#schemas/contract/remote-access/calls.ts'
+import { rolesCalls, rolesEditCalls } from '#schemas/contract/roles/calls.ts'
+import { serviceDashboardCalls } from '#schemas/contract/service-dashboard/calls.ts'
+import { subscribedServiceCalls } from '#schemas/contract/subscribed-services/calls.ts'
+import { vendorCalls } from '#schemas/contract/vendors/calls.ts'
 import { contract } from '#schemas/contract.ts'
 import { vendor } from '#schemas/vendors/vendors.ts'
 import { spelt } from './spelling.ts'
@@ -41,9 +41,10 @@ test('where the author of a draft stood is sent to no API without our extensions
   expect(carrying.length).toBeGreaterThan(5)
 })
 
-const asSpelt = (...calls: readonly Record<string, Endpoint>[]) =>
+const rows: Readonly<Record<string, Endpoint>> = contract
+const asSpelt = (...calls: readonly object[]) =>
   calls
-    .flatMap((rows) => Object.values(rows))
+    .flatMap((some) => Object.keys(some).flatMap((name) => rows[name] ?? []))
     .filter(({ extension }) => !extension)
     .map(spelt)
 const ticket = '{referenceNumber, tickets [{ticketId, ticketName}]}'
@@ -130,7 +131,7 @@ test('of the portfolio companies', () => {
       'GET /portco/riskaudit/{id}',
     ]),
   )
-  expect(Object.keys(portfolioCalls.portcoRiskUpdate.query.shape)).toEqual(['RiskId'])
+  expect(Object.keys(contract.portcoRiskUpdate.query.shape)).toEqual(['RiskId'])
 })
 
 // DDQ-013, DDQ-015

@@ -1,7 +1,7 @@
 import { addUser } from '#machines/add-user/flow.ts'
 import { openedTickets } from '#machines/portal/tickets.ts'
 import { type AddUserRequest, fromWire } from '#schemas/add-user/draft.ts'
-import type { addUserCalls } from '#schemas/contract/add-user.ts'
+import type { addUserCalls } from '#schemas/contract/add-user/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import { malformedInput } from '../../api/problem.ts'
 import {

@@ -1,4 +1,4 @@
-import type { awarenessCalls } from '#schemas/contract/awareness.ts'
+import type { awarenessCalls } from '#schemas/contract/awareness/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import {
   campaignDatesOf,

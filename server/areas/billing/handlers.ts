@@ -1,4 +1,4 @@
-import type { billingCalls } from '#schemas/contract/billing.ts'
+import type { billingCalls } from '#schemas/contract/billing/calls.ts'
 import { exportFileName } from '#schemas/files/export-name.ts'
 import { dayOf } from '#schemas/time/eastern-time.ts'
 import {

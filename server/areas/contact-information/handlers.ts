@@ -1,6 +1,6 @@
 import { isAllowed } from '#schemas/api/endpoint.ts'
 import type { ContactList } from '#schemas/contacts/contacts.ts'
-import { contactCalls } from '#schemas/contract/contacts.ts'
+import { contactCalls } from '#schemas/contract/contacts/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import { asJson, JsonWithRows } from '../../db/json-rows.ts'
 import { updateContact } from './change.ts'

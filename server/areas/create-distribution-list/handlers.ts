@@ -1,4 +1,4 @@
-import type { createDistributionListCalls } from '#schemas/contract/distribution-lists.ts'
+import type { createDistributionListCalls } from '#schemas/contract/distribution-lists/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import { acceptedRequest } from './read.ts'
 import { submitCreateDistributionList } from './submit.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { ddqCalls } from '#schemas/contract/ddq.ts'
+import type { ddqCalls } from '#schemas/contract/ddq/calls.ts'
 import type { DdqTheme } from '#schemas/ddq/ddq.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import type { TenantScope } from '../../db/database.ts'

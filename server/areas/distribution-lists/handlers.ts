@@ -1,4 +1,4 @@
-import type { distributionListCalls } from '#schemas/contract/distribution-lists.ts'
+import type { distributionListCalls } from '#schemas/contract/distribution-lists/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import {
   candidatesOf,

@@ -1,4 +1,4 @@
-import type { documentCalls } from '#schemas/contract/documents.ts'
+import type { documentCalls } from '#schemas/contract/documents/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import { documentsOf, reportsOf, versionsOf } from '../../company/documents/documents.ts'
 import { archiveOf, downloadOf } from '../../company/documents/downloads.ts'

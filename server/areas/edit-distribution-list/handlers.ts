@@ -1,4 +1,4 @@
-import type { editDistributionListCalls } from '#schemas/contract/distribution-lists.ts'
+import type { editDistributionListCalls } from '#schemas/contract/distribution-lists/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import { listOf } from '../../company/distribution-lists/lists.ts'
 import { acceptedRequest } from './read.ts'

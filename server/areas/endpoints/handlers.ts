@@ -1,4 +1,4 @@
-import type { endpointCalls } from '#schemas/contract/endpoints.ts'
+import type { endpointCalls } from '#schemas/contract/endpoints/calls.ts'
 import { exportFileName } from '#schemas/files/export-name.ts'
 import type { FileAnswer, HandlersOf, MemberCall } from '../../api/handler.ts'
 import { asJson } from '../../db/json-rows.ts'

@@ -1,4 +1,4 @@
-import type { fileDriverCalls } from '#schemas/contract/file-driver.ts'
+import type { fileDriverCalls } from '#schemas/contract/file-driver/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import { transferOf, transfersOf } from './transfers.ts'
 

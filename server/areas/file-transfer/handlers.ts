@@ -1,5 +1,5 @@
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
-import type { fileTransferCalls } from '#schemas/contract/file-driver.ts'
+import type { fileTransferCalls } from '#schemas/contract/file-driver/calls.ts'
 import { transferType } from '#schemas/file-transfer/choices.ts'
 import {
   emptyFileTransferDraft,

@@ -1,7 +1,7 @@
 import { answerSections } from '#machines/portal/answer-sections.ts'
 import type { SharedFlow } from '#machines/portal/portal-flow.ts'
 import { openedTickets } from '#machines/portal/tickets.ts'
-import type { flowCalls } from '#schemas/contract/flows.ts'
+import type { flowCalls } from '#schemas/contract/flows/calls.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
 import type { FlowDraft } from '#schemas/requests/flow-drafts.ts'

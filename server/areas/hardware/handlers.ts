@@ -1,4 +1,4 @@
-import type { hardwareCalls } from '#schemas/contract/hardware.ts'
+import type { hardwareCalls } from '#schemas/contract/hardware/calls.ts'
 import { hardwareForm } from '#schemas/hardware/form.ts'
 import { hardwareLabels } from '#schemas/hardware/sections.ts'
 import { fromWire } from '#schemas/hardware/wire.ts'

@@ -1,4 +1,4 @@
-import type { invoiceRecipientCalls } from '#schemas/contract/invoice-recipients.ts'
+import type { invoiceRecipientCalls } from '#schemas/contract/invoice-recipients/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import { asJson } from '../../db/json-rows.ts'
 import { tellOfOutsider } from './outsiders.ts'

@@ -1,4 +1,4 @@
-import type { planUpgradeCalls } from '#schemas/contract/awareness.ts'
+import type { planUpgradeCalls } from '#schemas/contract/awareness/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import { acceptedRequest } from './read.ts'
 import { submitPlanUpgrade } from './submit.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { portfolioCalls } from '#schemas/contract/portfolio.ts'
+import type { portfolioCalls } from '#schemas/contract/portfolio/calls.ts'
 import type { HandlersOf, MemberCall } from '../../api/handler.ts'
 import { riskChangesOf, riskDetailsOf, risksOf } from '../../company/risks/read.ts'
 import { type RiskAuthor, updateRisk } from '../../company/risks/update.ts'

@@ -1,4 +1,4 @@
-import type { releaseNoteCalls } from '#schemas/contract/release-notes.ts'
+import type { releaseNoteCalls } from '#schemas/contract/release-notes/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import { writtenNotes } from './notes.ts'
 

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import type { remoteAccessCalls } from '#schemas/contract/remote-access.ts'
+import type { remoteAccessCalls } from '#schemas/contract/remote-access/calls.ts'
 import { remoteAccessRequest } from '#schemas/operations/remote-access.ts'
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { HandlersOf } from '../../api/handler.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { requestCalls } from '#schemas/contract/extensions.ts'
+import type { requestCalls } from '#schemas/contract/extensions/calls.ts'
 import { type RequestStatus, requestsAtOnce } from '#schemas/requests/requests.ts'
 import { closedStatus, newStatus } from '#schemas/tickets/tickets.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'

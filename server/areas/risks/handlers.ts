@@ -1,4 +1,4 @@
-import type { riskCalls } from '#schemas/contract/risks.ts'
+import type { riskCalls } from '#schemas/contract/risks/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import { riskChangesOf, riskDetailsOf, risksOf } from '../../company/risks/read.ts'
 import { updateRisk } from '../../company/risks/update.ts'

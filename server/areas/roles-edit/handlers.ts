@@ -1,4 +1,4 @@
-import type { rolesEditCalls } from '#schemas/contract/roles.ts'
+import type { rolesEditCalls } from '#schemas/contract/roles/calls.ts'
 import { changeType } from '#schemas/roles/wire.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'

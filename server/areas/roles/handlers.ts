@@ -1,4 +1,4 @@
-import type { rolesCalls } from '#schemas/contract/roles.ts'
+import type { rolesCalls } from '#schemas/contract/roles/calls.ts'
 import type { RolesView } from '#schemas/roles/wire.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import { type Role, roleGroups, roles } from '../../company/roles/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { searchCalls } from '#schemas/contract/search.ts'
+import type { searchCalls } from '#schemas/contract/search/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import { searchCompany } from '../../search/search-company.ts'
 

@@ -1,4 +1,4 @@
-import type { securityDocumentCalls } from '#schemas/contract/security-documents.ts'
+import type { securityDocumentCalls } from '#schemas/contract/security-documents/calls.ts'
 import { documentTypes } from '#schemas/documents/security-documents.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import { addUploaded, removeUploaded, securityDocumentsOf } from './security-documents.ts'

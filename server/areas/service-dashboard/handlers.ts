@@ -1,4 +1,4 @@
-import type { serviceDashboardCalls } from '#schemas/contract/service-dashboard.ts'
+import type { serviceDashboardCalls } from '#schemas/contract/service-dashboard/calls.ts'
 import { countedMonths, mostPeople } from '#schemas/dashboard/dashboard.ts'
 import { displayAmount } from '#schemas/money/money.ts'
 import { dayOf, firstOfMonth } from '#schemas/time/eastern-time.ts'

@@ -1,4 +1,4 @@
-import type { subscribedServiceCalls } from '#schemas/contract/subscribed-services.ts'
+import type { subscribedServiceCalls } from '#schemas/contract/subscribed-services/calls.ts'
 import { exportFileName } from '#schemas/files/export-name.ts'
 import type { FileAnswer, HandlersOf, MemberCall } from '../../api/handler.ts'
 import { asJson } from '../../db/json-rows.ts'

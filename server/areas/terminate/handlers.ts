@@ -1,6 +1,6 @@
 import { refusals } from '#machines/engine/questions/refusals.ts'
 import { terminate } from '#machines/terminate/flow.ts'
-import type { terminateCalls } from '#schemas/contract/terminate.ts'
+import type { terminateCalls } from '#schemas/contract/terminate/calls.ts'
 import {
   emptyTerminateDraft,
   fromWire,

@@ -1,4 +1,4 @@
-import type { ticketCalls } from '#schemas/contract/tickets.ts'
+import type { ticketCalls } from '#schemas/contract/tickets/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import {
   addAttachment,

@@ -1,4 +1,4 @@
-import type { trainingReminderCalls } from '#schemas/contract/awareness.ts'
+import type { trainingReminderCalls } from '#schemas/contract/awareness/calls.ts'
 import { dayOf } from '#schemas/time/eastern-time.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import { acceptedRequest, reminderTemplateOf } from './read.ts'

@@ -1,4 +1,4 @@
-import type { vendorCalls } from '#schemas/contract/vendors.ts'
+import type { vendorCalls } from '#schemas/contract/vendors/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import { asJson } from '../../db/json-rows.ts'
 import { addVendor, updateVendor } from './change.ts'

@@ -1,6 +1,6 @@
 import { isAllowed } from '#schemas/api/endpoint.ts'
+import { calls } from '#schemas/contract/calls.ts'
 import type { EndpointName } from '#schemas/contract.ts'
-import { calls } from '#src/api/calls.ts'
 import { useAccess } from './use-access.ts'
 
 /** Whether somebody who holds these permissions may make a call: the contract says what it asks for. */

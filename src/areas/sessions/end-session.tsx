@@ -1,4 +1,4 @@
-import type { OwnSession } from '#schemas/contract/sessions.ts'
+import type { OwnSession } from '#schemas/contract/sessions/answers.ts'
 import { useQuestion } from '#src/app/editing/use-question.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'

@@ -1,11 +1,11 @@
-import { addUserCalls } from '#schemas/contract/add-user.ts'
+import { addUserAnswers } from '#schemas/contract/add-user/answers.ts'
 import { RequestLink } from '#src/parts/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Outcome } from '#src/ui/outcome.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 
-const submitted = addUserCalls.addUserSubmit.output
+const submitted = addUserAnswers.addUserSubmit.output
 
 /** The request is filed: its reference and tickets, where the API sends them (AMB-071). */
 export function Success() {

@@ -1,4 +1,4 @@
-import { createDistributionListCalls } from '#schemas/contract/distribution-lists.ts'
+import { createDistributionListAnswers } from '#schemas/contract/distribution-lists/answers.ts'
 import { RequestStatus } from '#src/areas/distribution-lists/request-status.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'
@@ -8,7 +8,7 @@ export function Status() {
   const name = useFacts(({ draft }) => draft.distributionListName.trim())
   const result = useView(
     (wizard) =>
-      createDistributionListCalls.distributionListCreate.output.safeParse(wizard.result()).data,
+      createDistributionListAnswers.distributionListCreate.output.safeParse(wizard.result()).data,
   )
   return <RequestStatus purpose={`create the distribution list ${name}`} result={result} />
 }

@@ -1,4 +1,4 @@
-import { editDistributionListCalls } from '#schemas/contract/distribution-lists.ts'
+import { editDistributionListAnswers } from '#schemas/contract/distribution-lists/answers.ts'
 import { RequestStatus } from '#src/areas/distribution-lists/request-status.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 import { useListName } from './list-name.tsx'
@@ -9,7 +9,7 @@ export function Status() {
   const listId = useView((wizard) => wizard.draftId())
   const result = useView(
     (wizard) =>
-      editDistributionListCalls.distributionListEdit.output.safeParse(wizard.result()).data,
+      editDistributionListAnswers.distributionListEdit.output.safeParse(wizard.result()).data,
   )
   return (
     <RequestStatus

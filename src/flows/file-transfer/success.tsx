@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { fileTransferCalls } from '#schemas/contract/file-driver.ts'
+import { fileTransferAnswers } from '#schemas/contract/file-driver/answers.ts'
 import { RequestLink } from '#src/parts/requests/request-link.tsx'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Outcome } from '#src/ui/outcome.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 
-const submitted = fileTransferCalls.fileTransferSubmit.output
+const submitted = fileTransferAnswers.fileTransferSubmit.output
 
 /** The request is filed; closing it leads back to the transfers. */
 export function Success() {

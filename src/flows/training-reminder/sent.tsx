@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { trainingReminderCalls } from '#schemas/contract/awareness.ts'
+import { trainingReminderAnswers } from '#schemas/contract/awareness/answers.ts'
 import { remindedText } from '#schemas/training-reminder/draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Outcome } from '#src/ui/outcome.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'
 
-const answer = trainingReminderCalls.trainingReminderSend.output
+const answer = trainingReminderAnswers.trainingReminderSend.output
 
 /** The reminder is on its way. */
 export function Sent() {

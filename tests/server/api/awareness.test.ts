@@ -8,7 +8,7 @@ import {
   awarenessCalls,
   planUpgradeCalls,
   trainingReminderCalls,
-} from '#schemas/contract/awareness.ts'
+} from '#schemas/contract/awareness/calls.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import type { RequestSummary } from '#schemas/requests/requests.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'

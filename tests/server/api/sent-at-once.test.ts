@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#schemas/api/endpoint.ts'
-import { flowCalls } from '#schemas/contract/flows.ts'
+import { flowCalls } from '#schemas/contract/flows/calls.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import { permissions } from '#schemas/people/permissions.ts'
 import type { RiskRow } from '#schemas/risks/risks.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, expectTypeOf, test } from 'vitest'
-import type { Endpoint } from '#schemas/api/endpoint.ts'
-import { rolesEditCalls } from '#schemas/contract/roles.ts'
+import type { Call } from '#schemas/api/endpoint.ts'
+import { rolesEditCalls } from '#schemas/contract/roles/calls.ts'
 import { createClient } from '#src/api/client.ts'
 import { createQueryClient, invalidateReads, load, query } from '#src/api/query.ts'
 import { retryPauses } from '#src/api/retries.ts'
@@ -97,7 +97,7 @@ test('answers are cached for ten seconds and never read again automatically', as
 
 test('a call that changes something does not compile without what it makes old', () => {
   type RolesUpdate = typeof rolesEditCalls.rolesUpdate
-  expectTypeOf<RolesUpdate>().toExtend<Endpoint>()
-  expectTypeOf<Omit<RolesUpdate, 'invalidates'>>().not.toExtend<Endpoint>()
+  expectTypeOf<RolesUpdate>().toExtend<Call>()
+  expectTypeOf<Omit<RolesUpdate, 'invalidates'>>().not.toExtend<Call>()
   expect(rolesEditCalls.rolesUpdate.invalidates).toContain('rolesAuditTrail')
 })

@@ -1,4 +1,4 @@
-import { trainingReminderCalls } from '#schemas/contract/awareness.ts'
+import { trainingReminderAnswers } from '#schemas/contract/awareness/answers.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
@@ -6,7 +6,7 @@ import { useFacts } from '../facts.ts'
 import { LeftOut, Recipients } from '../recipients.tsx'
 import styles from '../training-reminder.module.css'
 
-const template = trainingReminderCalls.trainingReminderTemplate.output
+const template = trainingReminderAnswers.trainingReminderTemplate.output
 
 /** The mail as it will be sent. */
 export function Review() {

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { addUserDraftSummary, addUserRequest, reviewTicket } from '../../add-user/draft.ts'
+import {
+  citrixApp,
+  cloudPcConfiguration,
+  distributionList,
+  location,
+  mailbox,
+  phone,
+} from '../../add-user/lookups.ts'
+import type { AnswersOf } from '../../api/endpoint.ts'
+import { idInAddress } from '../address.ts'
+import { submitted } from '../submitted.ts'
+import type { addUserCalls } from './calls.ts'
+
+/** Which draft was created; the client stores both and sends them with later saves. */
+const created = z.object({ id: z.number().int(), tenantId: z.string() })
+
+/** What the calls of Add User take and answer. */
+export const addUserAnswers = {
+  addUserCreate: {
+    area: 'Add User',
+    summary: 'Creates a draft from a request with id 0',
+    body: addUserRequest,
+    output: created,
+  },
+  addUserSave: {
+    area: 'Add User',
+    summary: 'Saves the whole draft again',
+    body: addUserRequest,
+    output: z.unknown(),
+  },
+  addUserReview: {
+    area: 'Add User',
+    summary: 'The tickets that the request will open',
+    body: addUserRequest,
+    output: z.array(reviewTicket),
+  },
+  addUserSubmit: {
+    area: 'Add User',
+    summary: 'Submits the request and opens its tickets',
+    body: addUserRequest,
+    output: submitted,
+  },
+  addUserDiscard: {
+    area: 'Add User',
+    summary: 'Discards a draft',
+    query: z.object({ addUserRequestId: idInAddress }),
+    output: z.unknown(),
+  },
+  addUserDrafts: {
+    area: 'Add User',
+    summary: 'The drafts of the company, last updated first',
+    output: z.array(addUserDraftSummary),
+  },
+  addUserDraft: {
+    area: 'Add User',
+    summary: 'A draft, to resume it',
+    params: z.object({ id: idInAddress }),
+    output: addUserRequest,
+  },
+  addUserPhones: {
+    area: 'Add User',
+    summary: 'Desk phones of the company',
+    output: z.array(phone),
+  },
+  addUserDistributionLists: {
+    area: 'Add User',
+    summary: 'Distribution lists of the company',
+    output: z.array(distributionList),
+  },
+  addUserLocations: {
+    area: 'Add User',
+    summary: 'Office locations of the company',
+    output: z.array(location),
+  },
+  addUserCitrixApps: {
+    area: 'Add User',
+    summary: 'Citrix apps the company may use',
+    output: z.array(citrixApp),
+  },
+  addUserCloudPcConfigurations: {
+    area: 'Add User',
+    summary: 'Cloud PC configurations the company may order',
+    output: z.array(cloudPcConfiguration),
+  },
+  addUserMailboxes: {
+    area: 'Add User',
+    summary: 'People and mailboxes of the company',
+    output: z.array(mailbox),
+  },
+} satisfies AnswersOf<typeof addUserCalls>

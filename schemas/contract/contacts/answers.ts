@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { AnswersOf } from '../../api/endpoint.ts'
+import { contact, contactList, contactLocation } from '../../contacts/contacts.ts'
+import { contactUpdate } from '../../contacts/form.ts'
+import { idInAddress } from '../address.ts'
+import type { contactCalls } from './calls.ts'
+
+const area = 'Contacts'
+
+/** What the calls of contact information take and answer. */
+export const contactAnswers = {
+  contacts: {
+    area,
+    summary: 'The people of the company by name, and whether the caller may only read them',
+    output: contactList,
+  },
+  contactLocations: {
+    area,
+    summary: 'The offices of the company, by name',
+    output: z.array(contactLocation),
+  },
+  contactUpdate: {
+    area,
+    summary: 'Changes how a person of the company is reached (AMB-148)',
+    body: contactUpdate,
+    output: z.unknown(),
+  },
+  contactDetails: {
+    area: 'Extensions',
+    summary: 'A person of the company with the version of the contact, to be edited',
+    params: z.object({ id: idInAddress }),
+    output: contact,
+  },
+} satisfies AnswersOf<typeof contactCalls>

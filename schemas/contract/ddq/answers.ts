@@ -1,0 +1,12 @@
+import type { AnswersOf } from '../../api/endpoint.ts'
+import { ddqLibrary } from '../../ddq/ddq.ts'
+import type { ddqCalls } from './calls.ts'
+
+/** What the call of the due diligence question library takes and answers. */
+export const ddqAnswers = {
+  ddq: {
+    area: 'Due diligence questions',
+    summary: 'Questions of due diligence with their answers, by theme',
+    output: ddqLibrary,
+  },
+} satisfies AnswersOf<typeof ddqCalls>

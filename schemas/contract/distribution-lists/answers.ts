@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { AnswersOf } from '../../api/endpoint.ts'
+import { createDistributionListRequest } from '../../create-distribution-list/draft.ts'
+import {
+  distributionList,
+  distributionListContact,
+  distributionListMember,
+  editableMember,
+} from '../../distribution-lists/entities.ts'
+import { removalRequest } from '../../distribution-lists/removal.ts'
+import { editDistributionListRequest } from '../../edit-distribution-list/draft.ts'
+import { idInAddress } from '../address.ts'
+import { submitted } from '../submitted.ts'
+import type {
+  createDistributionListCalls,
+  distributionListCalls,
+  editDistributionListCalls,
+} from './calls.ts'
+
+const theList = z.object({ id: idInAddress })
+
+/** What the calls of the distribution lists take and answer. */
+export const distributionListAnswers = {
+  distributionLists: {
+    area: 'Distribution lists',
+    summary: 'The lists of the company, by name',
+    output: z.array(distributionList),
+  },
+  distributionListMembers: {
+    area: 'Distribution lists',
+    summary: 'Who a list reaches, by name',
+    params: theList,
+    output: z.array(distributionListMember),
+  },
+  distributionListEditable: {
+    area: 'Distribution lists',
+    summary: 'Who may be on a list, and who is',
+    params: theList,
+    output: z.array(editableMember),
+  },
+  distributionListContacts: {
+    area: 'Distribution lists',
+    summary: 'People of the company who may be on a new list',
+    output: z.array(distributionListContact),
+  },
+  distributionListRemove: {
+    area: 'Distribution lists',
+    summary: 'Asks for a list to be removed and opens a ticket',
+    body: removalRequest,
+    output: submitted,
+  },
+  distributionListsExport: {
+    area: 'Distribution lists',
+    summary: 'All lists and their members as an Excel file',
+    output: z.unknown(),
+  },
+} satisfies AnswersOf<typeof distributionListCalls>
+
+/** What the change of a list takes and answers. */
+export const editDistributionListAnswers = {
+  distributionListEdit: {
+    area: 'Distribution lists',
+    summary: 'Requests a membership, sent whole as addresses, and opens a ticket',
+    params: theList,
+    body: editDistributionListRequest,
+    output: submitted,
+  },
+} satisfies AnswersOf<typeof editDistributionListCalls>
+
+/** What a new list takes and answers. */
+export const createDistributionListAnswers = {
+  distributionListCreate: {
+    area: 'Distribution lists',
+    summary: 'Asks for a new list and opens a ticket',
+    body: createDistributionListRequest,
+    output: submitted,
+  },
+} satisfies AnswersOf<typeof createDistributionListCalls>

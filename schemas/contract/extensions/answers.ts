@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { AnswersOf } from '../../api/endpoint.ts'
+import { reportContext } from '../../reports/report-context.ts'
+import { usageQuery, usageReport, usageTotal } from '../../requests/flow-usage.ts'
+import { pendingRequest } from '../../requests/pending.ts'
+import { draftProgress, requestDetail, requestSummary } from '../../requests/requests.ts'
+import { tenant } from '../../settings/tenant.ts'
+import { idInAddress } from '../address.ts'
+import type { flowUsageCalls, requestCalls } from './calls.ts'
+
+/** What the calls of requests and drafts take and answer. */
+export const requestAnswers = {
+  submittedRequests: {
+    area: 'Extensions',
+    summary:
+      'What the company has submitted and the caller may see, newest first: 1,000 at once, those `before` the id of one, or the one that has a `number` or a ticket of that number',
+    query: z.object({ before: idInAddress.optional(), number: z.string().max(100).optional() }),
+    output: z.array(requestSummary),
+  },
+  submittedRequest: {
+    area: 'Extensions',
+    summary: 'A submitted request with its answers in words and its tickets',
+    params: z.object({ id: idInAddress }),
+    output: requestDetail,
+  },
+  pendingRequests: {
+    area: 'Extensions',
+    summary:
+      'Changes of lists, people and the plan that are under way and that the caller may see there, newest first',
+    output: z.array(pendingRequest),
+  },
+  draftProgress: {
+    area: 'Extensions',
+    summary:
+      'Of each open draft that the caller may see: its type, the step reached, who saved it last',
+    output: z.array(draftProgress),
+  },
+  draftCompany: {
+    area: 'Extensions',
+    summary:
+      'The company of a draft, open or submitted, among those in which the caller may open it; null where it is in none',
+    query: z.object({ flow: z.string().max(60), id: idInAddress }),
+    output: tenant.nullable(),
+  },
+  attachReportContext: {
+    area: 'Extensions',
+    summary: 'Adds to the caller’s own bug report where in the portal they were',
+    body: z.object({ referenceNumber: z.string().max(50), context: reportContext }),
+    output: z.unknown(),
+  },
+} satisfies AnswersOf<typeof requestCalls>
+
+/** What the counts of wizards take and answer. */
+export const flowUsageAnswers = {
+  recordFlowUsage: {
+    area: 'Extensions',
+    summary:
+      'Adds to what is counted of a wizard: transitions, refusals, time; nothing of a person',
+    body: usageReport,
+    output: z.unknown(),
+  },
+  flowUsage: {
+    area: 'Extensions',
+    summary: 'What was counted of a wizard in the company over a period',
+    query: usageQuery,
+    output: z.array(usageTotal),
+  },
+} satisfies AnswersOf<typeof flowUsageCalls>

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { AnswersOf } from '../../api/endpoint.ts'
+import { profileAccount } from '../../people/person.ts'
+import {
+  flowDraft,
+  flowDraftBody,
+  flowDraftSummary,
+  flowRequestBody,
+} from '../../requests/flow-drafts.ts'
+import { idInAddress } from '../address.ts'
+import { submitted } from '../submitted.ts'
+import type { flowCalls } from './calls.ts'
+
+const flow = z.string().max(50)
+const ofFlow = z.object({ flow })
+const ofDraft = z.object({ flow, id: idInAddress })
+
+/** What the calls take and answer that flows share. */
+export const flowAnswers = {
+  flowDrafts: {
+    area: 'Extensions',
+    summary: 'The drafts of a flow in the company, last updated first',
+    params: ofFlow,
+    output: z.array(flowDraftSummary),
+  },
+  flowDraft: {
+    area: 'Extensions',
+    summary: 'A draft of a flow, to resume it',
+    params: ofDraft,
+    output: flowDraft,
+  },
+  flowDraftCreate: {
+    area: 'Extensions',
+    summary: 'Creates a draft of a flow',
+    params: ofFlow,
+    body: flowDraftBody,
+    output: flowDraft,
+  },
+  flowDraftSave: {
+    area: 'Extensions',
+    summary: 'Saves the whole draft again',
+    params: ofDraft,
+    body: flowDraftBody,
+    output: flowDraft,
+  },
+  flowDraftDiscard: {
+    area: 'Extensions',
+    summary: 'Discards a draft of a flow',
+    params: ofDraft,
+    output: z.unknown(),
+  },
+  flowSubmit: {
+    area: 'Extensions',
+    summary: 'Submits a request of a flow and opens its tickets',
+    params: ofFlow,
+    body: flowRequestBody,
+    output: submitted,
+  },
+  flowContacts: {
+    area: 'Extensions',
+    summary: 'People of the company, by name, for the flows that ask for one',
+    params: ofFlow,
+    output: z.array(profileAccount),
+  },
+} satisfies AnswersOf<typeof flowCalls>

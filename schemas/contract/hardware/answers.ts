@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { AnswersOf } from '../../api/endpoint.ts'
+import { hardwareRequest, hardwareTicket } from '../../hardware/wire.ts'
+import { profileAccount } from '../../people/person.ts'
+import type { hardwareCalls } from './calls.ts'
+
+/** What the calls of the hardware purchase request take and answer. */
+export const hardwareAnswers = {
+  hardwareUsers: {
+    area: 'Hardware',
+    summary: 'People of the company the equipment may be for, by name and then e-mail',
+    output: z.array(profileAccount),
+  },
+  hardwareSubmit: {
+    area: 'Hardware',
+    summary: 'Asks for a quote and opens its ticket',
+    body: hardwareRequest,
+    output: hardwareTicket,
+  },
+} satisfies AnswersOf<typeof hardwareCalls>

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import type { AnswersOf } from '../../api/endpoint.ts'
+import { circuit } from '../../operations/circuits.ts'
+import type { infrastructureCalls } from './calls.ts'
+
+/** What the call of the infrastructure takes and answers. */
+export const infrastructureAnswers = {
+  circuits: {
+    area: 'Infrastructure',
+    summary: 'The lines that connect the sites of the company, by site',
+    output: z.array(circuit),
+  },
+} satisfies AnswersOf<typeof infrastructureCalls>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { AnswersOf } from '../../api/endpoint.ts'
+import {
+  changeRequestBody,
+  internetOverride,
+  internetSetting,
+} from '../../operations/internet-settings.ts'
+import { idInAddress } from '../address.ts'
+import { submitted } from '../submitted.ts'
+import type { internetSettingCalls } from './calls.ts'
+
+const area = 'Internet settings'
+
+/** What the calls of the internet settings take and answer. */
+export const internetSettingAnswers = {
+  internetSettings: {
+    area,
+    summary: 'What happens to websites of each category, by category',
+    output: z.array(internetSetting),
+  },
+  internetOverrides: {
+    area,
+    summary: 'The websites of a category that are treated otherwise, by name',
+    query: z.object({ categoryId: idInAddress }),
+    output: z.array(internetOverride),
+  },
+  internetSettingsChange: {
+    area,
+    summary: 'Asks for a change of the internet settings and opens a ticket (AMB-195)',
+    body: changeRequestBody,
+    output: submitted,
+  },
+} satisfies AnswersOf<typeof internetSettingCalls>

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { AnswersOf } from '../../api/endpoint.ts'
+import {
+  invoiceRecipient,
+  newRecipient,
+  recipientContact,
+  removedRecipient,
+} from '../../billing/invoice-recipients.ts'
+import type { invoiceRecipientCalls } from './calls.ts'
+
+const area = 'Invoice recipients'
+
+/** What the calls of the invoice recipients take and answer. */
+export const invoiceRecipientAnswers = {
+  invoiceRecipients: {
+    area,
+    summary: 'Who gets the invoices of the company by mail',
+    output: z.array(invoiceRecipient),
+  },
+  invoiceRecipientContacts: {
+    area,
+    summary: 'People of the company who can be added, by name, those without one last',
+    output: z.array(recipientContact),
+  },
+  invoiceRecipientAdd: {
+    area,
+    summary:
+      'Adds somebody who gets invoices by mail; 409 where the address is on the list. Of one outside the company its Billing Contact is told by mail',
+    body: newRecipient,
+    output: z.unknown(),
+  },
+  invoiceRecipientRemove: {
+    area,
+    summary: 'Takes somebody off the list, but never the Billing Contact',
+    query: removedRecipient,
+    output: z.unknown(),
+  },
+} satisfies AnswersOf<typeof invoiceRecipientCalls>

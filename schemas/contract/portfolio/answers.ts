@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { AnswersOf } from '../../api/endpoint.ts'
+import {
+  companyGrades,
+  gradeMonth,
+  portfolioCompany,
+  riskMonth,
+} from '../../portfolio/companies.ts'
+import { riskAnswerParts } from '../risks/answers.ts'
+import type { portfolioCalls } from './calls.ts'
+
+const area = 'Portfolio companies'
+
+/** The id of a company of the portfolio, while the `TenantId` header stays the company of the caller (AMB-117). */
+const params = z.object({ id: z.string().max(100, 'This is no id of a company.') })
+
+/** What the calls of the portfolio companies take and answer. */
+export const portfolioAnswers = {
+  portcoGrades: {
+    area,
+    summary: 'The companies of the portfolio by name, and how they stand',
+    output: z.array(portfolioCompany),
+  },
+  portcoRisks: {
+    ...riskAnswerParts.list,
+    area,
+    summary: 'The risks of a company of the portfolio, the gravest first',
+    params,
+  },
+  portcoRiskDetails: {
+    ...riskAnswerParts.details,
+    area,
+    summary: 'All that is known of a risk of the portfolio, with the assets on which it was found',
+  },
+  portcoRiskUpdate: {
+    ...riskAnswerParts.update,
+    area,
+    summary:
+      'Changes a risk of the portfolio as that of the own company; asks for PortcoDashboard, too',
+  },
+  portcoRiskHistory: {
+    area,
+    summary: "A company's open risks at the end of each month, the oldest first",
+    params,
+    output: z.array(riskMonth),
+  },
+  portcoGradeHistory: {
+    area,
+    summary: "A company's attack grade by month, the oldest first",
+    params,
+    output: z.array(gradeMonth),
+  },
+  portcoCompanyGrades: {
+    area,
+    summary: "A company's name and its attack grade",
+    params,
+    output: companyGrades,
+  },
+  portcoRiskAudit: {
+    ...riskAnswerParts.audit,
+    area,
+    summary: 'Who changed what of a risk of the portfolio, and why, newest first',
+  },
+} satisfies AnswersOf<typeof portfolioCalls>

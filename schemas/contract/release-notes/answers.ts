@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import type { AnswersOf } from '../../api/endpoint.ts'
+import { releaseNote } from '../../operations/release-notes.ts'
+import type { releaseNoteCalls } from './calls.ts'
+
+/** What the call of the release notes takes and answers. */
+export const releaseNoteAnswers = {
+  releaseNotes: {
+    area: 'Release notes',
+    summary: 'What each version of the portal brought, the newest first',
+    output: z.array(releaseNote),
+  },
+} satisfies AnswersOf<typeof releaseNoteCalls>

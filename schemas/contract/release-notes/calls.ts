@@ -1,0 +1,11 @@
+import type { Call } from '../../api/endpoint.ts'
+import { permissions } from '../../people/permissions.ts'
+
+/** The call of the release notes. */
+export const releaseNoteCalls = {
+  releaseNotes: {
+    method: 'GET',
+    path: '/releasenotes',
+    allowed: permissions.releaseNotes,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { AnswersOf } from '../../api/endpoint.ts'
+import { countItem } from '../../operations/endpoints.ts'
+import { logQuery } from '../../operations/log-range.ts'
+import {
+  remoteAccess,
+  remoteAccessFaqItem,
+  remoteAccessTicketBody,
+} from '../../operations/remote-access.ts'
+import { submitted } from '../submitted.ts'
+import type { remoteAccessCalls } from './calls.ts'
+
+const area = 'Remote access'
+
+/** What the calls of the remote access log take and answer. Its days and times are UTC (AMB-191). */
+export const remoteAccessAnswers = {
+  remoteAccessFaq: {
+    area,
+    summary: 'Questions people ask about the log, with answers',
+    output: z.array(remoteAccessFaqItem),
+  },
+  remoteAccessLog: {
+    area,
+    summary: 'Each access of a range of UTC days, the newest first',
+    query: logQuery,
+    output: z.array(remoteAccess),
+  },
+  remoteAccessTypes: {
+    area,
+    summary: 'How many accesses of a range of UTC days there were by each type, the most first',
+    query: logQuery,
+    output: z.array(countItem),
+  },
+  remoteAccessLocations: {
+    area,
+    summary: 'How many accesses of a range of UTC days there were from each place, the most first',
+    query: logQuery,
+    output: z.array(countItem),
+  },
+  remoteAccessTicket: {
+    area,
+    summary:
+      'Opens a ticket about the log: 11 a data issue, 10 a historical reporting request, 7 a question',
+    body: remoteAccessTicketBody,
+    output: submitted,
+  },
+} satisfies AnswersOf<typeof remoteAccessCalls>

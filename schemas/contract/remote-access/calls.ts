@@ -1,0 +1,36 @@
+import { type Call, callCost } from '../../api/endpoint.ts'
+import { permissions, toAct } from '../../people/permissions.ts'
+
+const { remoteAccess: allowed } = permissions
+
+/** The calls of the remote access log. Its days and times are UTC (AMB-191). */
+export const remoteAccessCalls = {
+  remoteAccessFaq: {
+    method: 'GET',
+    path: '/remoteaccess/faq',
+    allowed,
+  },
+  remoteAccessLog: {
+    method: 'GET',
+    path: '/remoteaccess/activitylogs',
+    allowed,
+    cost: callCost.list,
+  },
+  remoteAccessTypes: {
+    method: 'GET',
+    path: '/remoteaccess/types',
+    allowed,
+  },
+  remoteAccessLocations: {
+    method: 'GET',
+    path: '/remoteaccess/locations',
+    allowed,
+  },
+  remoteAccessTicket: {
+    method: 'POST',
+    path: '/remoteaccess/serviceticket',
+    allowed: toAct.askAboutRemoteAccess,
+    sees: permissions.remoteAccess,
+    invalidates: ['submittedRequests', 'tickets'],
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { AnswersOf } from '../../api/endpoint.ts'
+import { manyRisksUpdate } from '../../risks/many.ts'
+import { riskChange, riskDetails, riskRow, riskUpdate } from '../../risks/risks.ts'
+import { idInAddress } from '../address.ts'
+import type { riskCalls } from './calls.ts'
+
+const area = 'Risk register'
+
+/** What the calls of the risk register and of the portfolio take and answer, whichever path they are under. */
+export const riskAnswerParts = {
+  list: { output: z.array(riskRow) },
+  details: {
+    params: z.object({ id: idInAddress }),
+    output: riskDetails,
+  },
+  audit: { params: z.object({ id: idInAddress }), output: z.array(riskChange) },
+  update: {
+    query: z.object({ RiskId: idInAddress }),
+    body: riskUpdate,
+    output: z.unknown(),
+  },
+}
+
+/** What the calls of the risk register take and answer. */
+export const riskAnswers = {
+  riskRegister: {
+    ...riskAnswerParts.list,
+    area,
+    summary: 'The risks of the company, the gravest first',
+  },
+  riskDetails: {
+    ...riskAnswerParts.details,
+    area,
+    summary: 'All that is known of a risk, with the assets on which it was found',
+  },
+  riskAudit: {
+    ...riskAnswerParts.audit,
+    area,
+    summary: 'Who changed what of a risk, and why, newest first',
+  },
+  riskUpdate: {
+    ...riskAnswerParts.update,
+    area,
+    summary:
+      'Changes severity, status, planned date or notes of a risk; 422 says why not, 409 that it is closed',
+  },
+  risksUpdate: {
+    area: 'Extensions',
+    summary: 'Changes status or planned date of several risks for one reason, all of them or none',
+    body: manyRisksUpdate,
+    output: z.unknown(),
+  },
+} satisfies AnswersOf<typeof riskCalls>

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { AnswersOf } from '../../api/endpoint.ts'
+import {
+  accessChange,
+  auditTrailRow,
+  changeType,
+  portalUser,
+  rolePermissions,
+  rolesForm,
+  rolesView,
+} from '../../roles/wire.ts'
+import { idInAddress } from '../address.ts'
+import type { rolesCalls, rolesEditCalls } from './calls.ts'
+
+const area = 'Roles and controls'
+
+/** What the calls of Roles and controls take and answer. */
+export const rolesAnswers = {
+  rolesAuthorized: {
+    area,
+    summary: 'The people of the company who may do something in the portal',
+    output: z.array(portalUser),
+  },
+  rolesUnauthorized: {
+    area,
+    summary: 'The people of the company who may do nothing in the portal',
+    output: z.array(portalUser),
+  },
+  rolesAuditTrail: {
+    area,
+    summary: 'Who changed whose access, newest first',
+    output: z.array(auditTrailRow),
+  },
+  rolesList: {
+    area,
+    summary: 'The roles, with the names of the permissions each brings',
+    output: z.array(rolePermissions),
+  },
+  rolesView: {
+    area,
+    summary: 'All roles and permissions as the form groups them',
+    output: rolesView,
+  },
+  rolesDetails: {
+    area,
+    summary: 'What a person holds, and what of it can be changed',
+    query: z.object({ profileAccountId: idInAddress }),
+    output: rolesForm,
+  },
+} satisfies AnswersOf<typeof rolesCalls>
+
+/** What the calls take and answer that calculate and change the roles of a person. */
+export const rolesEditAnswers = {
+  rolesCalculate: {
+    area,
+    summary: 'What toggling a role makes of the form; changes nothing',
+    query: z.object({
+      roleId: idInAddress,
+      changeType: z.coerce
+        .number<string | number>()
+        .pipe(z.literal([changeType.on, changeType.off])),
+    }),
+    body: accessChange,
+    output: rolesForm,
+  },
+  rolesUpdate: {
+    area,
+    summary: 'Gives a person these roles and permissions, and no others',
+    body: accessChange,
+    output: z.unknown(),
+  },
+} satisfies AnswersOf<typeof rolesEditCalls>

@@ -1,0 +1,14 @@
+import type { AnswersOf } from '../../api/endpoint.ts'
+import { searchAnswer, searchBody } from '../../search/search.ts'
+import type { searchCalls } from './calls.ts'
+
+/** What the search across the portal takes and answers. */
+export const searchAnswers = {
+  search: {
+    area: 'Extensions',
+    summary:
+      'Finds what the caller may see by words that begin as those of the query do: of each kind a few, the best first',
+    body: searchBody,
+    output: searchAnswer,
+  },
+} satisfies AnswersOf<typeof searchCalls>

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { AnswersOf } from '../../api/endpoint.ts'
+import { securityDocument, uploadMetadata } from '../../documents/security-documents.ts'
+import { idInAddress } from '../address.ts'
+import type { securityDocumentCalls } from './calls.ts'
+
+const area = 'Cybersecurity documents'
+
+/** What the calls of policy documents and risk reports take and answer. */
+export const securityDocumentAnswers = {
+  policyDocuments: {
+    area,
+    summary: 'The policy documents of the company, by name',
+    output: z.array(securityDocument),
+  },
+  securityRiskReports: {
+    area,
+    summary: 'The risk reports of the company, by name',
+    output: z.array(securityDocument),
+  },
+  securityDocumentUpload: {
+    area,
+    summary:
+      'Stores a PDF or DOCX as a policy document (documentType 5) or risk report (8) that the company uploaded',
+    upload: uploadMetadata,
+    output: z.unknown(),
+  },
+  securityDocumentDelete: {
+    area,
+    summary: 'Removes a document that the company uploaded; those of the helpdesk stay',
+    params: z.object({ id: idInAddress }),
+    output: z.unknown(),
+  },
+} satisfies AnswersOf<typeof securityDocumentCalls>

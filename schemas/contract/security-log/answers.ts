@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import type { AnswersOf } from '../../api/endpoint.ts'
+import { securityEvent, securityLogQuery } from '../../security/security-log.ts'
+import type { securityLogCalls } from './calls.ts'
+
+/** What the call of the security log takes and answers. */
+export const securityLogAnswers = {
+  securityEvents: {
+    area: 'Roles and controls',
+    summary:
+      'What happened that matters to security, the newest first; 5,000 rows at most, of Eastern days where any are named',
+    query: securityLogQuery,
+    output: z.array(securityEvent),
+  },
+} satisfies AnswersOf<typeof securityLogCalls>

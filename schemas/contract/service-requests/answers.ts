@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { AnswersOf } from '../../api/endpoint.ts'
+import { serviceTicketBody } from '../../tickets/service-ticket.ts'
+import { submitted } from '../submitted.ts'
+import type { serviceRequestCalls } from './calls.ts'
+
+/** What the calls of the service ticket and the bug report take and answer. */
+export const serviceRequestAnswers = {
+  serviceTicketSubmit: {
+    area: 'Service requests',
+    summary: 'Opens a service ticket',
+    body: serviceTicketBody,
+    output: submitted,
+  },
+  bugReportSubmit: {
+    area: 'Service requests',
+    summary: 'Reports a bug of the portal; the body is the description itself (AMB-031)',
+    body: z.string(),
+    output: submitted,
+  },
+} satisfies AnswersOf<typeof serviceRequestCalls>

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { AnswersOf } from '../../api/endpoint.ts'
+import type { sessionCalls } from './calls.ts'
+
+const sessionId = z.string().regex(/^[\w-]{43}$/, 'A session is named by 43 characters.')
+
+/** A session of the caller: where they are signed in. */
+export const ownSession = z.object({
+  id: sessionId,
+  /** Browser and system, such as "Chrome on Windows". */
+  device: z.string(),
+  /** Instants, UTC; the second one to the minute. */
+  signedInAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  /** Whether it is the session of this call. */
+  isThisOne: z.boolean(),
+})
+
+export type OwnSession = z.infer<typeof ownSession>
+
+const area = 'Sessions'
+
+/** What the calls of sessions take and answer. */
+export const sessionAnswers = {
+  ownSessions: {
+    area,
+    summary: 'The caller’s sessions that made a call within a week, the last one first',
+    output: z.object({
+      sessions: z.array(ownSession),
+      /** Whether the identity provider names sessions: otherwise only this one is known. */
+      knowsOthers: z.boolean(),
+    }),
+  },
+  signOut: {
+    area,
+    summary: 'Ends the caller’s session: its access tokens are refused from now on',
+    output: z.unknown(),
+  },
+  endSession: {
+    area,
+    summary: 'Ends one of the caller’s sessions',
+    params: z.object({ id: sessionId }),
+    output: z.unknown(),
+  },
+  endOtherSessions: {
+    area,
+    summary:
+      'Ends all that the caller is signed in with but the session of this call, whenever it was of use; refused where tokens do not name it',
+    output: z.unknown(),
+  },
+} satisfies AnswersOf<typeof sessionCalls>

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { AnswersOf } from '../../api/endpoint.ts'
+import { faqItem, tenant, tenantSettings } from '../../settings/tenant.ts'
+import type { shellCalls } from './calls.ts'
+
+/** What the calls of the shell and the FAQ take and answer. */
+export const shellAnswers = {
+  tenantAccess: {
+    area: 'Shell',
+    summary: 'The companies the signed-in person may work in',
+    output: z.array(tenant),
+  },
+  settings: {
+    area: 'Shell',
+    summary: 'What the provider has set up for the company',
+    output: tenantSettings,
+  },
+  navigationIds: {
+    area: 'Shell',
+    summary: 'The permission ids of the person in the company',
+    output: z.array(z.string()),
+  },
+  faq: {
+    area: 'FAQ',
+    summary: 'Questions about the portal, with answers',
+    output: z.array(faqItem),
+  },
+} satisfies AnswersOf<typeof shellCalls>

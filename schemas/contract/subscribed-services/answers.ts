@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { AnswersOf } from '../../api/endpoint.ts'
+import {
+  serviceChanges,
+  serviceDetails,
+  serviceDetailsQuery,
+  serviceSummary,
+} from '../../operations/services.ts'
+import type { subscribedServiceCalls } from './calls.ts'
+
+const area = 'Subscribed services'
+
+/** What the calls of the subscribed services take and answer. */
+export const subscribedServiceAnswers = {
+  services: {
+    area,
+    summary: 'How much the company subscribes to, by type and class',
+    output: serviceSummary,
+  },
+  serviceDetails: {
+    area,
+    summary: 'The services of a type and class, by name',
+    query: serviceDetailsQuery,
+    output: serviceDetails,
+  },
+  serviceChanges: {
+    area,
+    summary: 'Which services came, went or changed lately, the newest first',
+    output: serviceChanges,
+  },
+  servicesExport: {
+    area,
+    summary: 'How much the company subscribes to, as a CSV file',
+    output: z.unknown(),
+  },
+} satisfies AnswersOf<typeof subscribedServiceCalls>

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { AnswersOf } from '../../api/endpoint.ts'
+import { profileAccount } from '../../people/person.ts'
+import { newTermination, terminateDraftSummary } from '../../terminate/calls.ts'
+import { terminateRequest } from '../../terminate/draft.ts'
+import { idInAddress } from '../address.ts'
+import { submitted } from '../submitted.ts'
+import type { terminateCalls } from './calls.ts'
+
+/** What the calls of Terminate take and answer. */
+export const terminateAnswers = {
+  terminateCreate: {
+    area: 'Terminate',
+    summary: 'Creates a draft for a person and a date, its first step acknowledged by the caller',
+    body: newTermination,
+    output: terminateRequest,
+  },
+  terminateSave: {
+    area: 'Terminate',
+    summary: 'Saves the whole draft again',
+    body: terminateRequest,
+    output: terminateRequest,
+  },
+  terminateSubmit: {
+    area: 'Terminate',
+    summary: 'Submits the request and opens its tickets',
+    body: terminateRequest,
+    output: submitted,
+  },
+  terminateDiscard: {
+    area: 'Terminate',
+    summary: 'Discards a draft',
+    query: z.object({ terminateUserRequestId: idInAddress }),
+    output: z.unknown(),
+  },
+  terminateDrafts: {
+    area: 'Terminate',
+    summary: 'The drafts of the company, last updated first',
+    output: z.array(terminateDraftSummary),
+  },
+  terminateDraft: {
+    area: 'Terminate',
+    summary: 'A draft, to resume it',
+    params: z.object({ id: idInAddress }),
+    output: terminateRequest,
+  },
+  terminateContacts: {
+    area: 'Terminate',
+    summary: 'People of the company, by name',
+    output: z.array(profileAccount),
+  },
+} satisfies AnswersOf<typeof terminateCalls>

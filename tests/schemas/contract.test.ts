@@ -1,0 +1,60 @@
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import type { AnswersOf } from '#schemas/api/endpoint.ts'
+import type { billingAnswers } from '#schemas/contract/billing/answers.ts'
+import type { billingCalls } from '#schemas/contract/billing/calls.ts'
+import { calls, callsByArea } from '#schemas/contract/calls.ts'
+import { contract, type EndpointName } from '#schemas/contract.ts'
+import { answerSchema } from '#src/api/answer-schema.ts'
+import { files, withoutTypes } from '../source-files.ts'
+
+/** The contract in two halves: the calls, which every page has, and their answers, fetched area by area. */
+
+describe('a call has one answer', () => {
+  type Own = typeof billingAnswers
+  type Expected = AnswersOf<typeof billingCalls>
+
+  test('one that is missing, or lacks what the call’s path names, is of another type, and each file is held to the calls beside it', () => {
+    expectTypeOf<Own>().toExtend<Expected>()
+    expectTypeOf<Omit<Own, 'invoices'>>().not.toExtend<Expected>()
+    expectTypeOf<
+      Omit<Own, 'invoiceDownload'> & { invoiceDownload: Own['invoices'] }
+    >().not.toExtend<Expected>()
+    const held = files
+      .filter(({ path }) => /^schemas\/contract\/[^/]+\/answers\.ts$/.test(path))
+      .flatMap(({ text }) => [
+        ...text.matchAll(
+          /^export const (\w+)Answers = \{(?:.|\n)*?^\} satisfies AnswersOf<typeof (\w+)Calls>$/gm,
+        ),
+      ])
+    expect(held.map(([, answers]) => answers)).toEqual(held.map(([, , named]) => named))
+    expect(held.map(([, answers]) => answers).toSorted()).toEqual(
+      Object.keys(callsByArea).toSorted(),
+    )
+  })
+
+  test('no name stands in two areas', () => {
+    const names = Object.values(callsByArea).flatMap((area) => Object.keys(area))
+    expect(names).toEqual([...new Set(names)])
+    expect(Object.keys(calls)).toEqual(names)
+  })
+})
+
+test('the browser finds the answer of each call in its area', async () => {
+  for (const name of Object.keys(contract)) {
+    const known = Object.keys(calls).find((each): each is EndpointName => each === name)
+    if (!known) throw new Error(`${name} is no call.`)
+    expect(await answerSchema(known), name).toBe(contract[known].output)
+  }
+})
+
+test('what every page knows of calls has no schema, and no page has all answers', () => {
+  const inCalls = files.filter(({ path }) => /^schemas\/contract\/(.+\/)?calls\.ts$/.test(path))
+  expect(inCalls.length).toBeGreaterThan(30)
+  const zod = inCalls.filter(({ text }) => /from 'zod|answers\.ts'/.test(text))
+  expect(zod.map(({ path }) => path)).toEqual([])
+  const whole = files.filter(
+    ({ path, text }) =>
+      path.startsWith('src/') && withoutTypes(text).includes("'#schemas/contract.ts'"),
+  )
+  expect(whole.map(({ path }) => path)).toEqual([])
+})
