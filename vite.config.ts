@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { browserPlugins } from './build/browser-plugins.ts'
+import { builtIn } from './build/built-in.ts'
 import { compileHint, sharedFiles } from './build/chunks.ts'
 import { compressedInPlace } from './build/compressed-in-place.ts'
 import { modulePreload } from './build/import-when-fetched.ts'
@@ -12,6 +13,7 @@ import { modulePreload } from './build/import-when-fetched.ts'
  */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'src/public',
+  ssr: { noExternal: builtIn },
   resolve: {
     alias: {
       // The one for browsers reads names of characters by writing markup, which the content policy refuses.

@@ -50,7 +50,7 @@ export function serverProcesses(): (
 let builtFolder: Promise<string> | undefined
 
 /** What `npm run build` made where it is of the present sources; otherwise a build of this process, made once. */
-function built(): Promise<string> {
+export function built(): Promise<string> {
   builtFolder ??= isBuilt() ? Promise.resolve(join(projectRoot, 'dist-server')) : buildHere()
   return builtFolder
 }
