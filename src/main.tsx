@@ -33,7 +33,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     )
   } catch (error) {
-    warn(`The portal could not start: ${error instanceof Error ? error.name : 'unknown'}`)
+    warn(`The portal couldn't start: ${error instanceof Error ? error.name : 'unknown'}`)
     root.render(<StartFailure error={error} reset={() => void start()} />)
   }
 }

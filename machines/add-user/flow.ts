@@ -105,7 +105,7 @@ export const addUser = definePortalFlow<AddUserDraft>()({
       'resourceCalendarInfo',
       'displayName',
     ],
-    'Phone and e-mail': ['phone', 'emailSetup', 'emailSetupSharedMailbox'],
+    'Phone and email': ['phone', 'emailSetup', 'emailSetupSharedMailbox'],
     Access: [
       'fileAccess',
       'distributionList',

@@ -18,11 +18,14 @@ const isType = (type: AccountType, because: string): Condition<AddUserFacts> => 
 /** What decides which steps an Add User request has. */
 export const guards = {
   isFullService,
-  isEmailOnly: isType(accountType.emailOnly, 'The account is an e-mail-only account.'),
-  isCitrix: isType(accountType.citrix, 'The account is a Citrix account.'),
-  isResourceCalendar: isType(accountType.resourceCalendar, 'The account is a resource calendar.'),
-  isSharedMailbox: isType(accountType.sharedMailbox, 'The account is a shared mailbox.'),
-  isServiceMailbox: isType(accountType.serviceMailbox, 'The account is a service mailbox.'),
+  isEmailOnly: isType(accountType.emailOnly, 'The account type is Email Only.'),
+  isCitrix: isType(accountType.citrix, 'The account type is Citrix.'),
+  isResourceCalendar: isType(
+    accountType.resourceCalendar,
+    'The account type is Resource Calendar.',
+  ),
+  isSharedMailbox: isType(accountType.sharedMailbox, 'The account type is Shared Mailbox.'),
+  isServiceMailbox: isType(accountType.serviceMailbox, 'The account type is Service Mailbox.'),
   hasVoiceSettings,
   wantsDeskPhone,
   wantsSoftPhone,

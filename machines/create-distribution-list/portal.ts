@@ -5,7 +5,7 @@ import type { PortalEntry } from '../portal/entry.ts'
 export const portal: PortalEntry = {
   id: 'createDistributionList',
   title: 'Create Distribution List',
-  purpose: 'Orders an e-mail address that reaches a group of people, with its first members.',
+  purpose: 'Requests an email address that reaches a group of people, with its first members.',
   permission: toAct.changeDistributionLists,
   sees: permissions.distributionLists,
   filing: { ticket: { type: 'Email', subType: 'New distribution list' } },

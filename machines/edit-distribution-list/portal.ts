@@ -5,7 +5,7 @@ import type { PortalEntry } from '../portal/entry.ts'
 export const portal: PortalEntry = {
   id: 'editDistributionList',
   title: 'Edit Distribution List',
-  purpose: 'Adds people to a distribution list and takes others off it.',
+  purpose: 'Adds people to a distribution list or removes them.',
   permission: toAct.changeDistributionLists,
   sees: permissions.distributionLists,
   filing: {

@@ -21,7 +21,7 @@ export const fileTransfer = definePortalFlow<FileTransferDraft>()({
   about: aboutOf,
   version: 3,
   // All have the shape of version 1. Since 2 a schedule needs a day and a time, and contacts phone numbers; since 3
-  // hosts are names or IP addresses, and contacts have e-mail addresses.
+  // hosts are names or IP addresses, and contacts have email addresses.
   migrations: { 1: (draft) => draft, 2: (draft) => draft },
   emptyDraft: emptyFileTransferDraft,
   jump: 'visited',

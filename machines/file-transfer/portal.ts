@@ -5,7 +5,7 @@ import type { PortalEntry } from '../portal/entry.ts'
 export const portal: PortalEntry = {
   id: 'fileTransfer',
   title: 'File Transfer Request',
-  purpose: 'Orders a transfer of files between two companies: where from, where to, and when.',
+  purpose: 'Requests a file transfer between two companies: from where, to where, and when.',
   permission: toAct.requestFileTransfers,
   sees: permissions.fileDriver,
   filing: { ticket: { type: 'File transfer', subType: 'New transfer' } },

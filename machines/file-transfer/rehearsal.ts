@@ -45,7 +45,7 @@ export const fileTransferRehearsal: Rehearsal<FileTransferDraft> = {
   },
   impossible: {
     'fileTransfer.editing.steps: redirect when redirectedTo summary to step:summary':
-      'Summary asks for nothing that could be missing, and no draft is of the hosted kind, whose steps would vanish for it.',
+      'Summary asks for nothing that could be missing, and no draft has the hosted kind, whose steps would vanish for it.',
     'step:hostedSftp: submit when someEarlierStepIsIncomplete':
       'The one step before it asks only for the kind of transfer, and another kind has other steps.',
   },

@@ -5,7 +5,7 @@ import type { PortalEntry } from '../portal/entry.ts'
 export const portal: PortalEntry = {
   id: 'planUpgrade',
   title: 'Upgrade Phishing Tests',
-  purpose: 'Orders more phishing tests a year, at the price that is shown before it is signed.',
+  purpose: 'Orders more phishing tests a year, at the price shown before you sign.',
   permission: toAct.upgradePlans,
   sees: permissions.users,
   filing: {

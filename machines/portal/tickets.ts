@@ -111,7 +111,7 @@ export function ticketTemplates<Draft>(
 /** How the provider's staff come by what a ticket only says that there is (docs/operations/secrets.md). */
 const whereSecretsAre: TextLine = {
   label: 'Passwords and keys',
-  text: 'Stored encrypted in the portal; staff fetch them by the number of this ticket.',
+  text: "Stored encrypted in the portal. Staff can retrieve them with this ticket's number.",
 }
 
 function withAbout(kind: string, about: string | null): string {

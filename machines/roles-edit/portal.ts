@@ -5,7 +5,7 @@ import type { PortalEntry } from '../portal/entry.ts'
 export const portal: PortalEntry = {
   id: 'rolesEdit',
   title: 'Edit Roles and Permissions',
-  purpose: 'Gives a person roles and permissions in this portal, or takes them away.',
+  purpose: "Adds or removes a person's roles and permissions in this portal.",
   permission: toAct.changeAccess,
   sees: permissions.users,
   filing: null,

@@ -6,7 +6,7 @@ export const portal: PortalEntry = {
   id: 'terminate',
   title: 'Terminate User Services',
   purpose:
-    'Ends the services of someone who leaves: on which day, and what becomes of phone and mailbox.',
+    "Ends services for someone who's leaving: when, and what happens to their phone and mailbox.",
   permission: toAct.terminateUsers,
   filing: {
     ticket: { type: 'User services', subType: 'Termination' },

@@ -5,7 +5,7 @@ import type { PortalEntry } from '../portal/entry.ts'
 export const portal: PortalEntry = {
   id: 'trainingReminder',
   title: 'Training Reminder',
-  purpose: 'Mails those who have not completed a training, after a look at what they will read.',
+  purpose: "Emails people who haven't completed a training, after you review the message.",
   permission: toAct.sendTrainingReminders,
   sees: permissions.users,
   filing: null,

@@ -19,12 +19,12 @@ export function accountTypeChoices({ clientAccountType }: TenantSettings): Choic
     {
       value: accountType.fullService,
       label: clientAccountType || 'Full Service',
-      hint: 'An employee with e-mail, files, phone and hardware.',
+      hint: 'An employee with email, files, phone and hardware.',
     },
     {
       value: accountType.emailOnly,
       label: 'Email Only',
-      hint: 'A person who only needs e-mail.',
+      hint: 'A person who only needs email.',
     },
     { value: accountType.citrix, label: 'Citrix', hint: 'A person who only uses hosted apps.' },
     {

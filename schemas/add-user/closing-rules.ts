@@ -13,7 +13,7 @@ const rules = stepRules<AddUserDraft, TenantSettings>
 
 export const cloudPcRules = rules({
   fields: {
-    requestsCloudPC: { label: 'Cloud PC', question: 'Is a cloud PC wanted?' },
+    requestsCloudPC: { label: 'Cloud PC', question: 'Is a cloud PC needed?' },
     cloudPCConfiguration: {
       label: 'Cloud PC configuration',
       control: { kind: 'lookupSelect' },

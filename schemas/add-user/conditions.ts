@@ -29,7 +29,7 @@ export const hasCloudPcs: AddUserCondition = {
 }
 
 export const isFullService: AddUserCondition = {
-  because: 'The account is a full-service account.',
+  because: 'The account type is Full Service.',
   test: ({ draft }) => draft.accountType === accountType.fullService,
 }
 
@@ -129,10 +129,10 @@ export const recordsCalls: AddUserCondition = {
   test: ({ settings }) => settings.voiceSettings?.voiceRecordingEnabled ?? false,
 }
 
-/** E-mail and access. */
+/** Email and access. */
 
 export const hasRecommendedAddress: AddUserCondition = {
-  because: 'Your company has a pattern for e-mail addresses.',
+  because: 'Your company has a pattern for email addresses.',
   test: ({ settings }) => Boolean(settings.emailMask && settings.emailDomain),
 }
 
@@ -183,12 +183,12 @@ export const purchaseIsExcluded: AddUserCondition = {
   test: (facts) => wantsOnsite.test(facts) || configuresExisting.test(facts),
 }
 
-export const purchasesPeripherals = all('You ticked peripherals.', purchases, {
+export const purchasesPeripherals = all('You checked peripherals.', purchases, {
   because: '',
   test: ({ draft }) => draft.hardware.hardwarePurchase.purchasePeripherals,
 })
 
-export const purchasesOther = all('You ticked other equipment.', purchases, {
+export const purchasesOther = all('You checked other equipment.', purchases, {
   because: '',
   test: ({ draft }) => draft.hardware.hardwarePurchase.otherEquipmentOption,
 })

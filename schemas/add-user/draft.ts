@@ -152,7 +152,7 @@ const answers = {
   /** null: no special requests; a text, even an empty one: yes. */
   specialRequests: z
     .string()
-    .max(limits.specialRequests, `At most ${limits.specialRequests} characters.`)
+    .max(limits.specialRequests, `Use ${limits.specialRequests} characters or fewer.`)
     .nullish()
     .transform((value) => value ?? null),
   sharedMailboxUsers: block({

@@ -157,7 +157,7 @@ export const hardwareRules = rules({
   blocks: [
     {
       field: 'hardware.hardwarePurchase.purchaseComputer',
-      because: 'Tick at least one kind of equipment to continue.',
+      because: 'Check at least one type of equipment to continue.',
       test: (facts) => {
         const { purchaseComputer, purchasePeripherals, otherEquipmentOption } = purchase(facts)
         return (

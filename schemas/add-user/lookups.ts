@@ -41,7 +41,7 @@ export const addUserLookups = [
 ] as const
 export type AddUserLookup = (typeof addUserLookups)[number]
 
-/** Mailboxes as lists show them: those without a name first, then by name, then by e-mail. */
+/** Mailboxes as lists show them: those without a name first, then by name, then by email. */
 export function byNameThenEmail(a: Mailbox, b: Mailbox): number {
   return compareTexts(a.name ?? '', b.name ?? '') || compareTexts(a.email, b.email)
 }

@@ -28,15 +28,15 @@ export const otherDeviceChoice = { value: otherDevice, label: 'Other Device' }
 
 export const phoneServicesRules = rules({
   fields: {
-    requestsPhoneService: { label: 'Phone service', question: 'Is phone service wanted?' },
+    requestsPhoneService: { label: 'Phone service', question: 'Is phone service needed?' },
     'phoneOptions.requestsDeskPhone': {
       label: 'Desk phone',
-      question: 'Is a desk phone wanted?',
+      question: 'Is a desk phone needed?',
       asked: wantsPhone,
     },
     'phoneOptions.requestsSoftPhones': {
       label: 'Software phone',
-      question: 'Is a software phone wanted?',
+      question: 'Is a software phone needed?',
       asked: maySelectSoftPhone,
     },
   },
@@ -92,7 +92,7 @@ export const deskPhoneRules = rules({
     },
     'phoneOptions.deskPhoneOptions.requestsExpansionModule': {
       label: 'Expansion module',
-      question: 'Is an expansion module wanted?',
+      question: 'Is an expansion module needed?',
     },
     'phoneOptions.deskPhoneOptions.expansionModulePhoneNumbers': {
       label: 'Expansion module numbers',

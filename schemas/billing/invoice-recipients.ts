@@ -44,8 +44,8 @@ export type RecipientContact = z.infer<typeof recipientContact>
 export const recipientLimits = { fullName: 200, email: 320 } as const
 
 const { fullName: longestName, email: longestAddress } = recipientLimits
-const tooLongName = `At most ${longestName} characters.`
-const tooLongAddress = `At most ${longestAddress} characters.`
+const tooLongName = `Use ${longestName} characters or fewer.`
+const tooLongAddress = `Use ${longestAddress} characters or fewer.`
 
 /** Somebody who is no contact of the company, as they are typed; blanks around the texts do not count. */
 export const customRecipient = z.object({
@@ -87,7 +87,7 @@ export const removedRecipient = z
   })
   .refine(
     ({ profileAccountId, email }) => (profileAccountId === undefined) !== (email === undefined),
-    'A recipient is named by profileAccountId or by email.',
+    'Identify the recipient by profileAccountId or email.',
   )
 
 /** The name of somebody; '' where there is none that says something, such as only a dash. */

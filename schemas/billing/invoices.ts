@@ -27,8 +27,8 @@ export const invoices = z.object({
 /** Most invoices of one archive. */
 export const mostInvoicesAtOnce = 200
 
-const noNumbers = 'Invoices are named by their numbers, with commas between them.'
-const tooMany = `An archive holds at most ${mostInvoicesAtOnce} invoices.`
+const noNumbers = 'Separate invoice numbers with commas.'
+const tooMany = `Download up to ${mostInvoicesAtOnce} invoices at a time.`
 
 /** The invoices of an archive, as an address names them: `NC-10412,NC-10413`. */
 export const invoiceArchiveQuery = z.object({
@@ -49,7 +49,7 @@ export const mostStatementEntries = 5_000
 /** The period of a statement, both days of it. */
 export const statementQuery = z
   .object({ from: calendarDay, to: calendarDay })
-  .refine(({ from, to }) => from <= to, 'The first day is after the last.')
+  .refine(({ from, to }) => from <= to, 'The start date is after the end date.')
 
 /** The age groups of a statement, by days since an invoice was due; the last has no end. */
 export const ages = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const noId = 'An id is a whole number above 0.'
+const noId = 'Use a whole number above 0 for the ID.'
 
 /** An id in a path or a query, where everything is text. */
 export const idInAddress = z.coerce

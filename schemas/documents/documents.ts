@@ -94,14 +94,11 @@ export const archiveLimits = { files: 100, bytes: 500_000_000 } as const
 export const archiveQuery = z.object({
   versions: z
     .string()
-    .max(archiveLimits.files * 11, `An archive holds at most ${archiveLimits.files} files.`)
-    .regex(
-      /^\d{1,10}(,\d{1,10})*$/,
-      'Versions are named by their numbers, with commas between them.',
-    )
+    .max(archiveLimits.files * 11, `Download up to ${archiveLimits.files} files at a time.`)
+    .regex(/^\d{1,10}(,\d{1,10})*$/, 'Separate version numbers with commas.')
     .refine(
       (text) => text.split(',').length <= archiveLimits.files,
-      `An archive holds at most ${archiveLimits.files} files.`,
+      `Download up to ${archiveLimits.files} files at a time.`,
     ),
 })
 

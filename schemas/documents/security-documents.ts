@@ -6,12 +6,12 @@ import { z } from 'zod'
 export const documentTypes = { policyDocument: 5, riskReport: 8 } as const
 
 const { policyDocument, riskReport } = documentTypes
-const noType = `documentType is ${policyDocument} for a policy document, ${riskReport} for a risk report.`
+const noType = `Use documentType ${policyDocument} for a policy document or ${riskReport} for a risk report.`
 
 /** What travels with an uploaded file (AMB-109). */
 export const uploadMetadata = z.object(
   { documentType: z.union([z.literal(policyDocument), z.literal(riskReport)], noType) },
-  `The part metadata is a JSON object. ${noType}`,
+  `Send the metadata part as a JSON object. ${noType}`,
 )
 export type UploadMetadata = z.infer<typeof uploadMetadata>
 

@@ -39,7 +39,7 @@ export function requiredLine(limit: number, missing: string = messages.required)
   return textUpTo(limit).trim().min(1, missing).refine(isOneLine, messages.oneLine)
 }
 
-/** An e-mail address that may be left out. */
+/** An email address that may be left out. */
 export const optionalEmail = z.string().superRefine((typed, context) => {
   const [issue] = typed === '' ? [] : (anAddress.safeParse(typed).error?.issues ?? [])
   if (issue) context.addIssue({ code: 'custom', message: issue.message })

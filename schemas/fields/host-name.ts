@@ -18,6 +18,6 @@ export const requiredHostName = requiredText.pipe(
     .string()
     .refine(
       isHostName,
-      'Enter the name or the IP address of the server alone, like sftp.example.com: no sftp://, port, path or spaces.',
+      "Enter only the server's name or IP address, such as sftp.example.com. Leave out sftp://, the port, paths and spaces.",
     ),
 )

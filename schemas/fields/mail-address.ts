@@ -20,7 +20,7 @@ const longestLocalPart = 64
  */
 export function mailAddress(
   invalid: string,
-  tooLong = `At most ${longestLocalPart} characters before the @.`,
+  tooLong = `Use ${longestLocalPart} characters or fewer before the @.`,
 ) {
   return z.email({ error: invalid, abort: true }).refine((address) => {
     return address.lastIndexOf('@') <= longestLocalPart
@@ -43,7 +43,7 @@ function addressesIn(text: string): string[] {
     .filter(Boolean)
 }
 
-const oneOfSeveral = mailAddress('is no e-mail address. Write addresses with commas between them.')
+const oneOfSeveral = mailAddress("isn't a valid email address. Separate addresses with commas.")
 
 function wrongAmong(text: string): string | undefined {
   for (const part of addressesIn(text)) {

@@ -12,9 +12,9 @@ export const phoneNumbers = lateLibrary(
 
 export const examplePhoneNumber = '+1 212 555 0100'
 
-const invalid = `Phone number is invalid. Write it like ${examplePhoneNumber}, or like x12 where it is an extension.`
+const invalid = `Phone number is invalid. Enter it like ${examplePhoneNumber}, or like x12 for an extension.`
 const oneInvalid = (text: string) =>
-  `“${text}” is no phone number. Write numbers like ${examplePhoneNumber}, with commas between them.`
+  `“${text}” isn't a valid phone number. Enter numbers like ${examplePhoneNumber}, separated by commas.`
 
 /** Whether a text is a phone number, with or without an extension, or an extension of the office alone. */
 export function isPhoneNumber(text: string): boolean {

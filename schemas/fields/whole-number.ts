@@ -17,16 +17,16 @@ export function typedNumber(text: string): number | null {
 
 /** A whole number in a range, with the reason why another is refused. */
 export function wholeNumber(label: string, { min = 0, max }: { min?: number; max: number }) {
-  const least = min === 0 ? 'can not be negative' : `is at least ${count.format(min)}`
+  const least = min === 0 ? "can't be negative" : `is at least ${count.format(min)}`
   return z
     .number({
       error: ({ input }) =>
-        typeof input === 'number' ? `${label} is a number, such as 12.` : messages.required,
+        typeof input === 'number' ? `${label} must be a number, such as 12.` : messages.required,
     })
     .refine((value) => Number.isInteger(value), {
-      error: `${label} is a whole number.`,
+      error: `${label} must be a whole number.`,
       abort: true,
     })
     .refine((value) => value >= min, `${label} ${least}.`)
-    .refine((value) => value <= max, `${label} is at most ${count.format(max)}.`)
+    .refine((value) => value <= max, `${label} must be ${count.format(max)} or less.`)
 }

@@ -45,7 +45,7 @@ export function endRules(part: End) {
     `${part}.username`,
   ]
   const secret = {
-    help: 'Kept encrypted, and shown to nobody.',
+    help: 'Stored encrypted. No one at your company can see it.',
     secret: true,
     boundTo: login,
   } as const
@@ -53,11 +53,11 @@ export function endRules(part: End) {
   return {
     companyName: text('company name', limits.name),
     companyContactInfo: text('company contact information', limits.text),
-    path: { ...text('path', limits.path), help: 'The folder of the files.' },
-    name: { ...text('file name', limits.name), help: 'Patterns such as *.csv are fine.' },
+    path: { ...text('path', limits.path), help: 'The folder the files are in.' },
+    name: { ...text('file name', limits.name), help: 'You can use patterns such as *.csv.' },
     hostname: {
       ...of('hostname'),
-      help: 'The server’s name or IP address.',
+      help: "The server's name or IP address.",
       control: { kind: 'text', trimmed: true },
       check: requiredHostName,
       limit: limits.name,
@@ -79,7 +79,7 @@ export function endRules(part: End) {
     contactNames: text('contact names', limits.text),
     contactPhones: { ...text('contact phones', limits.text), ...requiredPhoneNumbers },
     contactEmails: {
-      ...text('contact e-mails', limits.text),
+      ...text('contact emails', limits.text),
       control: { kind: 'text', multiline: true },
       check: requiredMailAddresses,
     },

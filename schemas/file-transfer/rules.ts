@@ -28,11 +28,11 @@ const rules = stepRules<FileTransferDraft, TenantSettings>
 type Rule<Value = string> = FieldRule<FileTransferFacts, Value>
 
 const hints: Readonly<Record<number, string>> = {
-  [transferType.fromVendor]: 'A vendor has files that we fetch and bring to you.',
-  [transferType.toVendor]: 'You have files that we bring to a vendor.',
-  [transferType.betweenCompanies]: 'We bring files from one company to another on your behalf.',
-  [transferType.other]: 'Anything else: describe it, and we get in touch.',
-  [transferType.hostedSftp]: 'A server of your own, where others leave files for you.',
+  [transferType.fromVendor]: 'A vendor has files for us to get and deliver to you.',
+  [transferType.toVendor]: 'You have files for us to deliver to a vendor.',
+  [transferType.betweenCompanies]: 'We move files from one company to another on your behalf.',
+  [transferType.other]: "Anything else. Describe it, and we'll get in touch.",
+  [transferType.hostedSftp]: 'Your own server, where others drop off files for you.',
 }
 
 export const optionRules = rules({
@@ -84,12 +84,12 @@ const source = endRules('fileSourceDetails')
 const destination = endRules('fileDestinationDetails')
 
 export const transferInfoRules = rules({
-  allRequired: 'Everything here is required, except the transfer action and what is ticked.',
+  allRequired: 'Everything here is required except the transfer action and the check boxes.',
   fields: {
     clientCompanyName: requiredLine('Client company name', limits.name),
     clientCompanyContact: {
       ...requiredLine('Client company contact', limits.text),
-      help: 'Whom we may ask about this transfer: name, e-mail address and telephone number.',
+      help: 'Who we can ask about this transfer: name, email address and phone number.',
     },
     businessPurpose: requiredLine('Business purpose', limits.text),
     transferAction: {
@@ -210,7 +210,7 @@ export const hostedSftpRules = rules({
     },
     'hostedSftp.authorizedRequestor': {
       ...reportedRule('Authorized requestor', 'authorizedRequestor', limits.name),
-      help: 'Who may ask for changes.',
+      help: 'Who can request changes.',
     },
     'hostedSftp.itContactfor3rdPartys': reportedRule(
       'IT contact for third parties',
@@ -224,7 +224,7 @@ export const hostedSftpRules = rules({
     ),
     'hostedSftp.accessConfigurations': {
       ...reportedRule('IP addresses', 'accessConfigurations', limits.longText),
-      help: 'From which the server may be reached, one a line.',
+      help: 'Addresses that can reach the server, one per line.',
       control: { kind: 'text', multiline: true, rows: 6 },
     },
     'hostedSftp.exploreAutomation': {

@@ -29,12 +29,12 @@ export const documentFiles = {
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document': docx,
   },
   only: 'Only PDF and DOCX files are allowed.',
-  none: 'What is in this file is neither.',
+  none: "This file's content is neither.",
 } as const satisfies UploadKinds
 
 /** What goes with a reply in a ticket: pictures and plain text as well. */
 export const attachedFiles = {
   endings,
   only: 'Only PNG, JPEG, plain text, PDF and DOCX files can be attached.',
-  none: 'What is in this file is none of these.',
+  none: "This file's content is none of these.",
 } as const satisfies UploadKinds

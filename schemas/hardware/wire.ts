@@ -16,7 +16,7 @@ const items = list(z.string().max(100), 100)
 export const hardwareRequest = z.object({
   deliveryDate: wireDate,
   options: list(z.string().max(100), 20),
-  /** E-mail addresses. */
+  /** Email addresses. */
   existingUsers: list(z.string().max(320), 1_000),
   hardDeadline: answer,
   expeditedShipping: answer,

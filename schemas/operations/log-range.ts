@@ -32,15 +32,15 @@ export function longestLogRange(now: Date): LogRange {
 /** What is wrong with a range, as a sentence: it is reversed, in the future or further back than a year. */
 export function logRangeProblem({ from, to }: LogRange, now: Date): string | undefined {
   const longest = longestLogRange(now)
-  if (to > longest.to) return `The last day can't be after today, ${displayDate(longest.to)} (UTC).`
-  if (from > to) return 'The first day is after the last.'
+  if (to > longest.to) return `The end date can't be after today, ${displayDate(longest.to)} (UTC).`
+  if (from > to) return 'The start date is after the end date.'
   if (from < longest.from) {
-    return `The log goes back one year: the first day can't be before ${displayDate(longest.from)}.`
+    return `The log goes back one year. The start date can't be before ${displayDate(longest.from)}.`
   }
   return undefined
 }
 
-const noDay = 'Write the day as MM/DD/YYYY, a day of the calendar.'
+const noDay = 'Enter a date as MM/DD/YYYY.'
 
 /** A day as the calls carry it, MM/DD/YYYY; YYYY-MM-DD here. */
 const wireDay = z.string(noDay).transform((text, context): CalendarDay => {

@@ -45,8 +45,8 @@ const longest = 200
 
 /** Whose details are asked for, as the summary names them. */
 export const serviceDetailsQuery = z.object({
-  serviceClass: z.string('Say the class of the services.').max(longest),
-  serviceType: z.string('Say the type of the services.').max(longest),
+  serviceClass: z.string('Enter the class of the services.').max(longest),
+  serviceType: z.string('Enter the type of the services.').max(longest),
 })
 
 /** The types of services whose processors and memory are shown. */

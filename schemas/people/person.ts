@@ -15,7 +15,7 @@ export function nameOrAddress(name: string | null, email: string): string {
   return known === '' || known === '-' ? (email.split('@')[0] ?? email) : known
 }
 
-/** People as lists show them: by name, then by e-mail. */
+/** People as lists show them: by name, then by email. */
 export function byFullName(a: ProfileAccount, b: ProfileAccount): number {
   return compareTexts(a.fullName, b.fullName) || compareTexts(a.email, b.email)
 }

@@ -11,7 +11,7 @@ export const nothingChosen: readonly Condition<PlanUpgradeFacts>[] = [
     test: ({ draft }) => draft.testsPerYear === null && hasLargestPlan(draft.offer),
   },
   {
-    because: 'Your provider names no price for a larger plan.',
+    because: "Your provider hasn't set a price for a larger plan.",
     test: ({ draft: { testsPerYear: chosen, offer } }) =>
       chosen === null && !hasLargestPlan(offer) && !offersPlan(offer),
   },

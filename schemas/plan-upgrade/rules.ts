@@ -24,7 +24,7 @@ export const upgradeRules = rules({
           .number('Choose a plan.')
           .refine(
             (tests) => planState(tests, draft.offer) === 'offered',
-            'This plan is not an upgrade of the one your company has now.',
+            "This plan isn't an upgrade from your company's current plan.",
           ),
     },
   },

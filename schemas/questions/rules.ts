@@ -173,16 +173,17 @@ export function stepRules<Draft, Settings>(
 export const messages = {
   required: 'Field is required.',
   dateRequired: 'Date is required.',
-  notAsked: 'This answer is not asked for here.',
-  notOffered: 'This choice is not offered.',
+  notAsked: "This question isn't part of this request.",
+  notOffered: "This choice isn't offered.",
   /** Of an acknowledgement whose sentence is another one by now. */
-  reworded: 'What you acknowledge has just changed. Read it again and tick it.',
+  reworded: "The text you're acknowledging just changed. Read it again and check the box.",
   /** Of an acknowledgement that was sent, and that the answer to it has not. */
-  notStored: 'Your acknowledgement was not saved. Tick it again.',
-  personGone: 'This person is no longer there. Please choose again.',
-  tooLong: (limit: number, length: number) => `At most ${limit} characters: these are ${length}.`,
+  notStored: "Your acknowledgement wasn't saved. Check the box again.",
+  personGone: 'This person is no longer listed. Choose again.',
+  tooLong: (limit: number, length: number) =>
+    `Use ${limit} characters or fewer. This has ${length}.`,
   /** Of a value of another type than the answer has, of which its check says nothing of its own. */
-  unreadable: 'This answer could not be read. Please answer again.',
-  oneLine: 'Write this on one line, without line breaks or control characters.',
+  unreadable: "We couldn't read this answer. Enter it again.",
+  oneLine: 'Enter this on one line, without line breaks or control characters.',
   fixed: (choice: string) => `${choice} can't be changed here.`,
 } as const

@@ -32,7 +32,7 @@ export const person = profileAccount.nullish().transform((value) => value ?? nul
 
 /** A text; unanswered, it is empty. */
 export function text(limit: number) {
-  return withEmpty(z.string().max(limit, `At most ${limit} characters.`), '')
+  return withEmpty(z.string().max(limit, `Use ${limit} characters or fewer.`), '')
 }
 
 /** A list; unanswered, it is empty. */

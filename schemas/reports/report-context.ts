@@ -23,7 +23,7 @@ export type ReportedAnswer = z.infer<typeof reportedAnswer>
 /** Answers by their path in the draft. */
 const reportedAnswers = z
   .record(z.string().max(100), reportedAnswer)
-  .refine((answers) => Object.keys(answers).length <= 300, 'At most 300 answers.')
+  .refine((answers) => Object.keys(answers).length <= 300, 'Up to 300 answers.')
 export type ReportedAnswers = z.infer<typeof reportedAnswers>
 
 const wizardEvent = z.object({

@@ -50,7 +50,7 @@ export const usageTotal = usageCount.extend({
 })
 export type UsageTotal = z.infer<typeof usageTotal>
 
-const day = z.iso.date('A day is written YYYY-MM-DD.')
+const day = z.iso.date('Use the date format YYYY-MM-DD.')
 
 /** Which counts: of a flow, from one day to another, both included (Eastern). */
 export const usageQuery = z.object({ flow: z.string().max(60), from: day, to: day })

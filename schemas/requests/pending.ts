@@ -24,5 +24,5 @@ function askedBy({ submittedBy, submittedDate, referenceNumber }: PendingRequest
 
 /** Why a list is not asked to be removed again. */
 export function removalPendingText(removal: PendingRequest): string {
-  return `The removal of this list was already ${askedBy(removal)}.`
+  return `Removal of this list was already ${askedBy(removal)}.`
 }

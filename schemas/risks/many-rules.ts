@@ -36,5 +36,7 @@ function withField(
 }
 
 function missingReason(status: string | undefined): string {
-  return isAccepted(status ?? null) ? riskTexts.acceptedReason : 'Say why these risks are changed.'
+  return isAccepted(status ?? null)
+    ? riskTexts.acceptedReason
+    : "Tell us why you're changing these risks."
 }

@@ -14,10 +14,10 @@ export const manyRisksUpdate = z.object({
         targetRemediationDate: z.string().max(40).nullable(),
       }),
     )
-    .min(1, 'Name at least one risk.')
-    .max(risksAtOnce, `At most ${risksAtOnce} risks are changed at once.`),
+    .min(1, 'Choose at least one risk.')
+    .max(risksAtOnce, `Change up to ${risksAtOnce} risks at a time.`),
   /** Left out where it stays. */
-  status: z.string().max(100, 'This is no status of a risk.').optional(),
+  status: z.string().max(100, 'Not a valid risk status.').optional(),
   /** Noon UTC of the planned day, or that day alone; left out where each stays at its own. */
   plannedRemediationDate: z.string().max(40, notPlannedDate).optional(),
   reason: z.string().max(10 * riskReasonLimit, riskLimitText),

@@ -9,7 +9,8 @@ const noon = 'T12:00:00Z'
 const monthsToFirstPlan = 3
 
 /** What is said of a text that is no planned date. */
-export const notPlannedDate = 'A planned date is written YYYY-MM-DDT12:00:00Z, noon UTC of its day.'
+export const notPlannedDate =
+  'Use the date format YYYY-MM-DDT12:00:00Z (noon UTC) for the planned date.'
 
 /** A day as it travels. */
 export function noonOf(day: CalendarDay): string {

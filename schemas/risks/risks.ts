@@ -102,8 +102,8 @@ export type RiskChange = z.output<typeof riskChange>
  */
 export const riskUpdate = z.object({
   id: riskId,
-  severity: z.string().max(100, 'This is no severity of a risk.').nullable(),
-  status: z.string().max(100, 'This is no status of a risk.').nullable(),
+  severity: z.string().max(100, 'Not a valid risk severity.').nullable(),
+  status: z.string().max(100, 'Not a valid risk status.').nullable(),
   /** Noon UTC of the planned day, or that day alone; null for none. */
   plannedRemediationDate: z.string().max(40, notPlannedDate).nullable(),
   notes: z

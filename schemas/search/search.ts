@@ -19,7 +19,7 @@ export const searchGroups = [
 export type SearchGroup = (typeof searchGroups)[number]
 
 export const searchBody = z.object({
-  query: z.string().max(longestQuery, `A search has at most ${longestQuery} characters.`),
+  query: z.string().max(longestQuery, `Search for up to ${longestQuery} characters.`),
 })
 
 /** Something that was found. */

@@ -60,5 +60,5 @@ export const securityLogQuery = z
   .object({ from: calendarDay.optional(), to: calendarDay.optional() })
   .refine(({ from, to }) => !from || !to || from <= to, {
     path: ['from'],
-    error: 'The first day is after the last.',
+    error: 'The start date is after the end date.',
   })

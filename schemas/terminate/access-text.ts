@@ -13,10 +13,10 @@ export function accessText(
 ): string {
   const end = accessEnd(submitted, chosen)
   const ends = accessEnds(end, zone)
-  if (!end.isLate) return `Submitted now, ${ends}.`
+  if (!end.isLate) return `If you submit now, ${ends}.`
   return isImmediate(end)
-    ? `Submitted now, ${ends}: the automation takes about 10 minutes.`
-    : `Submitted now, the request waits for the next business day: ${ends}.`
+    ? `If you submit now, ${ends}. It's automated and takes about 10 minutes.`
+    : `If you submit now, the request waits for the next business day: ${ends}.`
 }
 
 /** The same as part of a sentence. */

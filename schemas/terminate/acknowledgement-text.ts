@@ -60,13 +60,13 @@ function mailboxClauses(facts: TerminateFacts): readonly string[] {
   if (convertsMailbox.test(facts)) {
     const rights = [
       [chosen.sharedMailboxFullAccess, 'has full access to it'],
-      [chosen.sharedMailboxSendAs, 'may send in its name'],
+      [chosen.sharedMailboxSendAs, 'can send as it'],
     ] as const
     return [
       'the mailbox becomes a shared mailbox',
       ...rights.flatMap(([person, right]) => (person ? [`${person.fullName} ${right}`] : [])),
       ...(option === mailboxOption.convertWithAutoReplay
-        ? ['whoever writes to it gets the automatic reply']
+        ? ['anyone who emails it gets the automatic reply']
         : []),
     ]
   }
@@ -91,7 +91,7 @@ export function specialRequestText(facts: TerminateFacts): string {
 export function confirmText(facts: TerminateFacts): string {
   return acknowledging(
     'this request is complete and correct',
-    'it may be carried out',
+    'your provider can carry it out',
     whenAccessEnds(facts),
   )
 }

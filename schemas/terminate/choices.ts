@@ -14,21 +14,21 @@ export const mailboxOptionChoices = [
   {
     value: mailboxOption.delete,
     label: 'Delete the mailbox',
-    hint: 'Everything in it is lost.',
+    hint: 'Everything in it is permanently lost.',
   },
   {
     value: mailboxOption.export,
     label: 'Export the mailbox to a data file',
-    hint: 'You get its content as a file.',
+    hint: 'You get its contents as a file.',
   },
   {
     value: mailboxOption.convert,
     label: 'Convert to a shared mailbox',
-    hint: 'Colleagues go on using it.',
+    hint: 'Colleagues keep using it.',
   },
   {
     value: mailboxOption.convertWithAutoReplay,
     label: 'Convert to a shared mailbox with auto reply',
-    hint: 'Colleagues use it, and whoever writes gets a reply.',
+    hint: 'Colleagues use it, and anyone who emails it gets a reply.',
   },
 ] as const satisfies Choice[]

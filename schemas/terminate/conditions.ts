@@ -18,12 +18,12 @@ export const returnsPhones: TerminateCondition = {
 }
 
 export const forwardsMessages: TerminateCondition = {
-  because: 'Messages are to be forwarded.',
+  because: 'Messages will be forwarded.',
   test: ({ draft }) => draft.mailboxOptions.forwardMessages,
 }
 
 export const repliesAutomatically: TerminateCondition = {
-  because: 'The shared mailbox is to reply automatically.',
+  because: 'The shared mailbox will reply automatically.',
   test: (facts) => option(facts) === mailboxOption.convertWithAutoReplay,
 }
 

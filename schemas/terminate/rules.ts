@@ -37,13 +37,13 @@ export const userSelectRules = rules({
   fields: {
     profileAccount: {
       label: 'User',
-      help: 'Whose services are to be removed?',
+      help: 'Whose services should be removed?',
       check: requiredPerson,
       lookup: 'contacts',
     },
     serviceTerminationDate: {
       label: 'Termination date',
-      help: 'When access is to end.',
+      help: 'When should access end?',
       control: { kind: 'dateTime', timeLabel: 'Termination time' },
       check: ({ now }) =>
         z
@@ -66,7 +66,7 @@ export const phoneRules = rules({
     },
     'phoneOptions.physicalPhonesReturning': {
       label: 'Phones being returned',
-      help: 'One device a row: its MAC address, or what it is.',
+      help: 'One device per row: its MAC address or a description.',
       control: {
         kind: 'textList',
         itemLabel: 'Device',
@@ -96,7 +96,7 @@ export const emailRules = rules({
     },
     'mailboxOptions.sharedMailboxFullAccess': {
       label: 'Full access',
-      help: 'Who may read and manage the shared mailbox.',
+      help: 'Who can read and manage the shared mailbox.',
       asked: convertsMailbox,
       lookup: 'contacts',
     },
@@ -108,7 +108,7 @@ export const emailRules = rules({
     },
     'mailboxOptions.sharedMailboxSendAs': {
       label: 'Send as',
-      help: 'Who may send in the name of the shared mailbox.',
+      help: 'Who can send as the shared mailbox.',
       asked: convertsMailbox,
       lookup: 'contacts',
     },
@@ -120,7 +120,7 @@ export const emailRules = rules({
     },
     'mailboxOptions.autoReplyMessage': {
       label: 'Auto reply message',
-      help: 'What people who write to the mailbox are answered.',
+      help: 'What people who email this mailbox get back.',
       control: { kind: 'text', multiline: true, countFrom: limits.counterFrom },
       asked: repliesAutomatically,
       check: requiredText,

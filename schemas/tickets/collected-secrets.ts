@@ -10,12 +10,12 @@ const longest = 500
 
 /** Which secret of a ticket, and what for: the reason stays in the record of fetches. */
 export const secretWanted = z.object({
-  path: z.string().min(1, 'Which secret is missing.').max(200, 'There is no such secret.'),
+  path: z.string().min(1, "The secret's name is missing.").max(200, 'Secret not found.'),
   reason: z
     .string()
     .trim()
-    .min(shortest, `A reason has at least ${shortest} characters.`)
-    .max(longest, `A reason has at most ${longest} characters.`),
+    .min(shortest, `Enter at least ${shortest} characters.`)
+    .max(longest, `Use ${longest} characters or fewer.`),
 })
 
 /** The secret as it was typed. */

@@ -85,7 +85,7 @@ export function isWithoutDates(filter: TicketFilter): boolean {
   return filter === ticketFilter.open || filter === ticketFilter.anyDate
 }
 
-const noFilter = `A filter is one of ${filters.join(', ')}.`
+const noFilter = `Use one of these filters: ${filters.join(', ')}.`
 
 /** What the list of tickets is asked for: days are Eastern, both of them included. */
 export const ticketQuery = z
@@ -101,12 +101,12 @@ export const ticketQuery = z
       context.addIssue({ code: 'custom', path: [path], message })
     if (isWithoutDates(filterType)) {
       if (startDate !== undefined || endDate !== undefined) {
-        refuse('filterType', `Filter ${filterType} takes no dates.`)
+        refuse('filterType', `Filter ${filterType} doesn't take dates.`)
       }
     } else if (startDate === undefined || endDate === undefined) {
       refuse('filterType', `Filter ${filterType} needs a startDate and an endDate.`)
     } else if (startDate > endDate) {
-      refuse('startDate', 'The first day is after the last.')
+      refuse('startDate', 'The start date is after the end date.')
     }
   })
 export type TicketQuery = z.output<typeof ticketQuery>
@@ -121,7 +121,7 @@ export const replyMessages = {
 export const ticketLimits = { reply: 10_000, reason: 500, attachments: 5 } as const
 
 /** What is said where a reply would have more files than it can. */
-export const tooManyAttachments = `A reply can have ${ticketLimits.attachments} files at most.`
+export const tooManyAttachments = `Attach up to ${ticketLimits.attachments} files to a reply.`
 
 function textOfNote(limit: number) {
   return z
@@ -142,11 +142,11 @@ export const replyBody = replyForm.extend({
   attachmentIds: z
     .array(z.number().int().positive().max(2_147_483_647))
     .max(ticketLimits.attachments, tooManyAttachments)
-    .refine((ids) => new Set(ids).size === ids.length, 'A file is attached once.')
+    .refine((ids) => new Set(ids).size === ids.length, 'Attach each file only once.')
     .optional(),
 })
 /** What an upload of an attachment says of its file: nothing more than the file itself. */
-export const attachmentMetadata = z.object({}, 'The part metadata is a JSON object.')
+export const attachmentMetadata = z.object({}, 'Send the metadata part as a JSON object.')
 
 /** Why a ticket is closed or opened again. */
 export const reasonText = textOfNote(ticketLimits.reason)

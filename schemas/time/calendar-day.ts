@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEasternDateTime } from './eastern-time.ts'
 
-const noDay = 'A day is written YYYY-MM-DD.'
+const noDay = 'Use the date format YYYY-MM-DD.'
 
 /** A day of the calendar as calls carry it, YYYY-MM-DD. */
 export const calendarDay = z

@@ -6,7 +6,7 @@ export const expectsEasternDateTime = 'easternDateTime'
 
 /** A date and time as they travel, in Eastern wall-clock time. */
 export const easternDateTime = z.string().refine(isEasternDateTime, {
-  error: 'A date is written YYYY-MM-DDTHH:mm:ss.',
+  error: 'Use the date format YYYY-MM-DDTHH:mm:ss.',
   params: { expected: expectsEasternDateTime },
 })
 

@@ -43,7 +43,7 @@ export function readSavedDraft(saved: unknown, opened: TrainingReminderDraft) {
 
 /** What is sent. */
 export const trainingReminderRequest = z.object({
-  emailAddresses: z.array(address).max(mostPeople, `At most ${mostPeople} people at a time.`),
+  emailAddresses: z.array(address).max(mostPeople, `Choose up to ${mostPeople} people at a time.`),
   requestingUserEmail: address,
 })
 

@@ -20,12 +20,12 @@ export const chooseUsersRules = rules({
           .min(1, 'Select at least one user.')
           .refine(
             (emails) => new Set(emails).size === emails.length,
-            'Each user can be reminded once.',
+            'Each user can be reminded only once.',
           )
           .refine((emails) => {
             const known = namesByEmail(draft.incompleteUsers)
             return emails.every((email) => known.has(email))
-          }, 'Only users who have not completed the training can be reminded.')
+          }, "You can remind only users who haven't completed the training.")
           .refine((emails) => remindable({ ...draft, emailAddresses: emails }).length > 0, {
             error: ({ input }) => remindedText(z.array(z.string()).parse(input), draft),
           }),

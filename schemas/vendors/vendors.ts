@@ -9,7 +9,7 @@ const reference = z.union([z.string(), z.number()]).nullable()
 export const vendor = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** An e-mail address. */
+  /** An email address. */
   contact: z.string().nullable(),
   notes: z.string().nullable(),
   serviceOffering: z.string().nullable(),
@@ -20,7 +20,7 @@ export const vendor = z.object({
   responseId: reference,
   riskRating: z.string().nullable(),
   riskCommentary: z.string().nullable(),
-  /** Beyond the spec: when the vendor was last asked by e-mail, Eastern wall-clock time. */
+  /** Beyond the spec: when the vendor was last asked by email, Eastern wall-clock time. */
   requestedDate: date.optional(),
 })
 export type Vendor = z.infer<typeof vendor>
@@ -39,7 +39,7 @@ export const surveyAnswer = z.object({
 })
 export type SurveyAnswer = z.infer<typeof surveyAnswer>
 
-/** What asking by e-mail answers: null where a mail leaves; a provider's may say nothing. */
+/** What asking by email answers: null where a mail leaves; a provider's may say nothing. */
 export const askedAnswer = z.object({ alreadyAsked: z.boolean().optional() }).nullish()
 
 /** The ratings of a vendor's risk, the lowest first. */

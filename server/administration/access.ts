@@ -88,7 +88,7 @@ export async function removePerson(
   const all = await members(administration, tenantId)
   const member = all.find((one) => one.email === email)
   if (!member) {
-    return { changed: false, sentence: `Nobody in ${tenantId} is ${email}: nothing changed.` }
+    return { changed: false, sentence: `No one in ${tenantId} is ${email}. Nothing changed.` }
   }
   refuseLoss(all, member, [])
   await takeAccess(administration, tenantId, [member])
@@ -106,7 +106,7 @@ export async function removePerson(
     })
   }
   await writeSecurityEvent(administration, tenantId, 'memberRemoved')
-  return { changed: true, sentence: `${email} is not in ${tenantId} any more.` }
+  return { changed: true, sentence: `${email} is no longer in ${tenantId}.` }
 }
 
 /** Takes everything away that members of a company may do there, and notes it in its audit trail. */
@@ -147,7 +147,7 @@ async function changeAccess(
     ...say('loses', [...changes.rolesRemoved, ...changes.permissionsRemoved]),
   ]
   if (said.length === 0) {
-    return { changed: false, sentence: `The access of ${email} is like that: nothing changed.` }
+    return { changed: false, sentence: `${email}'s access is already like that. Nothing changed.` }
   }
   refuseLoss(await members(administration, tenantId), member, after.roles)
   await storeAccess(administration.queries, changeBy(administration, tenantId), current, draft)
@@ -191,7 +191,7 @@ function refuseLoss(all: readonly Member[], member: Member, after: readonly numb
     all.filter(({ id }) => id !== member.id).flatMap(({ roles: held }) => held),
   )
   const problem = lastHolderProblem(member.roles, after, elsewhere)
-  if (problem !== undefined) throw new NotDone(`${problem} Nobody but ${member.email} is.`)
+  if (problem !== undefined) throw new NotDone(`${problem} Only ${member.email} is.`)
 }
 
 /** The change takes turns with those that people of the company make. */
@@ -222,7 +222,7 @@ function namesOf(what: readonly string[]): Named {
     else {
       const known = [...roles.map((one) => one.name), ...grantedPermissions]
       throw new NotDone(
-        `There is no role or permission "${name}"${nearest(name, known)}. "access list" shows all.`,
+        `There's no role or permission "${name}"${nearest(name, known)}. "access list" shows all of them.`,
       )
     }
   }

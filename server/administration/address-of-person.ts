@@ -16,7 +16,8 @@ export async function changeAddress(
   { id, before, after }: { readonly id: number; readonly before: string; readonly after: string },
 ): Promise<void> {
   const { queries } = administration
-  if (!mailAddress('').safeParse(after).success) throw new NotDone(`"${after}" is no mail address.`)
+  if (!mailAddress('').safeParse(after).success)
+    throw new NotDone(`"${after}" isn't a valid email address.`)
   await refuseTaken(administration, id, after)
   await queries.update(person).set({ email: after }).where(eq(person.id, id))
   const entity = 'person'

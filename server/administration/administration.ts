@@ -37,7 +37,7 @@ export function administer<T>(
     actor,
     clock,
     openSecrets = async () => {
-      throw new NotDone('No key of the secrets is at hand.')
+      throw new NotDone("The secrets key isn't available.")
     },
   }: {
     readonly actor: string

@@ -33,7 +33,7 @@ export async function setBillingContact(
   if (same && same === before && same.profileAccountId === who.profileAccountId) {
     return {
       changed: false,
-      sentence: `${who.email} is the Billing Contact of ${tenantId} already: nothing changed.`,
+      sentence: `${who.email} is already the Billing Contact of ${tenantId}. Nothing changed.`,
     }
   }
   if (before && before !== same) await change(before, { status: emailRecipient })
@@ -74,6 +74,6 @@ async function contactAt({ queries }: Administration, tenantId: string, email: s
   const others = await queries.select({ email: address }).from(contact).where(own)
   const addresses = others.map((one) => one.email)
   throw new NotDone(
-    `Nobody in ${tenantId} is called "${email}"${nearest(email, addresses)}: person add makes them one of the company.`,
+    `No one in ${tenantId} has the name "${email}"${nearest(email, addresses)}: person add makes them one of the company.`,
   )
 }

@@ -47,11 +47,11 @@ export async function closeCompany(administration: Administration, id: string): 
     })
   }
   if (all.length + ended.length === 0) {
-    return { changed: false, sentence: `Nobody may enter ${id}: nothing changed.` }
+    return { changed: false, sentence: `No one has access to ${id}. Nothing changed.` }
   }
   if (all.length > 0) await writeSecurityEvent(administration, id, 'memberRemoved')
   return {
     changed: true,
-    sentence: `Nobody may enter ${id} (${name}) any more. What is stored of it stays.`,
+    sentence: `No one has access to ${id} (${name}) anymore. Its data is kept.`,
   }
 }

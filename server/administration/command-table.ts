@@ -67,7 +67,7 @@ export const commands: Readonly<Record<string, CommandKind | undefined>> = {
     run: async (to) => {
       const all = await companies(to)
       return all.length === 0
-        ? ['There is no company.']
+        ? ['There are no companies.']
         : all.map(({ id, name }) => `${id}  ${name}`)
     },
   },
@@ -110,7 +110,7 @@ export const commands: Readonly<Record<string, CommandKind | undefined>> = {
     usage: 'COMPANY',
     run: async (to, [tenantId = '']) => {
       const all = await members(to, tenantId)
-      return all.length === 0 ? [`Nobody is in ${tenantId}.`] : all.map(lineOf)
+      return all.length === 0 ? [`No one is in ${tenantId}.`] : all.map(lineOf)
     },
   },
   'person remove': {

@@ -73,7 +73,10 @@ export async function setCompany(
   const before = settingsOf(known)
   const settings = withSettings(before, assignments)
   if (JSON.stringify(settings) === JSON.stringify(before) && called === known.name) {
-    return { changed: false, sentence: `The company ${id} is as it should be: nothing changed.` }
+    return {
+      changed: false,
+      sentence: `The company ${id} already has these settings. Nothing changed.`,
+    }
   }
   await administration.queries
     .update(tenant)
@@ -87,8 +90,8 @@ export async function setCompany(
   })
   const sentence =
     called === known.name
-      ? `The settings of ${id} were changed.`
-      : `The company ${id} is called ${called} now.`
+      ? `Changed the settings of ${id}.`
+      : `The company ${id} is now called ${called}.`
   return { changed: true, sentence }
 }
 
@@ -117,7 +120,7 @@ const ownTables = [
 export async function removeCompany(administration: Administration, id: string): Promise<Done> {
   const { queries } = administration
   const known = await sameId(administration, id)
-  if (!known) return { changed: false, sentence: `There is no company ${id}: nothing changed.` }
+  if (!known) return { changed: false, sentence: `There's no company ${id}. Nothing changed.` }
   if (known.id !== id) throw await unknownCompany(administration, id)
   try {
     await queries.savepoint(async (inner) => {
@@ -133,7 +136,7 @@ export async function removeCompany(administration: Administration, id: string):
   } catch (error) {
     if (!isReferred(error)) throw error
     throw new NotDone(
-      `The company ${id} has requests or other data of its own: it stays. "company close ${id}" takes everybody's access away instead.`,
+      `The company ${id} has requests or other data, so it stays. Use "company close ${id}" to remove everyone's access instead.`,
     )
   }
   await writeAuditEntry(administration, {
@@ -166,5 +169,5 @@ async function sameId({ queries }: Administration, id: string): Promise<Company 
 
 async function unknownCompany(administration: Administration, id: string): Promise<NotDone> {
   const ids = (await companies(administration)).map((company) => company.id)
-  return new NotDone(`There is no company "${id}"${nearest(id, ids)}.`)
+  return new NotDone(`There's no company "${id}"${nearest(id, ids)}.`)
 }

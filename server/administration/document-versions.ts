@@ -18,7 +18,7 @@ const largestFile = 500_000_000
 /** @throws NotDone where there is nothing to publish at a path */
 export async function refuseNoFile(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined)
-  if (!found?.isFile()) throw new NotDone(`There is no file ${path}.`)
+  if (!found?.isFile()) throw new NotDone(`File not found: ${path}.`)
   if (found.size === 0) throw new NotDone(`The file ${path} is empty.`)
 }
 

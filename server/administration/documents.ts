@@ -59,7 +59,7 @@ export async function publishDocument(
   const described = await describe(administration, own, { categoryId, description })
   const version = await addVersion(administration, own, wanted.path)
   if (version === undefined && !described) {
-    return { changed: false, sentence: `${tenantId} has this ${kind} already: nothing changed.` }
+    return { changed: false, sentence: `${tenantId} already has this ${kind}. Nothing changed.` }
   }
   if (version === undefined) {
     return { changed: true, sentence: `The ${kind} ${name} of ${tenantId} was changed.` }
@@ -101,7 +101,10 @@ export async function removeDocument(administration: Administration, named: Name
   await companyOf(administration, tenantId)
   const known = await documentNamed(administration, named)
   if (!known) {
-    return { changed: false, sentence: `${tenantId} has no ${kind} ${name}: nothing changed.` }
+    return {
+      changed: false,
+      sentence: `${tenantId} doesn't have ${kind} ${name}. Nothing changed.`,
+    }
   }
   const files = await queries
     .select({ id: documentVersion.fileId })
@@ -112,7 +115,7 @@ export async function removeDocument(administration: Administration, named: Name
   const ids = files.map(({ id }) => id)
   await queries.delete(storedFile).where(inArray(storedFile.id, ids))
   await line(administration, known, 'delete')
-  return { changed: true, sentence: `${tenantId} has no ${kind} ${known.name} any more.` }
+  return { changed: true, sentence: `${tenantId} no longer has ${kind} ${known.name}.` }
 }
 
 /** @throws NotDone where one is called alike, in other case */

@@ -36,7 +36,7 @@ export async function setGrades(
     entity: 'security_grade',
     entityId: month,
   })
-  return { changed: true, sentence: `The grades of ${tenantId} in ${month} were written down.` }
+  return { changed: true, sentence: `Saved the grades of ${tenantId} for ${month}.` }
 }
 
 function gradeIn(assignment: string): Grades {
@@ -45,7 +45,7 @@ function gradeIn(assignment: string): Grades {
   const score = scores.find((one) => one === name)
   if (!grade && !score) {
     throw new NotDone(
-      `There is no grade "${name}"${nearest(name, [...grades, ...scores])}. They are written name=value.`,
+      `There's no grade "${name}"${nearest(name, [...grades, ...scores])}. Write grades as name=value.`,
     )
   }
   if (written === 'none') return { [name]: null }

@@ -20,7 +20,10 @@ export async function addLocation(administration: Administration, wanted: Locati
   const known = await locations(administration, tenantId)
   const same = known.find((one) => one.name.toLowerCase() === name.toLowerCase())
   if (same) {
-    return { changed: false, sentence: `${tenantId} has the office ${same.name}: nothing changed.` }
+    return {
+      changed: false,
+      sentence: `${tenantId} already has the office ${same.name}. Nothing changed.`,
+    }
   }
   const [last] = await queries
     .select({ id: max(officeLocation.id) })
@@ -54,7 +57,10 @@ export async function removeLocation(
 ): Promise<Done> {
   const known = (await locations(administration, tenantId)).find((one) => one.name === name)
   if (!known) {
-    return { changed: false, sentence: `${tenantId} has no office ${name}: nothing changed.` }
+    return {
+      changed: false,
+      sentence: `${tenantId} doesn't have the office ${name}. Nothing changed.`,
+    }
   }
   const own = and(eq(officeLocation.tenantId, tenantId), eq(officeLocation.id, known.id))
   await administration.queries.delete(officeLocation).where(own)
@@ -64,5 +70,5 @@ export async function removeLocation(
     entity: 'office_location',
     entityId: known.id,
   })
-  return { changed: true, sentence: `${tenantId} has no office ${name} any more.` }
+  return { changed: true, sentence: `${tenantId} no longer has the office ${name}.` }
 }

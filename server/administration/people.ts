@@ -82,7 +82,7 @@ export async function addPerson(administration: Administration, wanted: NewPerso
       )),
   ]
   if (!steps.some(Boolean)) {
-    return { changed: false, sentence: `${email} is in ${tenantId} already: nothing changed.` }
+    return { changed: false, sentence: `${email} is already in ${tenantId}. Nothing changed.` }
   }
   const [, changesSignIn, , isNewMember] = steps
   if (changesSignIn || isNewMember) {
@@ -129,7 +129,7 @@ export async function setPerson(
   const after = { name: name ?? member.name, subject: subject ?? member.subject }
   const isMoved = address !== undefined && address !== member.email
   if (after.name === member.name && after.subject === member.subject && !isMoved) {
-    return { changed: false, sentence: `${email} is known like that: nothing changed.` }
+    return { changed: false, sentence: `${email} already has these details. Nothing changed.` }
   }
   const { id: entityId } = member
   if (isMoved) await changeAddress(administration, { id: entityId, before: email, after: address })
@@ -191,12 +191,12 @@ export async function memberOf(
   const found = all.find((member) => member.email === email)
   if (found) return found
   const addresses = all.map((member) => member.email)
-  throw new NotDone(`Nobody in ${tenantId} is called "${email}"${nearest(email, addresses)}.`)
+  throw new NotDone(`No one in ${tenantId} has the name "${email}"${nearest(email, addresses)}.`)
 }
 
 function refuseImpossible({ email, name, subject, profileAccountId: id }: NewPerson): void {
   if (!mailAddress('').safeParse(email).success) {
-    throw new NotDone(`"${email}" is no mail address.`)
+    throw new NotDone(`"${email}" isn't a valid email address.`)
   }
   if (name.trim() === '') throw new NotDone(`${email} needs a name.`)
   if (subject?.trim() === '') throw new NotDone(`The subject of ${email} is empty.`)

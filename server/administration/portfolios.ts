@@ -28,7 +28,7 @@ export async function addToPortfolio(administration: Administration, place: Plac
   if (await placeOf(administration, place)) {
     return {
       changed: false,
-      sentence: `${companyId} is in the portfolio of ${ownerId}: nothing changed.`,
+      sentence: `${companyId} is already in the portfolio of ${ownerId}. Nothing changed.`,
     }
   }
   const [added] = await queries
@@ -45,7 +45,7 @@ export async function endInPortfolio(administration: Administration, place: Plac
   await companyOf(administration, ownerId)
   const known = await placeOf(administration, place)
   if (!known) {
-    const sentence = `${companyId} is not in the portfolio of ${ownerId}: nothing changed.`
+    const sentence = `${companyId} isn't in the portfolio of ${ownerId}. Nothing changed.`
     return { changed: false, sentence }
   }
   await administration.queries
@@ -55,7 +55,7 @@ export async function endInPortfolio(administration: Administration, place: Plac
   await auditPlace(administration, place, 'update', known.id)
   return {
     changed: true,
-    sentence: `${companyId} is not in the portfolio of ${ownerId} any more.`,
+    sentence: `${companyId} is no longer in the portfolio of ${ownerId}.`,
   }
 }
 

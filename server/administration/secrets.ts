@@ -45,6 +45,6 @@ async function ticketNumbered(
     .select({ tenantId: tickets.tenantId })
     .from(tickets)
     .where(eq(tickets.id, ticketId))
-  if (!found) throw new NotDone(`There is no ticket ${written}.`)
+  if (!found) throw new NotDone(`Ticket not found: ${written}.`)
   return { tenantId: found.tenantId, ticketId }
 }

@@ -5,7 +5,7 @@ import { companyOf } from './companies.ts'
 
 /** So many rows are shown at most: the newest. */
 const most = 1_000
-const older = `These are the newest ${most.toLocaleString('en-US')} rows; there are older ones. Name fewer days, or a company.`
+const older = `These are the newest ${most.toLocaleString('en-US')} rows. To see older ones, choose fewer days or a company.`
 
 /**
  * The security log for the operator, newest first: of every company and none, of one, or what is of none.
@@ -19,7 +19,7 @@ export async function securityLog(
   written: string,
 ): Promise<string[]> {
   const days = /^\d{1,4}$/.test(written) ? Number(written) : 0
-  if (days < 1) throw new NotDone(`"${written}" is no number of days.`)
+  if (days < 1) throw new NotDone(`"${written}" isn't a number of days.`)
   const { queries, instant } = administration
   const since = sql`${securityEvent.at} >= ${instant}::timestamptz - make_interval(days => ${days})`
   const rows = await queries
@@ -28,7 +28,7 @@ export async function securityLog(
     .where(and(since, await companyCondition(administration, of)))
     .orderBy(desc(securityEvent.at), desc(securityEvent.id))
     .limit(most + 1)
-  if (rows.length === 0) return ['Nothing is recorded.']
+  if (rows.length === 0) return ['Nothing recorded.']
   const lines = rows
     .slice(0, most)
     .map((row) =>

@@ -107,7 +107,7 @@ export function withSettings(
     const kind = settingKinds[path]
     if (kind === undefined) {
       throw new NotDone(
-        `There is no setting "${path}"${nearest(path, Object.keys(settingKinds))}. Settings are written name=value.`,
+        `There's no setting "${path}"${nearest(path, Object.keys(settingKinds))}. Write settings as name=value.`,
       )
     }
     if (rest.length === 0) throw new NotDone(`"${assignment}" has no value: write ${path}=value.`)

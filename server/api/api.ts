@@ -134,7 +134,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   })
   if (options.securityLog) traceAnswers(app, options.securityLog)
   app.setNotFoundHandler((request, reply) =>
-    refuse(new Problem('missing', `There is no ${callOf(request)}.`), request, reply),
+    refuse(new Problem('missing', `Not found: ${callOf(request)}.`), request, reply),
   )
   app.addHook('onRequest', async (request, reply) => {
     request.network = networkOf(request.raw)
@@ -257,7 +257,7 @@ function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, body, done) => {
     if (request.routeOptions.config.plainText) done(null, body)
-    else done(new Problem('unsupported', 'A body is sent as application/json.'))
+    else done(new Problem('unsupported', 'Send the body as application/json.'))
   })
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined)

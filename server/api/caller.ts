@@ -28,7 +28,7 @@ export async function callerOf(request: FastifyRequest, verify: TokenVerifier): 
 /** @throws Problem forbidden when portal access is switched off */
 export function assertPortalAccess({ portalPermissions }: Claims): void {
   if (portalPermissions?.length !== 0) return
-  throw new Problem('forbidden', 'Your account does not have access to the portal.')
+  throw new Problem('forbidden', "Your account doesn't have access to the portal.")
 }
 
 /**
@@ -40,7 +40,7 @@ export function tenantOf(request: FastifyRequest): string {
   if (header === undefined) throw malformedInput('The TenantId header is missing.')
   // Several headers of one name arrive joined by commas, which no id has.
   if (typeof header === 'string' && /^[\w.:-]{1,100}$/.test(header)) return header
-  throw malformedInput('The TenantId header holds the id of one company.')
+  throw malformedInput("The TenantId header must hold one company's ID.")
 }
 
 /** Whose request it is, for the database and its audit. */

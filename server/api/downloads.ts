@@ -27,7 +27,7 @@ export async function settleDownload(
     content.kind === 'stored' && !isWhole ? deliveryOf(request.headers, content.file) : whole
   if (delivery.status === 416 && content.kind === 'stored') {
     reply.header('content-range', `bytes */${content.file.size}`)
-    throw new Problem('unsatisfiable', 'The file has no such range.')
+    throw new Problem('unsatisfiable', "The file doesn't have this range.")
   }
   if (request.method !== 'GET' || delivery.status === 304) return delivery
   const downloads = downloadsIn(content)

@@ -5,7 +5,7 @@ import { Problem } from './problem.ts'
 /** The person signed in too long ago for this call, or the provider does not say when (RFC 9470 §3). */
 export class StaleSignIn extends Problem {
   constructor() {
-    super('unauthenticated', 'This needs a recent sign-in. Sign in again, then try again.')
+    super('unauthenticated', 'This needs a recent sign-in. Sign in again, then retry.')
   }
 }
 

@@ -58,7 +58,7 @@ export function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || request.method === 'GET') return undefined
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key
-  throw malformedInput('Idempotency-Key is 1 to 200 characters without spaces.')
+  throw malformedInput('Idempotency-Key must be 1 to 200 characters without spaces.')
 }
 
 /** A mutation that is done once, however often it is sent under its key. */
@@ -118,7 +118,10 @@ export function onceByKey(
       const asWritten = () => fingerprintsOf(request, body, secrets, JSON.stringify)
       const isOneOf = (known: readonly string[]) => known.includes(earlier?.fingerprint ?? '')
       if (!earlier || !(isOneOf(claim.fingerprints) || isOneOf(asWritten()))) {
-        throw new Problem('conflict', 'This Idempotency-Key was used for another request.')
+        throw new Problem(
+          'conflict',
+          'This Idempotency-Key was already used for a different request.',
+        )
       }
       return { ...storedAnswer(earlier.answer), replayed: true }
     },

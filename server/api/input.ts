@@ -62,13 +62,13 @@ function refusalOf(issues: Issue[]): Problem {
 /** Why a value is refused before its shape is looked at: what no database text holds, or endless nesting. */
 function unfit(value: unknown, depth: number): string | undefined {
   if (typeof value === 'string')
-    return isStorable(value) ? undefined : 'A text holds a character that can not be stored.'
+    return isStorable(value) ? undefined : "A text contains a character we can't store."
   if (typeof value === 'number')
     return Number.isFinite(value) ? undefined : 'A number is too large.'
   if (typeof value !== 'object' || value === null) return undefined
-  if (depth >= deepest) return `The body is nested deeper than ${deepest} levels.`
+  if (depth >= deepest) return `The body is nested more than ${deepest} levels deep.`
   if (Array.isArray(value) && value.length > longest) {
-    return `A list holds more than ${longest} entries.`
+    return `A list has more than ${longest} entries.`
   }
   for (const [key, item] of Object.entries(value)) {
     const found = unfit(key, depth) ?? unfit(item, depth + 1)

@@ -35,10 +35,7 @@ export function limitsOf(
     throw new Problem('tooMany', sentence, {}, verdict.ttlInSeconds)
   }
   return {
-    person: refusing(person, 'Too many requests, please try again in a moment.'),
-    company: refusing(
-      company,
-      'Your company makes too many requests, please try again in a moment.',
-    ),
+    person: refusing(person, 'Too many requests. Try again in a moment.'),
+    company: refusing(company, 'Your company is making too many requests. Try again in a moment.'),
   }
 }

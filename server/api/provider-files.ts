@@ -67,7 +67,7 @@ function assertSigned(
   if (!isSigned) {
     throw new Problem(
       'unauthenticated',
-      'This call is not signed now, or not with the secret of the webhook.',
+      "This call isn't signed with the webhook's secret, or its signature is too old.",
     )
   }
 }
@@ -92,7 +92,7 @@ async function handedOut(
     .from(ticketAttachment)
     .innerJoin(storedFile, eq(storedFile.id, ticketAttachment.fileId))
     .where(and(eq(ticketAttachment.id, id), isNotNull(ticketAttachment.noteId)))
-  if (!found || !isWhole(found.file)) throw new Problem('missing', 'There is no such file.')
+  if (!found || !isWhole(found.file)) throw new Problem('missing', 'File not found.')
   const { tenantId, fileName, file } = found
   await queries.insert(auditEntry).values({
     tenantId,

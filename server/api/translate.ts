@@ -21,17 +21,17 @@ export function problemOf(thrown: unknown): Problem {
   }
   if (thrown instanceof IdentityUnavailable) return unavailable(thrown.retryAfterSeconds)
   if (thrown instanceof TooManyWaiting) {
-    return comeBackLater('The portal has too much to do at the moment.')
+    return comeBackLater('The portal is very busy right now.')
   }
   // Nothing that a client should try again at once, as it does with a call that failed.
-  if (thrown instanceof ThreadEnded) return comeBackLater('This file could not be made just now.')
+  if (thrown instanceof ThreadEnded) return comeBackLater("We couldn't create this file.")
   if (thrown instanceof ScannerUnavailable) {
     const sentence =
-      'The file could not be checked for viruses, so it was not stored. Please try again in a moment.'
+      "We couldn't scan the file for viruses, so it wasn't stored. Try again in a moment."
     return new Problem('unavailable', sentence, {}, 30)
   }
   if (thrown instanceof FileGone) {
-    return new Problem('missing', 'This file is no longer here: it was removed a moment ago.')
+    return new Problem('missing', 'This file was just removed.')
   }
   return ofFramework(thrown) ?? ofDatabase(thrown) ?? unexpectedFailure()
 }
@@ -47,12 +47,12 @@ export function envelopeOf(problem: Problem, requestId: string): Envelope<Proble
 }
 
 function unavailable(retryAfterSeconds = 5): Problem {
-  const sentence = 'The portal is busy, please try again in a moment.'
+  const sentence = 'The portal is busy. Try again in a moment.'
   return new Problem('unavailable', sentence, {}, retryAfterSeconds)
 }
 
 function comeBackLater(sentence: string): Problem {
-  return new Problem('tooMany', `${sentence} Please try again in a moment.`, {}, 10)
+  return new Problem('tooMany', `${sentence} Try again in a moment.`, {}, 10)
 }
 
 function unexpectedFailure(): Problem {
@@ -64,10 +64,10 @@ function ofFramework(thrown: unknown): Problem | undefined {
   const status = propertyOf(thrown, 'statusCode')
   if (status === 413) return new Problem('tooLarge', 'The request is too large.')
   if (status === 415) {
-    return new Problem('unsupported', 'A body is sent as application/json.')
+    return new Problem('unsupported', 'Send the body as application/json.')
   }
   if (typeof status !== 'number' || status < 400 || status > 499) return undefined
-  return new Problem('malformed', 'The request can not be read.')
+  return new Problem('malformed', "We can't read this request.")
 }
 
 /** SQLSTATE of PostgreSQL, and codes of the system. */
@@ -82,20 +82,20 @@ function ofDatabase(thrown: unknown): Problem | undefined {
   if (isDiskFull(thrown)) {
     return new Problem(
       'unavailable',
-      'The portal has no room to store this at the moment. What was saved before is safe; please try again later.',
+      "The portal is out of storage, so this wasn't saved. Everything saved earlier is safe. Try again later.",
       {},
       30,
     )
   }
   if (/^(08|53|57|40)/.test(code) || /^E[A-Z]+$/.test(code)) return unavailable()
   if (code === '21000' && routineOf(thrown) === 'ExecOnConflictUpdate') {
-    return new Problem('malformed', 'The request names the same thing twice.')
+    return new Problem('malformed', 'The request contains the same entry twice.')
   }
   if (code === '23505') {
-    return new Problem('conflict', 'Someone else did the same at the same moment.')
+    return new Problem('conflict', 'Someone else did the same thing at the same moment.')
   }
   return code.startsWith('22')
-    ? new Problem('malformed', 'The request holds a value that can not be stored.')
+    ? new Problem('malformed', "The request contains a value we can't store.")
     : undefined
 }
 
@@ -120,11 +120,11 @@ export function isDiskFull(thrown: unknown): boolean {
 
 /** What went wrong, in words for anyone who runs the portal; nothing of what people wrote. */
 export function wordsFor(thrown: unknown): string {
-  if (thrown instanceof IdentityUnavailable) return 'The identity provider does not answer.'
-  if (thrown instanceof ScannerUnavailable) return 'The virus scanner can not be asked.'
-  if (isDiskFull(thrown)) return 'The disk is full: nothing can be stored until there is room.'
+  if (thrown instanceof IdentityUnavailable) return "The identity provider isn't responding."
+  if (thrown instanceof ScannerUnavailable) return "The virus scanner can't be reached."
+  if (isDiskFull(thrown)) return "The disk is full. Nothing can be stored until there's room."
   if (problemOf(thrown).kind === 'unavailable') {
-    return 'The database does not answer, or gave up what it was asked.'
+    return "The database isn't responding, or gave up on a request."
   }
-  return 'The call failed for a reason that nobody foresaw.'
+  return 'The call failed for an unexpected reason.'
 }

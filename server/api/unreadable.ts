@@ -10,7 +10,7 @@ const refusals: Readonly<Record<string, readonly [status: number, sentence: stri
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The request is too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
 }
-const unreadable = [400, 'The request can not be read.'] as const
+const unreadable = [400, "We can't read this request."] as const
 
 /** In milliseconds: a body of the largest size arrives in time over a slow line, and nobody waits for one for ever. */
 const longestHeaders = 20_000
@@ -57,10 +57,10 @@ function faultOfHeaders(request: IncomingMessage): readonly [number, string] | u
   if (httpVersion === '1.1' && headers.host === undefined) return unreadable
   const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
   const doubled = sentOnce.find((name) => names.indexOf(name) !== names.lastIndexOf(name))
-  if (doubled) return [400, `The header ${doubled} is sent more than once.`]
+  if (doubled) return [400, `Send the ${doubled} header only once.`]
   const packed = headers['content-encoding']?.trim().toLowerCase()
   if (packed === undefined || packed === 'identity') return undefined
-  return [415, 'A body is sent as it is, without Content-Encoding.']
+  return [415, 'Send the body without Content-Encoding.']
 }
 
 function answer(socket: Duplex, status: number, sentence: string): void {

@@ -18,7 +18,7 @@ export function preconditionOf(headers: IncomingHttpHeaders): Precondition {
   if (header === undefined || header === '*') return 'any'
   const tags = header.split(',').map((tag) => tag.trim())
   if (!tags.every((tag) => /^(W\/)?"[^"]*"$/.test(tag))) {
-    throw malformedInput('If-Match holds the ETag of an earlier answer, in its quotes.')
+    throw malformedInput('If-Match must hold the ETag of an earlier response, in quotes.')
   }
   const ours = tags.flatMap((tag) => /^"(\d{1,9})"$/.exec(tag)?.[1] ?? [])
   return new Set(ours.map(Number))

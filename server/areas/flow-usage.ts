@@ -28,7 +28,7 @@ function addedUp(counts: readonly UsageCount[]): UsageCount[] {
 export const flowUsageHandlers = {
   recordFlowUsage: async ({ body: { flow: id, version, counts } }, call) => {
     const registered = flows.find((one) => one.id === id)
-    if (!registered) throw new Problem('missing', 'There is no such flow.')
+    if (!registered) throw new Problem('missing', 'Flow not found.')
     const use = await registered.load()
     // A portal of an older release may name what is gone: that is dropped, the rest is stored.
     const known = use(({ flow }) => counts.filter((count) => isUsageOf(flow, count)))

@@ -34,7 +34,7 @@ export const internetSettingHandlers = {
           .orderBy(byName(websiteName)),
       ),
     ])
-    if (!category) throw new Problem('missing', 'There is no such category.')
+    if (!category) throw new Problem('missing', 'Category not found.')
     return overrides
   },
 

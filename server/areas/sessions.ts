@@ -39,7 +39,7 @@ export const sessionHandlers = {
 
   endSession: async ({ params: { id } }, call) => {
     const ended = await endSessions(call.person.queries, [id], call.subject)
-    if (ended.length === 0) throw new Problem('missing', 'You have no such session.')
+    if (ended.length === 0) throw new Problem('missing', 'Session not found.')
     return revoked(call, ended)
   },
 
@@ -53,7 +53,7 @@ export const sessionHandlers = {
 function unnamed(): Problem {
   return new Problem(
     'invalid',
-    'Your sign-in service does not say which sessions are yours, so the others can not be ended from here. Sign out of them there.',
+    "Your sign-in service doesn't tell us which sessions are yours, so you can't end the others here. Sign out of them there.",
   )
 }
 

@@ -139,7 +139,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 function cannotWrite(file: string, code: string): StartupError {
   return new StartupError(
-    `The backup can not be written to ${file}: ${reasons[code] ?? code}. Nothing of it was left there.`,
+    `The backup can't be written to ${file}: ${reasons[code] ?? code}. Nothing of it was left there.`,
   )
 }
 

@@ -73,7 +73,7 @@ async function* whole(opened: globalThis.ReadableStream<Uint8Array>) {
   try {
     yield* ours(opened)
   } catch (cause) {
-    throw new DamagedFile('The rest can not be decrypted.', { cause })
+    throw new DamagedFile("The rest can't be decrypted.", { cause })
   }
 }
 

@@ -83,7 +83,7 @@ export async function receiveFile(
   try {
     for await (const bytes of piecesOf(file.content, chunkSize)) {
       size += bytes.byteLength
-      if (size > limit) throw new FileTooLarge(`A file may have ${limit} bytes.`)
+      if (size > limit) throw new FileTooLarge(`Files can be up to ${limit} bytes.`)
       hash.update(bytes)
       const row = { tenantId, fileId: id, position, bytes }
       await inTransaction((queries) => queries.insert(storedFileChunk).values(row))

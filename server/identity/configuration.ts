@@ -120,7 +120,7 @@ export function configuration(
           context.body = signOutPage(form, providerName, isMeant(context))
         },
         postLogoutSuccessSource: (context) => {
-          context.body = messagePage('Signed out', 'You are signed out.', providerName)
+          context.body = messagePage('Signed out', "You're signed out.", providerName)
         },
       },
       resourceIndicators: {
@@ -137,11 +137,7 @@ export function configuration(
     },
     renderError: (context, { error_description: description }) => {
       context.type = 'html'
-      context.body = messagePage(
-        'Sign-in did not work',
-        description ?? 'Please try again.',
-        providerName,
-      )
+      context.body = messagePage('Sign-in failed', description ?? 'Please try again.', providerName)
     },
     ttl: {
       AccessToken: accessTokenSeconds,

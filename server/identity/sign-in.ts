@@ -36,14 +36,14 @@ export async function answerSignIn(
   } catch (error) {
     if (!(error instanceof Error && error.name === 'SessionNotFound')) throw error
     note('signInFailed', { reason: 'expired' })
-    return send(400, messagePage('This sign-in has expired', 'Please start again.', providerName))
+    return send(400, messagePage('This sign-in has expired', 'Start again.', providerName))
   }
   if (request.method !== 'POST') return send(200, signInPage(people, providerName))
   const answer = await answerIn(request)
   if (answer.get('cancel')) {
     return provider.interactionFinished(request, response, {
       error: 'access_denied',
-      error_description: 'The sign-in was cancelled.',
+      error_description: 'You canceled the sign-in.',
     })
   }
   const person = people.find(({ subject }) => subject === answer.get('person'))

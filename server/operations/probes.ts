@@ -93,7 +93,7 @@ async function respondMetrics(
   response: ServerResponse,
   { metrics, metricsToken }: ProbeOptions,
 ): Promise<void> {
-  if (metricsToken === undefined) return respond(response, 404, 'There is nothing here.')
+  if (metricsToken === undefined) return respond(response, 404, "There's nothing here.")
   if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
     response.setHeader('www-authenticate', 'Bearer')
     return respond(response, 401, 'The token of METRICS_TOKEN is asked for.')

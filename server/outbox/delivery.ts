@@ -84,7 +84,7 @@ async function deliverBy(
     // The lease begins no earlier than here.
     const ends = performance.now() + lease * 1000 * shareOfLease
     const messages = await take(options, channel.kinds, free, lease).catch((error) => {
-      log.warn({ fault: reasonOf(error) }, 'what is due can not be read')
+      log.warn({ fault: reasonOf(error) }, "what is due can't be read")
       return []
     })
     for (const message of messages) {
@@ -183,7 +183,7 @@ async function attempt(
     return await giveBack(database, message).catch((error) =>
       log.warn(
         { message: id, kind, fault: reasonOf(error) },
-        'that it is given up can not be noted: it is sent when its lease is over',
+        "giving up can't be recorded: it's sent when its lease is over",
       ),
     )
   }
@@ -196,7 +196,7 @@ async function attempt(
   const seconds = delay(attempts, failure?.retryAfterSeconds)
   await note(database, message, outcome, failure?.reason ?? null, seconds).catch((error) =>
     // It stays taken until its lease is over, and is sent once more then.
-    log.warn({ ...line, fault: reasonOf(error) }, 'the attempt can not be noted'),
+    log.warn({ ...line, fault: reasonOf(error) }, "the attempt can't be recorded"),
   )
 }
 

@@ -91,7 +91,7 @@ export function openSecurityLog(
       for (const { row, code } of refused) {
         log?.warn(
           { code, kind: row.kind, call: row.call, occurrences: row.occurrences },
-          'An event of the security log has a value that can not be stored; it is dropped.',
+          "An event of the security log has a value that can't be stored. It's dropped.",
         )
       }
     } catch (error) {

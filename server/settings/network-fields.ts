@@ -22,8 +22,8 @@ function isProxy(value: string): boolean {
   return value === 'loopback' || ipaddr.isValid(value) || ipaddr.isValidCIDR(value)
 }
 
-/** SECURITY_CONTACT: an e-mail address, or the https address of a form. */
+/** SECURITY_CONTACT: an email address, or the https address of a form. */
 export const securityContact = z.union([z.email(), z.url({ protocol: /^https$/ })], {
   error: ({ input }) =>
-    `SECURITY_CONTACT is "${input}": it must be an e-mail address, or an address such as https://example.com/report.`,
+    `SECURITY_CONTACT is "${input}": it must be an email address, or an address such as https://example.com/report.`,
 })

@@ -181,19 +181,19 @@ export const prompt = z.enum(['login', 'consent', 'select_account'], {
   error: ({ input }) => `OIDC_PROMPT is "${input}": it must be login, consent or select_account.`,
 })
 
-/** An e-mail address. */
+/** An email address. */
 export function email(name: string) {
-  return z.email({ error: ({ input }) => `${name} is "${input}": it must be an e-mail address.` })
+  return z.email({ error: ({ input }) => `${name} is "${input}": it must be an email address.` })
 }
 
-/** An e-mail address, with a name before it or without: `Stepwell <portal@example.com>`. */
+/** An email address, with a name before it or without: `Stepwell <portal@example.com>`. */
 export function sender(name: string) {
   return z.string().transform((value, context) => {
     const [, address = value] = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(value.trim()) ?? []
     if (z.email().safeParse(address.trim()).success) return value.trim()
     return refuse(
       context,
-      `${name} is "${value}": it must be an e-mail address, such as Stepwell <portal@example.com>.`,
+      `${name} is "${value}": it must be an email address, such as Stepwell <portal@example.com>.`,
     )
   })
 }
@@ -214,7 +214,7 @@ export const logLevel = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'deb
 /** A file that exists and may be read. */
 export function file(name: string) {
   return z.string().refine(isReadable, {
-    error: ({ input }) => `${name} is "${input}": there is no such file that can be read.`,
+    error: ({ input }) => `${name} is "${input}": no such file can be read.`,
   })
 }
 

@@ -153,7 +153,7 @@ async function* piecesBetween(content: Content, start: number, end: number) {
     try {
       yield await content.read(at, Math.min(at + pieceSize, end))
     } catch (cause) {
-      throw new ReadingFailed('The content can not be read.', { cause })
+      throw new ReadingFailed("The content can't be read.", { cause })
     }
   }
 }

@@ -24,9 +24,9 @@ export async function judgeDocx(content: Content): Promise<void> {
 
 const refusals = {
   damaged: () =>
-    unfitFile('This DOCX is damaged or not complete. Save it again and upload that file.'),
-  encrypted: () => otherFile('This document is encrypted or protected by a password.'),
-  ambiguous: () => otherFile('This document is a file of another kind as well.'),
-  bomb: () => otherFile('Unpacked, this document would be much larger than any document is.'),
-  parts: () => otherFile('This document has more parts than any document has.'),
+    unfitFile('This DOCX is damaged or incomplete. Save it again and upload the new file.'),
+  encrypted: () => otherFile('This document is encrypted or password-protected.'),
+  ambiguous: () => otherFile('This document is also another type of file.'),
+  bomb: () => otherFile('This document would be far too large when unpacked.'),
+  parts: () => otherFile('This document has too many parts.'),
 } as const satisfies Record<UnfitArchive['reason'], () => Error>

@@ -101,7 +101,7 @@ function judge(instruction: string): void {
   const isOrdinary = ordinaryFields.has(kind) || /^MACROBUTTON\s+NoMacro\b/i.test(text)
   if (!isOrdinary) {
     const shown = /^\w{2,20}/.exec(text)?.[0].toUpperCase() ?? 'unknown'
-    throw otherFile(`A field of this document starts or fetches something: ${shown}.`)
+    throw otherFile(`A field in this document runs or loads something: ${shown}.`)
   }
   if (kind === 'HYPERLINK') mustLeadSomewhereOrdinary(text.slice(name.length))
 }
@@ -122,6 +122,6 @@ function mustLeadSomewhereOrdinary(rest: string): void {
 
 export function strangeLink() {
   return otherFile(
-    'A link of this document leads elsewhere than to the web, an e-mail address or the document itself.',
+    'A link in this document goes somewhere other than the web, an email address or the document itself.',
   )
 }

@@ -143,7 +143,7 @@ function workLimit(beginning: number, working: number, late: () => void) {
 
 function tooMuch(): Problem {
   return unfitFile(
-    'This file takes too long, or too much memory, to check. Save it again and upload that file.',
+    'This file takes too long or too much memory to check. Save it again and upload the new file.',
   )
 }
 

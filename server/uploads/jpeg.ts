@@ -80,7 +80,7 @@ function mustHaveSize(frame: Buffer): void {
 async function mustBeNothingElse(content: Content): Promise<void> {
   const head = (await content.read(0, 1024)).toString('latin1')
   if (head.includes('%PDF-') || (await endsAsArchive(content))) {
-    throw otherFile('This picture is a file of another kind as well.')
+    throw otherFile('This picture is also another type of file.')
   }
 }
 
@@ -91,5 +91,5 @@ async function bytesAt(content: Content, at: number, count: number): Promise<Buf
 }
 
 function incomplete() {
-  return unfitFile('This JPEG is damaged or not complete. Save it again and choose that file.')
+  return unfitFile('This JPEG is damaged or incomplete. Save it again and choose the new file.')
 }

@@ -63,7 +63,7 @@ export function kindAt(start: Buffer, fileName: string, accepted: UploadKinds): 
   if (!kind) {
     throw otherFile(
       text.startsWith(olePackage)
-        ? 'This file is protected by a password, or of an older version of Office.'
+        ? 'This file is password-protected or from an older version of Office.'
         : accepted.none,
     )
   }
@@ -71,7 +71,7 @@ export function kindAt(start: Buffer, fileName: string, accepted: UploadKinds): 
   if (endings.some((ending) => fileName.toLowerCase().endsWith(ending))) return kind.mediaType
   // What nothing else is may be text; only its name says so.
   if (kind.mediaType === 'text/plain') throw otherFile(accepted.none)
-  throw otherFile(`What is in this file is ${kind.name}, but its name does not end so.`)
+  throw otherFile(`This file contains ${kind.name}, but its name ends differently.`)
 }
 
 /** What is taken, and why this is not. */

@@ -70,7 +70,7 @@ const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 /** The workbook that a chart of a document has its figures in. */
 export const chartWorkbook: PackageRules = {
   main: sheet,
-  otherwise: 'The figures of a chart in this document are not in a workbook.',
+  otherwise: "A chart in this document doesn't keep its data in a workbook.",
   types: new Set([
     sheet,
     ...commonTypes,
@@ -91,10 +91,10 @@ export const knownDangers: readonly (readonly [RegExp, string])[] = [
     'This document contains macros.',
   ],
   [/activeX|\/control$/i, 'This document contains ActiveX controls.'],
-  [/aFChunk|altChunk/i, 'This document contains a piece in another format.'],
-  [/frame$|subDocument/i, 'This document fetches another document into itself.'],
+  [/aFChunk|altChunk/i, 'This document contains content in another format.'],
+  [/frame$|subDocument/i, 'This document loads another document.'],
   [/webextension/i, 'This document contains an add-in.'],
-  [/mailMerge|recipientData/i, 'This document fetches data from elsewhere.'],
+  [/mailMerge|recipientData/i, 'This document loads data from somewhere else.'],
   [
     /oleObject|package$|spreadsheetml|presentationml|wordprocessingml\.document|audio|video|media/i,
     'This document contains another file or an embedded object.',
@@ -102,7 +102,7 @@ export const knownDangers: readonly (readonly [RegExp, string])[] = [
 ]
 
 export function fetches() {
-  return otherFile('This document fetches something from elsewhere when it is opened.')
+  return otherFile("This document loads something from somewhere else when it's opened.")
 }
 
 /** In words for what people know, else as given. */

@@ -108,7 +108,7 @@ function mustBeAllowed(name: string, type: string | undefined, rules: PackageRul
   if (/(?:^|\/)vbaProject\.bin$/i.test(name)) throw refusalOf('vbaProject', '')
   const isAllowed = type === undefined ? name.endsWith('.rels') : rules.types.has(type)
   if (isAllowed) return
-  throw refusalOf(type ?? '', `This document contains a part that is not taken: ${shown(name)}.`)
+  throw refusalOf(type ?? '', `This document contains a part we don't accept: ${shown(name)}.`)
 }
 
 /** Reads a part to its end, and what is in it where it is XML. */

@@ -148,7 +148,7 @@ async function unpacked(
     const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: Math.max(1, room) }
     return inflateSync(bytes, options).toString('latin1')
   } catch (cause) {
-    throw new UnfitPdf('Compressed objects can not be read.', { cause })
+    throw new UnfitPdf("Compressed objects can't be read.", { cause })
   }
 }
 

@@ -29,9 +29,8 @@ const formEntries = words('Fields NeedAppearances SigFlags CO DR DA Q')
 const ofActions = ['OpenAction', 'A', 'PA', 'Next', 'AA']
 const scripts = () => otherFile('This PDF contains scripts.')
 const files = () => otherFile('This PDF contains other files.')
-const films = () => otherFile('This PDF contains sound, film or 3D.')
-const starts = () =>
-  otherFile('This PDF starts, fetches or sends something when it is opened or used.')
+const films = () => otherFile('This PDF contains audio, video or 3D.')
+const starts = () => otherFile("This PDF runs, loads or sends something when it's opened or used.")
 const formOfScripts = () => otherFile('This PDF contains a form with scripts (XFA).')
 
 /** Refused wherever it stands, as a key, and as a type of anything (§7.11, §12.6.4, §12.7.8, §13). */
@@ -121,7 +120,7 @@ function mustLeadSomewhereOrdinary(targets: readonly PdfValue[]): void {
   for (const target of targets) {
     if (target.kind !== 'text' || isOrdinaryLink(target.text)) continue
     throw otherFile(
-      'A link of this PDF leads elsewhere than to the web, an e-mail address or the document itself.',
+      'A link in this PDF goes somewhere other than the web, an email address or the document itself.',
     )
   }
 }
@@ -153,5 +152,5 @@ function refuseDanger(name: string): void {
 function refused(name: string): OtherKind {
   const danger = Object.hasOwn(dangers, name) ? dangers[name] : undefined
   const shown = name.replace(/[^\w.:-]/g, '_').slice(0, 40)
-  return danger?.() ?? otherFile(`This PDF contains something that is not taken: ${shown}.`)
+  return danger?.() ?? otherFile(`This PDF contains something we don't accept: ${shown}.`)
 }

@@ -46,13 +46,13 @@ export async function judgePdf(content: Content): Promise<void> {
   )
   if (!names || !/\/Root\s+\d+\s+\d+\s+R\b/.test(names)) throw incomplete()
   if (/\/Encrypt(?![\w.-])/.test(names)) {
-    throw otherFile('This PDF is encrypted or protected by a password.')
+    throw otherFile('This PDF is encrypted or password-protected.')
   }
   try {
     judgePdfObjects(await objectsOf(content))
   } catch (error) {
     const isUnfit = error instanceof UnfitPdf || error instanceof PdfTooDeep
-    throw isUnfit ? otherFile('This PDF is built in a way that can not be checked.') : error
+    throw isUnfit ? otherFile("This PDF is built in a way we can't check.") : error
   }
 }
 
@@ -80,9 +80,9 @@ async function textOf(content: Content, start: number, end: number): Promise<str
 }
 
 function ambiguous() {
-  return otherFile('This PDF is a file of another kind as well.')
+  return otherFile('This PDF is also another type of file.')
 }
 
 function incomplete() {
-  return unfitFile('This PDF is damaged or not complete. Save it again and upload that file.')
+  return unfitFile('This PDF is damaged or incomplete. Save it again and upload the new file.')
 }

@@ -56,5 +56,5 @@ async function checkSum(content: Content, start: number, end: number): Promise<v
 }
 
 function incomplete() {
-  return unfitFile('This PNG is damaged or not complete. Save it again and choose that file.')
+  return unfitFile('This PNG is damaged or incomplete. Save it again and choose the new file.')
 }

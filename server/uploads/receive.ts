@@ -48,7 +48,7 @@ export async function receiveUpload(
 ): Promise<ReceivedUpload> {
   const { limit } = receiving
   if (!request.isMultipart()) {
-    throw new Problem('unsupported', 'A file is sent as multipart/form-data, in a part named file.')
+    throw new Problem('unsupported', "Send the file as multipart/form-data in a part named 'file'.")
   }
   if (Number(request.headers['content-length']) > readAnyway * (limit + aroundFile)) {
     throw tooLarge(limit)
@@ -80,9 +80,7 @@ export async function receiveUpload(
       } else {
         await attempt(() => {
           if (part.fieldname !== 'metadata' || 'metadata' in found || part.valueTruncated) {
-            throw malformedInput(
-              'An upload has one part file and one part metadata, and no others.',
-            )
+            throw malformedInput("Send only two parts: 'file' and 'metadata'.")
           }
           found.metadata = metadataIn(part.value)
         })
@@ -96,9 +94,7 @@ export async function receiveUpload(
     request.raw.resume()
   }
   const { file, fileName, metadata } = found
-  refusal ??= file
-    ? undefined
-    : { error: malformedInput('The part file is missing: choose a file.') }
+  refusal ??= file ? undefined : { error: malformedInput('Choose a file.') }
   if (!refusal && file && fileName) return { file, fileName, metadata }
   if (file) await discardFile(receiving.inTransaction, file)
   throw refusal?.error
@@ -155,13 +151,13 @@ function metadataIn(value: unknown): unknown {
   try {
     return JSON.parse(value)
   } catch {
-    throw malformedInput('The part metadata is JSON.')
+    throw malformedInput('Send the metadata part as JSON.')
   }
 }
 
 function tooLarge(limit: number): Problem {
   const megabytes = Math.floor((limit / 1024 / 1024) * 10) / 10
-  return new Problem('tooLarge', `A file can have ${megabytes} MB at most.`)
+  return new Problem('tooLarge', `Files can be up to ${megabytes} MB.`)
 }
 
 /** Why the parts of a body could not be read. Only of a connection that is closed nobody waits for the answer. */
@@ -169,8 +165,6 @@ function faultOf({ raw }: FastifyRequest, thrown: unknown): Problem | ClientGone
   if (raw.socket.destroyed) return new ClientGone()
   const isCutOff = raw.complete && !(thrown instanceof Error && 'code' in thrown)
   return malformedInput(
-    isCutOff
-      ? 'The upload ended before it was complete. Please try again.'
-      : 'The parts of the upload can not be read.',
+    isCutOff ? 'The upload was cut off. Try again.' : "We can't read this upload.",
   )
 }

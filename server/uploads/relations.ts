@@ -28,7 +28,7 @@ export function judgeRelations(
     const kind = Type.slice(Type.lastIndexOf('/') + 1)
     const isAllowed = rules.relationships.has(kind) && (kind !== 'package' || areOfChart)
     if (!isAllowed) {
-      throw refusalOf(Type, `This document refers to something that is not taken: ${shown(kind)}.`)
+      throw refusalOf(Type, `This document refers to something we don't accept: ${shown(kind)}.`)
     }
     if (TargetMode === 'External') mayBeOutside(kind, Target)
     else if (!isWithin(Target.replace(/^\//, ''))) throw fetches()
@@ -41,7 +41,9 @@ function mayBeOutside(kind: string, target: string): void {
   } else if (kind !== 'attachedTemplate') {
     throw fetches()
   } else if (!isOwnFile(target)) {
-    throw otherFile('This document fetches its template, which may bring macros, from elsewhere.')
+    throw otherFile(
+      'This document loads its template, which could contain macros, from somewhere else.',
+    )
   }
 }
 

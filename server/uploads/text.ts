@@ -19,5 +19,5 @@ export async function judgeText(content: Content): Promise<void> {
 }
 
 function noText() {
-  return otherFile('This file ends as plain text does, but what is in it is none (UTF-8).')
+  return otherFile("This file's name says plain text, but its content isn't (UTF-8).")
 }

@@ -117,7 +117,7 @@ async function answerOf(socket: Socket): Promise<string> {
       if (text.includes('\0') || text.length > longestAnswer) break
     }
   } catch (cause) {
-    if (text === '') throw new ScannerUnavailable('clamd can not be reached.', { cause })
+    if (text === '') throw new ScannerUnavailable("clamd can't be reached.", { cause })
   }
   const [answer = ''] = text.split('\0', 1)
   if (answer.trim() === '') throw new ScannerUnavailable('clamd went away without an answer.')

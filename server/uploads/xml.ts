@@ -59,7 +59,7 @@ export function xmlReader(listener: XmlListener): XmlReader {
     try {
       return decoder?.decode(piece, { stream: piece !== undefined }) ?? ''
     } catch (cause) {
-      throw new UnfitXml('Its letters can not be read.', { cause })
+      throw new UnfitXml("Its text can't be read.", { cause })
     }
   }
   return {

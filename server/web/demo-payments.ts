@@ -78,7 +78,7 @@ async function answerTo(
   if (!claims) {
     return {
       status: 404,
-      title: 'This link does not open a payment',
+      title: "This link doesn't open a payment",
       content:
         '<p>It is incomplete, or older than 15 minutes. The portal gives you another one.</p>',
     }
@@ -114,7 +114,7 @@ function factsOf({ company, sub, currency, amount }: PaymentClaims): string {
     ['Amount', displayAmount(Number(amount), `${currency} `)],
   ]
   const items = facts.map(([label, value = '']) => `<dt>${label}</dt><dd>${escapeHtml(value)}</dd>`)
-  return `<p>Nothing is paid here. This is what a provider’s own payment page would receive:</p><dl>${items.join('')}</dl>`
+  return `<p>You can't pay here. A provider's own payment page would receive:</p><dl>${items.join('')}</dl>`
 }
 
 function pageOf(title: string, content: string, provider: string): string {
@@ -127,7 +127,7 @@ function pageOf(title: string, content: string, provider: string): string {
 
 function refuseMethod(response: ServerResponse): void {
   response.writeHead(405, { allow: 'GET', 'content-type': 'text/plain; charset=utf-8' })
-  response.end('A payment page is asked for by GET.')
+  response.end('Use GET to open a payment page.')
 }
 
 function escapeHtml(text: string): string {

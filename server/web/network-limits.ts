@@ -35,7 +35,7 @@ interface NetworkLimitOptions {
 /** In seconds. */
 const minute = 60
 const badTokens = 'calls with no valid token'
-const sentence = 'Too many requests, please try again in a moment.'
+const sentence = 'Too many requests. Try again in a moment.'
 /** Companies whose members called from a network lately, so that they learn what it sends. */
 const mostNetworks = 10_000
 const mostCompanies = 20

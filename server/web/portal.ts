@@ -62,7 +62,7 @@ export async function servePortal(app: FastifyInstance, options: PortalOptions):
   app.get('/', sendPage)
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request)) return sendPage(request, reply)
-    return reply.code(404).type('text/plain').send('There is nothing here.')
+    return reply.code(404).type('text/plain').send("There's nothing here.")
   })
 }
 

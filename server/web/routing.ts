@@ -72,7 +72,7 @@ function isBelow(path: string, base: string): boolean {
 
 function notHere(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
-  response.end('There is nothing here.')
+  response.end("There's nothing here.")
 }
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']

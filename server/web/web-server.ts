@@ -221,5 +221,5 @@ function whileStarting(chosen: Promise<RequestHandler>): RequestHandler {
 
 function comeBack(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8' })
-  response.end('The portal is starting, please try again in a moment.')
+  response.end('The portal is starting. Try again in a moment.')
 }

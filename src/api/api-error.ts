@@ -56,8 +56,7 @@ export class ApiError extends Error implements ApiErrorFacts, Envelope<never> {
 }
 
 /** What people read when no answer came; browsers word it each in their own way, and none for people. */
-export const noConnection =
-  'There is no connection to the server. Check your network and try again.'
+export const noConnection = "Can't reach the server. Check your network and try again."
 
 /** No answer came: the network is down or the server is away. What the browser says of it is the cause. */
 export function unreachable(cause: unknown): ApiError {
@@ -68,13 +67,13 @@ export function unreachable(cause: unknown): ApiError {
 
 /** No answer came within the timeout. */
 export function tooLate(): ApiError {
-  const message = 'The server took too long to answer. Please try again in a moment.'
+  const message = 'The server took too long to respond. Try again in a moment.'
   return new ApiError({ kind: 'late', statusCode: 0, messages: [message] })
 }
 
 /** What came is no answer of the API: a page of something on the way, such as a proxy. */
 const unreadable =
-  'What answered is not the server of this portal. Please try again in a moment, and check your network if it stays so.'
+  "The response didn't come from the portal's server. Try again in a moment. If that doesn't help, check your network."
 
 /** Answers of a server, or of a proxy before it, that is away or busy. */
 const passingStatuses = [429, 502, 503, 504]
@@ -131,9 +130,9 @@ function wordsFor(response: Response, body: unknown): string[] {
   const { ok, status } = response
   if (isUnreadable(response, body)) return [unreadable]
   if (ok) return []
-  if (status === 429) return ['Too many requests, please try again in a moment.']
+  if (status === 429) return ['Too many requests. Try again in a moment.']
   if (!passingStatuses.includes(status)) return []
-  return ['The server is not available at the moment. Please try again in a moment.']
+  return ["The server isn't available right now. Try again in a moment."]
 }
 
 /** Retry-After in seconds; the header holds seconds or a date (RFC 9110 §10.2.3). */

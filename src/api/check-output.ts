@@ -20,7 +20,7 @@ export function schemaFor(
 ): Promise<z.ZodType | undefined> {
   const schema = answerSchema(name).catch((cause: unknown) => {
     if (!isAct(row)) throw unreachable(cause)
-    warn?.(`The answer of ${name} is not checked: its schema could not be fetched.`)
+    warn?.(`The answer of ${name} is not checked: its schema couldn't be loaded.`)
     return undefined
   })
   // Nobody waits for it while the call itself fails.

@@ -7,7 +7,7 @@ export function errorText(error: unknown): string {
 }
 
 /** How messages of failures that pass ask their reader to repeat what was done. */
-const asksToRepeat = /[.,]? please try again in a moment| and try again(?=\.)/i
+const asksToRepeat = /[.,]? (?:please )?try again in a moment| and try again(?=\.)/i
 
 /** The message of a failed call that is made again by itself: nobody is asked to do what is being done. */
 export function repeatedText(message: string): string {
@@ -48,7 +48,7 @@ function textOf(error: unknown): string {
   const message = messagesOf(error)[0]?.trim() ?? ''
   if (!message) return ''
   if (statusCode === 429 && retryAfter)
-    return `${message} You can go on in ${duration(retryAfter)}.`
+    return `${message} You can continue in ${duration(retryAfter)}.`
   return message
 }
 

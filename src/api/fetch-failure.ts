@@ -1,4 +1,4 @@
-/** Only the browser's own message identifies a module that could not be fetched. */
+/** Only the browser's own message identifies a module that couldn't be loaded. */
 export function isFetchFailure(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -5,7 +5,7 @@
 export type StoredTyped = 'nothingTyped' | 'all' | 'withoutSecrets' | 'none'
 
 /** Said of what a device has stored where passwords or keys were typed too. */
-export const secretsAgain = 'Passwords and keys have to be typed again.'
+export const secretsAgain = 'Enter passwords and keys again.'
 
 interface StoredTexts {
   /** The promise where it is stored. */

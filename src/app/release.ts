@@ -2,7 +2,7 @@ import type { PortalConfig } from '#schemas/settings/portal-config.ts'
 import { readPortalConfig } from './config.ts'
 import { storedOfPage } from './current-wizard.ts'
 
-/** Why a file of the portal could not be fetched. */
+/** Why a file of the portal couldn't be loaded. */
 export type FetchFailureCause = 'serverIsAway' | 'portalIsNewer'
 
 let ours: string | undefined

@@ -9,7 +9,7 @@ import type { InspectedFlow } from './inspections.ts'
 export function ChartsPage({ flows }: { flows: readonly InspectedFlow[] }) {
   return (
     <div className={styles.page}>
-      <PageHeading description="How each request runs, read off the machine that runs it: its steps, the conditions between them, and what each client gets.">
+      <PageHeading description="How each request works: its steps, the conditions between them, and what each client gets.">
         Flow Charts
       </PageHeading>
       <ul className={styles.flows}>

@@ -50,7 +50,8 @@ export function useChosenClient(
     choice,
     change: (part) => setChoice((before) => ({ ...before, ...part })),
     client: own && { settings: own, answers: choice.answers },
-    name: company?.name ?? (choice.source === byHand ? 'The client set by hand' : 'Every client'),
+    name:
+      company?.name ?? (choice.source === byHand ? 'The client you set manually' : 'Every client'),
     error,
   }
 }

@@ -48,7 +48,7 @@ export function ClientPicker({
                 {name}
               </option>
             ))}
-            <option value={byHand}>Set by hand</option>
+            <option value={byHand}>Set manually</option>
           </SmallSelect>
         )}
       </Labelled>

@@ -67,10 +67,10 @@ export function DraftFailure({
   const kept = isKept && (
     <p>
       {storedText(lacksSecrets ? 'withoutSecrets' : 'all', {
-        kept: 'What you typed in it and did not save is kept on this device.',
+        kept: 'We kept your unsaved answers on this device.',
       })}
       {isUnreadable &&
-        ' It was typed in a newer version of the portal: this one can’t read it. Reload the page to get the newest version.'}
+        " They come from a newer version of the portal, and this one can't read them. Reload the page to get the newest version."}
       {renew && isSecond && ` ${secondRequestText(isSecond)}`}
     </p>
   )
@@ -107,7 +107,7 @@ export function DraftFailure({
           </>
         }
       >
-        <p>You are working in {tenant.name}. Change the company to go on with it.</p>
+        <p>You're working in {tenant.name}. Change companies to continue with it.</p>
       </Notice>
     )
   }

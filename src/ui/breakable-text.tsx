@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import styles from './breakable-text.module.css'
 
 /**
- * A text with paths, file names or e-mail addresses. It may go on in the next line after a slash or an underscore; an
+ * A text with paths, file names or email addresses. It may go on in the next line after a slash or an underscore; an
  * address does so after its @ only, and never at a hyphen.
  */
 export function BreakableText({ text }: { text: string }) {

@@ -4,7 +4,7 @@ import { whenQuiet } from './when-quiet.ts'
 export interface LazyWidget<Props> {
   /**
    * Inside a component: the widget once it is there, before that nothing, and the caller shows its plain stand-in.
-   * `wanted` fetches it now, and again until it comes. `onFailure` hears of each time that it could not be fetched.
+   * `wanted` fetches it now, and again until it comes. `onFailure` hears of each time that it couldn't be loaded.
    */
   readonly use: (wanted: boolean, onFailure?: () => void) => ComponentType<Props> | undefined
   /** Fetches it because it will probably be wanted, as when its button is pointed at. */

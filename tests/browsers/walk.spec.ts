@@ -28,7 +28,7 @@ test('every page loads', async ({ visitor }) => {
     await test.step(path, async () => {
       await visitor.goTo(path)
       expect(
-        await visitor.seen('heading', 'This page could not be shown', { exact: false }),
+        await visitor.seen('heading', "We couldn't show this page", { exact: false }),
         path,
       ).toBe(undefined)
     })

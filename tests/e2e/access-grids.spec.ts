@@ -172,7 +172,7 @@ test('with a search the header ticks what is found and says so; all is a step of
       grid.getByRole('checkbox', { name: 'Full access: Select the 1 shown' }),
     ).toBeChecked()
     await search.fill('abigail marsh')
-    await expect(page.getByText('Nothing that is selected matches')).toBeVisible()
+    await expect(page.getByText('No selected rows match')).toBeVisible()
     await page.getByRole('button', { name: 'Search all 524' }).click()
     await expect(grid.getByRole('checkbox', { name: 'Full access: Abigail Marsh' })).toBeVisible()
   })
@@ -251,7 +251,7 @@ test('somebody chosen who is gone from the list is refused by Next, and can be t
   await expect(tick).toBeChecked()
   await wizard.next.click()
   await expect(
-    page.getByRole('listitem').filter({ hasText: 'This choice is not offered.' }),
+    page.getByRole('listitem').filter({ hasText: "This choice isn't offered." }),
   ).toBeVisible()
   await wizard.expectStep('Contact Info Access')
   await tick.uncheck()

@@ -60,7 +60,7 @@ test('the results are shown, downloaded, and enrolled in', async ({ signedIn }) 
     await expect(training.getByRole('button', { name: 'Enrollment details' })).toBeVisible()
     await expect(training.getByRole('link', { name: 'Upgrade options' })).toBeVisible()
     await training.getByLabel('Campaign').selectOption({ index: 2 })
-    await expect(training.getByText('Loading the campaign')).toBeVisible()
+    await expect(training.getByText('Loading campaign')).toBeVisible()
     await awareness.expectCampaign(training, 'Onboarding Essentials')
     await expect(training).toContainText('Completed')
     // There is nobody to remind of a training that has ended.
@@ -189,7 +189,7 @@ test('a plan is bought once, by a double click and in two tabs', async ({ signed
     await expect(downgrade).toBeDisabled()
     await expect(page.getByText(pending)).toBeVisible()
     await awareness.choosePlan('Advanced Package')
-    await expect(page.getByText('Do you want another plan in its place?')).toBeVisible()
+    await expect(page.getByText('To get a different plan instead')).toBeVisible()
     await expectAccessible(page, 'upgrade, confirm, while another is pending')
   })
 })
@@ -228,7 +228,7 @@ test('companies and people see what is theirs', async ({ signedIn, portal: serve
   await hidden(true)
   await page.getByRole('button', { name: 'Complete Purchase' }).click()
   await expect(page.getByRole('alert')).toContainText(
-    'An Error has occurred: Upgrades are not offered to your company right now.',
+    "An Error has occurred: Upgrades aren't available to your company right now.",
   )
   await page.goto('/users/cybersecurity/upgrade')
   await expect(page).toHaveURL(/\/users\/cybersecurity$/)

@@ -49,7 +49,7 @@ test('invoices are listed, narrowed down, added up and downloaded', async ({ sig
 
   await test.step('how many people get the invoices leads to who they are', async () => {
     await expect(
-      page.getByRole('link', { name: /^\d+ people get invoices by e-mail$/ }),
+      page.getByRole('link', { name: /^\d+ people get invoices by email$/ }),
     ).toHaveAttribute('href', '/billing/invoice-recipients')
   })
 
@@ -59,7 +59,7 @@ test('invoices are listed, narrowed down, added up and downloaded', async ({ sig
     await expect(rows(page)).toHaveCount(4)
     const outstanding = await page.getByText(/^Outstanding balance/).textContent()
     const sum = page.getByText(/^4 invoices shown/)
-    await expect(sum).toContainText(`of which ${outstanding?.split(': ')[1]} is left to pay.`)
+    await expect(sum).toContainText(`${outstanding?.split(': ')[1]} balance due.`)
     const second = page.getByRole('button', { name: /^Download Invoice/ }).nth(1)
     const [number = ''] = /\S+$/.exec((await second.getAttribute('aria-label')) ?? '') ?? []
     await page.getByRole('searchbox').fill(number)

@@ -27,9 +27,11 @@ test('a report needs a description of at most 500 characters, which is sent alon
   await description.pressSequentially('yz')
   await expect(description).toHaveValue(`${'x'.repeat(499)}yz`)
   await dialog.getByRole('button', { name: 'Submit' }).click()
-  await expect(description).toHaveAccessibleDescription(/At most 500 characters: these are 501\.$/)
+  await expect(description).toHaveAccessibleDescription(
+    /Use 500 characters or fewer\. This has 501\.$/,
+  )
   await description.press('Backspace')
-  await expect(description).not.toHaveAccessibleDescription(/At most/)
+  await expect(description).not.toHaveAccessibleDescription(/or fewer/)
 
   await test.step('what was typed stays when the dialog is closed', async () => {
     await description.fill('The clock is wrong.')
@@ -42,7 +44,7 @@ test('a report needs a description of at most 500 characters, which is sent alon
   const sent = page.waitForRequest((request) => request.url().endsWith('/reportissue'))
   await dialog.getByRole('button', { name: 'Submit' }).click()
   expect((await sent).postData()).toBe('"The clock is wrong."')
-  await expect(dialog).toContainText('Your report was sent')
+  await expect(dialog).toContainText('Report sent')
   await dialog.getByRole('link', { name: 'View in My requests' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('main')).toContainText('The clock is wrong.')
@@ -61,7 +63,7 @@ test('where the reporter was is shown first, sent only if they agree, and withou
   await page.getByRole('button', open).click()
   const dialog = page.getByRole('dialog', open)
   await expect(dialog.getByRole('checkbox')).not.toBeChecked()
-  await dialog.getByText('What is attached').click()
+  await dialog.getByText("What's attached").click()
   await expect(dialog).toContainText('/add-user-services/detail')
   await expect(dialog).toContainText('General Info')
   await dialog.getByText(/^Last events/).click()
@@ -69,7 +71,7 @@ test('where the reporter was is shown first, sent only if they agree, and withou
   await expect(dialog).not.toContainText('Secretia')
 
   await dialog.getByLabel('Description', { exact: true }).fill('Next does nothing.')
-  await dialog.getByRole('checkbox', { name: 'Attach where you were' }).check()
+  await dialog.getByRole('checkbox', { name: 'Attach where you were in the portal' }).check()
   await dialog.getByRole('button', { name: 'Submit' }).click()
   const referenceText = await dialog.getByText(/^Reference number/).innerText()
   await dialog.getByRole('button', { name: 'Done' }).click()
@@ -111,11 +113,11 @@ test.describe('when the server goes away', () => {
     await dialog.getByLabel('Description', { exact: true }).fill('All is lost.')
     await portal.kill()
     await dialog.getByRole('button', { name: 'Submit' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('There is no connection to the server.')
+    await expect(dialog.getByRole('alert')).toContainText("Can't reach the server.")
     await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('All is lost.')
     await portal.start()
     await pressUntil(dialog.getByRole('button', { name: 'Submit' }), (limit) =>
-      expect(dialog).toContainText('Your report was sent', limit),
+      expect(dialog).toContainText('Report sent', limit),
     )
   })
 })

@@ -21,7 +21,7 @@ test('a draft whose flow has changed lists what is new, gone and unchanged, unti
   const notice = page.getByRole('status').filter({ hasText: 'have changed since you saved it' })
   await expect(notice).toContainText('New: Title (General Info)')
   await expect(notice).toContainText('No longer asked: Fax number')
-  await expect(notice).toContainText(/\d+ answers are kept\./)
+  await expect(notice).toContainText(/\d+ answers were kept\./)
   await expectAccessible(page, 'a changed request')
   await notice.getByRole('button', { name: 'Dismiss' }).click()
   await expect(notice).toBeHidden()

@@ -51,7 +51,7 @@ test('an analyst reads a chart, sees it as a client gets it, compares two client
     await expect(details('Account Delivery Date Information')).toContainText('Leads to')
     await details('Account Delivery Date Information').getByText('General Info').click()
     await expect(details('General Info')).toContainText(
-      'The account is a full-service or Citrix account.',
+      'The account type is Full Service or Citrix.',
     )
     await page.getByRole('button', { name: 'Close details' }).click()
     const focused = page.locator('[data-node]:focus')
@@ -148,7 +148,7 @@ test('an analyst reads a chart, sees it as a client gets it, compares two client
     await page
       .getByRole('group', { name: 'Second client' })
       .getByLabel('Client')
-      .selectOption('Set by hand')
+      .selectOption('Set manually')
     await page
       .getByRole('group', { name: 'Second client' })
       .getByLabel('Cloud PCs')
@@ -196,7 +196,7 @@ test('an analyst reads a chart, sees it as a client gets it, compares two client
       mimeType: 'application/json',
       buffer: Buffer.from('{}'),
     })
-    await expect(panel.getByRole('alert')).toHaveText('This file is not the log of a simulation.')
+    await expect(panel.getByRole('alert')).toHaveText("This file isn't a simulation log.")
     const heading = panel.getByRole('heading', { level: 2 })
     const moves = [/^(?!Go back).* succeeds$/, 'Fill this step', 'Submit', 'Next']
     for (let move = 0; move < 15; move += 1) {
@@ -236,7 +236,7 @@ test('a running wizard shows its own chart, and a bug report of it opens there a
   await page.getByRole('button', { name: 'Report Portal Bug' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report Portal Bug' })
   await dialog.getByLabel('Description', { exact: true }).fill('Next does nothing.')
-  await dialog.getByRole('checkbox', { name: 'Attach where you were' }).check()
+  await dialog.getByRole('checkbox', { name: 'Attach where you were in the portal' }).check()
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await dialog.getByRole('link', { name: 'View in My requests' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()

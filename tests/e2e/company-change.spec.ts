@@ -116,7 +116,7 @@ function inCompany(page: Page, company: string): Locator {
 }
 
 async function expectShown(page: Page, where: string): Promise<void> {
-  const failure = page.getByRole('heading', { name: 'This page could not be shown' })
+  const failure = page.getByRole('heading', { name: "We couldn't show this page" })
   await expect.soft(failure, where).toHaveCount(0)
 }
 

@@ -35,7 +35,7 @@ test('of two people on one draft, what only one changed is merged, and the secon
     await his.nextTo('Citrix Hosted Apps')
     const notice = lee.getByRole('status').filter({ hasText: 'Dana Whitfield saved this draft on' })
     await expect(notice).toContainText(
-      'These answers are now as Dana Whitfield has them: Title (General Info). What you changed is kept.',
+      'These answers are now as Dana Whitfield saved them: Title (General Info). Your changes are kept.',
     )
     await his.expectSaved()
     await expect(lee.getByRole('alertdialog')).toHaveCount(0)
@@ -67,7 +67,7 @@ test('of two people on one draft, what only one changed is merged, and the secon
     await expect(notes.getByRole('radio', { name: 'Keep mine' })).toHaveAccessibleDescription(
       'From Lee',
     )
-    const theirs = notes.getByRole('radio', { name: 'Take the answer of Dana Whitfield' })
+    const theirs = notes.getByRole('radio', { name: `"Use Dana Whitfield's answer"` })
     await expect(theirs).toHaveAccessibleDescription('From Dana')
     await expect(dialog.getByRole('region', { name: 'Changed by Dana Whitfield' })).toContainText(
       'Title (General Info): Partner',

@@ -81,7 +81,7 @@ test('documents are listed, uploaded, downloaded and deleted', async ({ signedIn
     const part = upload(page, 'Upload a policy document')
     await expect(part.getByRole('alert')).toHaveCount(0)
     await page.clock.install()
-    const notice = toasts(page).getByText(/^“Clean Desk Policy.pdf” is being uploaded\./)
+    const notice = toasts(page).getByText(/^Uploading “Clean Desk Policy.pdf”\./)
     const uploaded = toasts(page).getByText('File uploaded successfully', { exact: true })
     await expectSaidFor(page, uploaded, 5, async () => {
       await part.getByRole('button', { name: 'Upload', exact: true }).click()
@@ -92,7 +92,7 @@ test('documents are listed, uploaded, downloaded and deleted', async ({ signedIn
       await expect(notice).toBeVisible()
       portal.proxy.letGo()
     })
-    await expect(toasts(page)).not.toContainText('is being uploaded')
+    await expect(toasts(page)).not.toContainText('Uploading “')
     await expect(policies.getByRole('row', { name: /Clean Desk Policy/ })).toBeVisible()
     await expect(part.getByRole('button', { name: 'Choose a file' })).toBeFocused()
     portal.proxy.faults = noFaults
@@ -169,15 +169,15 @@ test('an upload is cancelled, loses its connection, is refused, and goes through
   })
   await press('Upload')
   await press('Cancel')
-  await expect(part.getByRole('status')).toHaveText('The upload was cancelled.')
-  await expect(toasts(page)).not.toContainText('is being uploaded')
+  await expect(part.getByRole('status')).toHaveText('Upload canceled.')
+  await expect(toasts(page)).not.toContainText('Uploading “')
   await expect(failed).toHaveCount(0)
   portal.proxy.faults = noFaults
 
   await page.context().setOffline(true)
   await press('Upload')
   await expect(part.getByRole('alert')).toHaveText(
-    'There is no connection to the server. Check your network and try again.',
+    "Can't reach the server. Check your network and try again.",
   )
   await expect(failed).toBeVisible()
   await page.context().setOffline(false)

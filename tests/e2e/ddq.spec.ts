@@ -51,7 +51,7 @@ test('questions are opened, searched, linked to, copied and exported', async ({
     await expect(page.locator('mark')).toHaveText(['ransomware', 'ransomware'])
     await expectAccessible(page, 'a search')
     await search.fill('<b>(')
-    await expect(page.getByText('Nothing matches “<b>(”.')).toBeVisible()
+    await expect(page.getByText('No results for “<b>(”.')).toBeVisible()
     await search.fill('immutable for 35')
     await expect(questions).toHaveText(['How are backups protected from ransomware?'])
   })
@@ -108,7 +108,7 @@ test('questions are opened, searched, linked to, copied and exported', async ({
     expect(await clipboard()).toBe(copied?.answer)
     await page.getByRole('button', { name: 'Copy all answers: Business continuity' }).click()
     await expect(
-      page.getByText('All answers of Business continuity have been copied').first(),
+      page.getByText('Copied all answers about Business continuity').first(),
     ).toBeVisible()
     expect((await clipboard()).split('\n\n')).toHaveLength(5)
   })
@@ -120,13 +120,13 @@ test('questions are opened, searched, linked to, copied and exported', async ({
     await page.clock.runFor(5_000)
     const logged = page.waitForEvent('console', (message) => message.type() === 'warning')
     await backups.getByRole('button', { name: 'Copy Answer' }).click()
-    expect((await logged).text()).toContain('did not let the page copy: NotAllowedError')
+    expect((await logged).text()).toContain('blocked copying: NotAllowedError')
     await expect(said(page)).toHaveCount(0)
   })
   await test.step('a library without topics is empty, and an old link says so', async () => {
     await page.goto('/resources/ddq?question=not-there')
     await expect(
-      page.getByText('The question of this link is not in the library any more.'),
+      page.getByText('The question in this link is no longer in the library.'),
     ).toBeVisible()
     portal.proxy.faults = faultsOf({ 'GET /resources/ddq': answered({ themes: [] }) })
     await page.goto('/resources/ddq')

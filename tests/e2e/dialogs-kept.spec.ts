@@ -10,7 +10,7 @@ import { typedForms } from './models/typed-forms.ts'
 test.use({ freshSignIn: true })
 
 const notice = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'You typed this earlier and did not send it.' })
+  page.getByRole('status').filter({ hasText: "You typed this earlier but didn't send it." })
 const stored = (page: Page) => page.evaluate(() => Object.values(localStorage).join('\n'))
 
 /** Its first field, with an address that nobody has yet where it asks for one. */
@@ -129,7 +129,9 @@ test('a dialog in two tabs has what was typed in each, is sent once, and closes 
   await expect.poll(() => held.count).toBe(1)
   await other.bringToFront()
   await add(other).click()
-  await expect(other.getByRole('dialog')).toContainText('You are sending this from another tab.')
+  await expect(other.getByRole('dialog')).toContainText(
+    "You're already sending this from another tab.",
+  )
   held.letGo()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(other.getByRole('dialog')).toHaveCount(0)

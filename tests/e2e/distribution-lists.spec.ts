@@ -111,7 +111,7 @@ test('lists are shown with their members, edited, removed and exported', async (
     await expect(row).toContainText('Change requested')
     await expect(row.getByRole('link')).toHaveAttribute('aria-current', 'true')
     await expect(members).toContainText(
-      /A change of its members was requested by Dana Whitfield on .+\(REQ-\d{4}-\d{6}\)/,
+      /A change to its members was requested by Dana Whitfield on .+\(REQ-\d{4}-\d{6}\)/,
     )
     await expectAccessible(page, 'a list with a pending change')
   })
@@ -129,7 +129,7 @@ test('lists are shown with their members, edited, removed and exported', async (
     const remove = page.getByRole('button', { name: /^Remove/ })
     await expect(remove).toBeDisabled()
     await expect(remove).toHaveAccessibleDescription(
-      /The removal of this list was already requested by Dana Whitfield/,
+      /Removing this list was already requested by Dana Whitfield/,
     )
     await expect(page.getByRole('cell').filter({ hasText: 'Removal requested' })).toBeVisible()
     await page.getByRole('link', { name: 'View request' }).click()
@@ -221,5 +221,5 @@ test('who may not change lists learns why', async ({ signedIn }) => {
   await isRefused('Edit')
   await isRefused('Remove')
   await page.goto('/distribution-lists/create')
-  await new Portal(page).expectPage('You have no permission')
+  await new Portal(page).expectPage("You don't have permission")
 })

@@ -196,12 +196,12 @@ test.describe(() => {
     })
 
     await test.step('one that was removed a moment ago is a sentence, and the list is read again', async () => {
-      const gone = refused(404, 'There is no such version: it may have been removed.')
+      const gone = refused(404, 'Version not found. It may have been removed.')
       portal.proxy.faults = faultsOf({ 'GET /resources/documents/*/versions/*': gone })
       const again = page.waitForRequest(/\/resources\/reports$/)
       await page.getByRole('button', { name: 'Download Backup Success Report' }).click()
       await expect(
-        page.getByText('Failed to download the file. There is no such version: it may have been'),
+        page.getByText('Failed to download the file. Version not found. It may have been'),
       ).toBeVisible()
       await again
       portal.proxy.faults = noFaults

@@ -24,7 +24,7 @@ const storedAsIn = (page: Page, version: number) =>
       localStorage.setItem(key, JSON.stringify({ ...JSON.parse(stored), version: other }))
     }
   }, version)
-const goOn = (page: Page) => page.getByRole('button', { name: 'Go on as a new request' })
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue as a new request' })
 
 test('what was answered in a draft that somebody discarded goes on as a new request, after a reload too', async ({
   signedIn,
@@ -43,15 +43,15 @@ test('what was answered in a draft that somebody discarded goes on as a new requ
 
   await test.step('the next save says so, and nothing is tried in vain', async () => {
     const failure = page.getByRole('alert')
-    await expect(failure).toContainText('There is no such draft in this company. It was removed')
-    await expect(failure).toContainText('Your answers are all still here.')
+    await expect(failure).toContainText('Draft not found in this company. It was removed')
+    await expect(failure).toContainText('All your answers are still here.')
     await expect(failure.getByRole('button', { name: 'Try again' })).toHaveCount(0)
     await expect(goOn(page)).toBeVisible()
   })
 
   await test.step('a reload offers what was not saved', async () => {
     await page.reload()
-    await expect(page.getByRole('alert')).toContainText('is kept on this device')
+    await expect(page.getByRole('alert')).toContainText('answers on this device')
     await expect(goOn(page)).toBeVisible()
     const stood = new RegExp(`stood\\.addUser\\..*\\.${gone}(,|$)`)
     await expect.poll(() => storedKeys(page)).not.toMatch(stood)
@@ -111,7 +111,9 @@ test('a termination whose draft was discarded keeps its answers, and is acknowle
   await termination.chooseMailbox('Export the mailbox to a data file')
   await callApi(page, `DELETE /terminateuser/drafts?terminateUserRequestId=${gone}`, { etag: '*' })
   await termination.acknowledgement.click()
-  await expect(page.getByRole('alert')).toContainText('It asks again for what you acknowledged.')
+  await expect(page.getByRole('alert')).toContainText(
+    "You'll be asked again for your acknowledgements.",
+  )
   await goOn(page).click()
   await termination.wizard.expectStep('User Select')
   await expect(page.getByRole('heading', { level: 2, name: 'User Select' })).toBeFocused()
@@ -142,7 +144,7 @@ test('what was answered in a draft that a colleague submitted goes on as a secon
   await phone.fill('+1 212 555 0100')
   await wizard.next.click()
   const failure = page.getByRole('alert')
-  await expect(failure).toContainText('already submitted by Lee Marsh')
+  await expect(failure).toContainText('Lee Marsh already submitted this request')
   await expect(failure).toContainText(
     'A new request with these answers asks for everything a second time.',
   )
@@ -177,7 +179,7 @@ test('a new request says that a newer version of the portal has stored answers, 
   await expect.poll(() => storedKeys(page)).toContain('stepwell.typed.addUser')
   await storedAsIn(page, addUser.version + 1)
   await page.goto('/add-user-services/detail')
-  const dialog = page.getByRole('alertdialog', { name: 'Your answers can’t be read here' })
+  const dialog = page.getByRole('alertdialog', { name: "Your answers can't be read here" })
   await expect(dialog).toContainText('Reload the page to get the newest one.')
   const [first, second] = await Promise.all(
     ['typed answers', 'They stay on this device'].map((text) =>
@@ -185,7 +187,7 @@ test('a new request says that a newer version of the portal has stored answers, 
     ),
   )
   expect(second?.y ?? 0).toBeGreaterThan((first?.y ?? 0) + (first?.height ?? 0) + 8)
-  await dialog.getByRole('button', { name: 'Go on without them' }).click()
+  await dialog.getByRole('button', { name: 'Continue without them' }).click()
   await expect(page.getByRole('radio', { name: 'Email Only' })).not.toBeChecked()
   await page.reload()
   await dialog.getByRole('button', { name: 'Discard them' }).click()
@@ -210,7 +212,7 @@ test('a file transfer whose draft was removed goes on as a new request, and asks
   const discard = `DELETE /filedriver/transferrequests/draft/${gone}`
   expect((await callApi(page, discard, { etag: '*' })).status).toBe(200)
   const monday = page.getByRole('checkbox', { name: 'Monday' })
-  const again = 'Passwords and keys have to be typed again.'
+  const again = 'Enter passwords and keys again.'
 
   await test.step('the next save says so', async () => {
     await page.getByRole('radio', { name: 'Scheduled' }).check()
@@ -218,7 +220,7 @@ test('a file transfer whose draft was removed goes on as a new request, and asks
     await page.getByRole('textbox', { name: 'Time 1' }).fill('18:30')
     await wizard.next.click()
     const failure = page.getByRole('alert')
-    await expect(failure).toContainText('Your answers are all still here.')
+    await expect(failure).toContainText('All your answers are still here.')
     // What was typed on this page is still on it.
     await expect(failure).not.toContainText('passwords')
     await expect(failure.getByRole('button', { name: 'Try again' })).toHaveCount(0)
@@ -227,7 +229,7 @@ test('a file transfer whose draft was removed goes on as a new request, and asks
 
   await test.step('a reload offers all but the passwords', async () => {
     await page.reload()
-    await expect(page.getByRole('alert')).toContainText(`is kept on this device. ${again}`)
+    await expect(page.getByRole('alert')).toContainText(`answers on this device. ${again}`)
     await goOn(page).click()
     const offer = page.getByRole('alertdialog', { name: 'Continue where you left off?' })
     await expect(offer).toContainText(again)

@@ -38,7 +38,7 @@ test('a draft that a colleague submitted says who and as what, and leads to the 
   expect(number).toMatch(/^REQ-/)
 
   const sentence = new RegExp(
-    String.raw`already submitted by Lee Marsh on \d\d/\d\d/\d{4} .+ Eastern Time, as ${number}\.`,
+    String.raw`Lee Marsh already submitted this request on \d\d/\d\d/\d{4} .+ Eastern Time, as ${number}\.`,
   )
   const leadsToTheRequest = async (page: Page) => {
     await page.getByRole('link', { name: 'Open the request' }).click()
@@ -51,7 +51,7 @@ test('a draft that a colleague submitted says who and as what, and leads to the 
     await hers.next.click()
     const failure = dana.getByRole('alert')
     await expect(failure).toContainText(sentence)
-    await expect(failure).toContainText('What you have changed since is not in it.')
+    await expect(failure).toContainText("It doesn't include your changes since then.")
     await expect(failure.getByRole('button', { name: 'Try again' })).toHaveCount(0)
     await dana.getByRole('link', { name: 'Open the request' }).click()
     await dana
@@ -128,7 +128,7 @@ test('what was typed and not saved is offered after a reload on top of what a co
     await hers.next.click()
     const dialog = dana.getByRole('alertdialog', { name: 'Someone else saved this draft' })
     const asked = dialog.getByRole('radiogroup', { name: 'Additional notes' })
-    const theirs = asked.getByRole('radio', { name: 'Take the answer of Lee Marsh' })
+    const theirs = asked.getByRole('radio', { name: `"Use Lee Marsh's answer"` })
     await expect(theirs).toHaveAccessibleDescription('Second of Lee')
     expect(await saved()).toMatchObject({ citrixOptions: { additionalNotes: 'Second of Lee' } })
     await theirs.check()

@@ -49,9 +49,9 @@ test('without an answer to the first save the failure screen keeps what was type
   await test.step('by itself, when the connection is back', async () => {
     await wizard.next.click()
     await expect(failure).toContainText('Something went wrong, please try again later')
-    await expect(failure).toContainText('There is no connection to the server.')
+    await expect(failure).toContainText("Can't reach the server.")
     await expect(failure).toContainText(
-      'What you typed is kept on this device. It is tried again by itself.',
+      "We kept what you typed on this device. We'll try again automatically.",
     )
     await expect(back).toHaveAttribute('href', '/add-user-services')
     await page.context().setOffline(false)
@@ -135,7 +135,7 @@ test('a save, a review and a submit that fail are shown in the footer, and go th
     await settled()
     await portal.kill()
     await wizard.nextTo('Special Requests')
-    await expect(failure).toContainText('There is no connection to the server.')
+    await expect(failure).toContainText("Can't reach the server.")
     await expect(wizard.draftStatus).toHaveText('Not saved')
     await portal.start()
     await wizard.tryAgain(failure)
@@ -153,7 +153,7 @@ test('a save, a review and a submit that fail are shown in the footer, and go th
     await settled()
     await portal.kill()
     await wizard.nextTo('Review')
-    await expect(failure).toContainText('There is no connection to the server.')
+    await expect(failure).toContainText("Can't reach the server.")
     await expect(wizard.next).toBeDisabled()
     await portal.start()
     await wizard.tryAgain(failure)
@@ -165,7 +165,7 @@ test('a save, a review and a submit that fail are shown in the footer, and go th
     await wizard.fill('Digital signature', 'Dana Whitfield')
     await portal.kill()
     await wizard.submit.click()
-    await expect(failure).toContainText('There is no connection to the server.')
+    await expect(failure).toContainText("Can't reach the server.")
     await wizard.expectStep('Confirmation')
     await portal.start()
     await wizard.signAndSubmit()
@@ -257,8 +257,8 @@ test('a step that can’t be fetched says so in its panel, loses no answers, and
   await wizard.nextTo('Contact Info Access')
   // The files of two steps are fetched ahead, those of the third are not.
   await wizard.nextTo('Mailbox Access')
-  const failure = page.getByRole('alert').filter({ hasText: 'This step could not be fetched.' })
-  await expect(failure).toContainText('Your answers are kept.')
+  const failure = page.getByRole('alert').filter({ hasText: "This step couldn't be loaded." })
+  await expect(failure).toContainText('Your answers are still here.')
   await portal.start()
   await wizard.tryAgain(failure)
   await expect(failure).toBeHidden()

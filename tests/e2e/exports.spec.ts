@@ -74,7 +74,7 @@ test('ten thousand rows are exported by a worker: the page shows the progress, a
     const cancel = page.getByRole('button', { name: 'Cancel' })
     await cancel.focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('The export was cancelled.')).toBeAttached()
+    await expect(page.getByText('Export canceled.')).toBeAttached()
     await expect(button).toBeFocused()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     expect(saved).toBe(0)

@@ -79,7 +79,7 @@ export const test = base.extend<object, { portal: FailingPortal }>({
 
 /** What the server's log says while the database is away, or is too busy to answer. */
 export const missesDatabase =
-  /"msg":"(The database does not answer|The database did not say which jobs are due|A job failed|How a job ended could not be stored|The lease of a job could not be renewed|Events of the security log could not be stored|what is due can not be read)/
+  /"msg":"(The database isn't responding|The database does not answer|The database did not say which jobs are due|A job failed|How a job ended could not be stored|The lease of a job could not be renewed|Events of the security log could not be stored|what is due can't be read)/
 
 /** What a browser says of calls whose answer never came. */
 export const lostOnTheWay = 'net::ERR_(?:EMPTY_RESPONSE|CONNECTION_RESET)'

@@ -98,13 +98,13 @@ test.describe(() => {
     const faultsWhere =
       (config: Fault): Faults =>
       (call) => {
-        if (call.startsWith('GET /assets/')) return { status: 404, body: 'There is nothing here.' }
+        if (call.startsWith('GET /assets/')) return { status: 404, body: "There's nothing here." }
         return call === 'GET /config.json' ? config : undefined
       }
     portal.proxy.faults = faultsWhere({ status: 503, body: '' })
     await page.getByRole('link', { name: 'Portfolio Companies' }).click()
-    await expect(page.getByRole('alert')).toContainText('This page could not be fetched.')
-    await expect(page.getByRole('alert')).toContainText('it is tried again by itself')
+    await expect(page.getByRole('alert')).toContainText("This page couldn't be loaded.")
+    await expect(page.getByRole('alert')).toContainText("We'll try again automatically")
     portal.proxy.faults = faultsWhere('waits')
     const asked = page.waitForRequest(/config\.json$/)
     await page.clock.runFor(5_000)
@@ -152,7 +152,7 @@ test.describe(() => {
       expect(config.release).toMatch(/^[0-9a-f]{12}$/)
       const newer = JSON.stringify({ ...config, release: 'a-newer-one' })
       const isNewer: Faults = (call) => {
-        if (call.startsWith('GET /assets/')) return { status: 404, body: 'There is nothing here.' }
+        if (call.startsWith('GET /assets/')) return { status: 404, body: "There's nothing here." }
         return call === 'GET /config.json' ? { status: 200, body: newer } : undefined
       }
       // What was typed is not saved yet when the page finds that a file is gone.
@@ -163,12 +163,12 @@ test.describe(() => {
       // The files of two steps were fetched ahead, that of the third was not.
       await wizard.nextTo('Mailbox Access')
       await drives.waitFor({ state: 'detached' })
-      const notice = page.getByRole('status').filter({ hasText: 'There is a new version' })
-      await expect(notice).toContainText('What you typed is kept on this device')
+      const notice = page.getByRole('status').filter({ hasText: 'A new version of the portal' })
+      await expect(notice).toContainText('We kept what you typed on this device')
       portal.proxy.faults = isNewer
       portal.proxy.letGo()
       await page.getByRole('button', { name: 'Report Portal Bug' }).click()
-      await expect(page.getByText('could not be fetched').first()).toBeVisible()
+      await expect(page.getByText("couldn't be loaded").first()).toBeVisible()
       await wizard.expectStep('Mailbox Access')
       await wizard.expectSaved()
       portal.proxy.faults = () => undefined
@@ -199,10 +199,10 @@ test.describe(() => {
       portal.proxy.faults = (call) =>
         call === 'GET /api/faq' ? { status: 502, body: '<h1>Bad Gateway</h1>' } : undefined
       await page.goto('/faq')
-      await comesTo(page.getByText('The server is not available at the moment.'))
+      await comesTo(page.getByText("The server isn't available right now."))
       portal.proxy.faults = () => undefined
       await comesTo(page.getByRole('group').first())
-      await expect(page.getByText('The server is not available at the moment.')).toHaveCount(0)
+      await expect(page.getByText("The server isn't available right now.")).toHaveCount(0)
     })
 
     await test.step('a list that failed is read again by its button', async () => {

@@ -76,12 +76,12 @@ test('a save that fails, however it does, is shown in words, loses nothing typed
     await expect(failure).toHaveCount(0)
     expect(await draft()).toMatchObject({ notes: text })
   }
-  const byItself = /It is tried again by itself/
+  const byItself = /We'll try again automatically/
 
   await test.step('the API is down', async () => {
     await portal.proxy.down()
     await type('Down')
-    await fails(/^There is no connection to the server.*What you typed is kept/, 'Down')
+    await fails(/^Can't reach the server.*We kept what you typed/, 'Down')
     await expect(failure).toContainText(byItself)
     await portal.proxy.up()
     await pass(page, 10)
@@ -92,7 +92,7 @@ test('a save that fails, however it does, is shown in words, loses nothing typed
     portal.proxy.faults = (call) =>
       isSave(call) ? { status: 429, headers: { 'retry-after': '20' }, body: '' } : undefined
     await type('Too many')
-    await fails(/Too many requests.*You can go on in 20 seconds/, 'Too many')
+    await fails(/Too many requests.*You can continue in 20 seconds/, 'Too many')
     await expect(failure).toContainText(byItself)
     portal.proxy.faults = () => undefined
     await pass(page, 20)
@@ -129,7 +129,7 @@ test('a save that fails, however it does, is shown in words, loses nothing typed
 
     portal.proxy.faults = (call) => (isSave(call) ? 'losesAnswer' : undefined)
     await type('Lost for good')
-    await fails(/^There is no connection to the server/, 'Lost for good')
+    await fails(/^Can't reach the server/, 'Lost for good')
     portal.proxy.faults = () => undefined
     await pass(page, 10)
     await isSavedAs('Lost for good, and more')
@@ -139,7 +139,7 @@ test('a save that fails, however it does, is shown in words, loses nothing typed
   await test.step('the disk is full', async () => {
     await portal.rows(fullDisk)
     await type('No room')
-    await fails(/no room to store this.*What was saved before is safe/, 'No room')
+    await fails(/out of storage.*Everything saved earlier is safe/, 'No room')
     expect(await draft()).toMatchObject({ notes: 'Lost for good, and more' })
     await portal.rows('drop function no_room cascade')
     await pass(page, 30)
@@ -152,7 +152,10 @@ test('a save that fails, however it does, is shown in words, loses nothing typed
     expect(await readiness()).toBe(503)
     await type('No database')
     await expect(slow).toBeVisible()
-    await fails(/The portal is busy(?!.*try again).*It is tried again by itself/, 'No database')
+    await fails(
+      /The portal is busy(?!.*try again in).*We'll try again automatically/,
+      'No database',
+    )
     await portal.database.open()
     await expect.poll(readiness).toBe(200)
     await pass(page, 10)

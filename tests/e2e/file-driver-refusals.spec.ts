@@ -81,8 +81,8 @@ test('each failure of the file driver has its own words', async ({ signedIn, por
     await wizard.fill('Business purpose', 'Typed without permission')
     await permitted('array_remove')
     await wizard.next.click()
-    await new Portal(page).expectPage('You have no permission')
-    await expect(page.getByText('What you typed in a request is kept on this device')).toBeVisible()
+    await new Portal(page).expectPage("You don't have permission")
+    await expect(page.getByText('We kept your answers on this device')).toBeVisible()
     await permitted('array_append')
     await page.goto(address)
     const offer = page.getByRole('alertdialog', { name: 'Continue where you left off?' })
@@ -117,6 +117,6 @@ test('who may not request sees the transfers, and no way to a request', async ({
   await expect(page.getByRole('link', { name: 'Request a transfer' })).toHaveCount(0)
   for (const closed of ['overview', 'overview/edit/1', 'edit/1', 'new-file-transfer']) {
     await page.goto(`/file-driver/${closed}`)
-    await new Portal(page).expectPage('You have no permission')
+    await new Portal(page).expectPage("You don't have permission")
   }
 })

@@ -22,7 +22,7 @@ const ofTheTransfer = [
   'Run now',
   'Transformations',
   'Intraday',
-  'Always e-mail success',
+  'Always email on success',
 ]
 const ofItsParts = [
   ['Transfer Days', 'Transfer Time 1', 'Transfer Time 2', 'Transfer Time 3'],
@@ -122,7 +122,7 @@ test('a scheduled transfer is requested, and its secrets never leak', async ({
     await wizard.nextTo('Transfer Info')
     const password = transfer.end('Source').getByLabel('Password', { exact: true })
     await expect(password).toHaveValue('')
-    await expect(password).toHaveAccessibleDescription(/One is kept/)
+    await expect(password).toHaveAccessibleDescription(/One is saved/)
     await wizard.nextTo('Transfer Scheduling')
     await expect(page.getByRole('textbox', { name: 'Time 1' })).toHaveValue('18:30')
     await wizard.nextTo('Summary')

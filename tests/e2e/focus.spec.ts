@@ -136,7 +136,7 @@ test.describe('a step that could not be fetched', () => {
     await wizard.nextTo('Distribution List')
     await wizard.nextTo('Contact Info Access')
     await wizard.nextTo('Mailbox Access')
-    const failure = page.getByRole('alert').filter({ hasText: 'This step could not be fetched.' })
+    const failure = page.getByRole('alert').filter({ hasText: "This step couldn't be loaded." })
     const again = failure.getByRole('button', { name: 'Try again' })
     await again.focus()
     portal.proxy.faults = noFaults

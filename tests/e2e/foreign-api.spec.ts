@@ -238,7 +238,7 @@ test('what goes wrong on the way is said in words, loses nothing, and is gone on
     await wizard.nextTo('Special Requests')
     await wizard.answer('Are there any special requests?', 'Yes')
     await wizard.fill('Special requests', 'A plant.')
-    await expect(failure).toContainText('The server is not available at the moment')
+    await expect(failure).toContainText("The server isn't available right now")
     await expect(wizard.draftStatus).toHaveText('Not saved')
     await carryOn()
   })
@@ -246,7 +246,7 @@ test('what goes wrong on the way is said in words, loses nothing, and is gone on
   await test.step('a page in place of the answer', async () => {
     accidentOf('POST /adduser/review', { status: 200, ...html })
     await wizard.nextTo('Review')
-    await expect(failure).toContainText('What answered is not the server of this portal.')
+    await expect(failure).toContainText("The response didn't come from the portal's server.")
     await carryOn()
     await expect(page.getByRole('main')).toContainText('New mailbox')
   })

@@ -33,7 +33,7 @@ test('what is asked for on one page is sent as documented, and each company has 
     await hardware.submit.click()
     // The API has no words for it.
     await expect(page.getByRole('region', { name: 'Ticket' })).toHaveText(
-      /^The number of your ticket is \d+\.$/,
+      /^Your ticket number is \d+\.$/,
     )
     expect(submitted('hardware')).toMatchObject([
       { options: ['Conference Room'], hardDeadline: true, deliveryConstrains: 'Ask at the desk.' },
@@ -45,7 +45,7 @@ test('what is asked for on one page is sent as documented, and each company has 
     const dialog = page.getByRole('dialog', { name: 'Report Portal Bug' })
     await dialog.getByLabel('Description', { exact: true }).fill('The clock is wrong.')
     await dialog.getByRole('button', { name: 'Submit' }).click()
-    await expect(dialog).toContainText('Your report was sent')
+    await expect(dialog).toContainText('Report sent')
     expect(submitted('reportissue')).toEqual(['The clock is wrong.'])
   })
 
@@ -170,9 +170,9 @@ test('what cannot be read of a draft is said by name, and all the rest is there'
   await wizard.expectStep('User Select')
   const termination = new Termination(page)
   const date = page.getByLabel('Termination date', { exact: true })
-  const notice = page.getByRole('status').filter({ hasText: 'could not be read' })
+  const notice = page.getByRole('status').filter({ hasText: "couldn't be read" })
   await expect(notice).toContainText(
-    'Please answer these again before you submit: Termination date (User Select), Mailbox (Email).',
+    'Answer these again before you submit: Termination date (User Select), Mailbox (Email).',
   )
   await expect(page.getByRole('combobox', { name: 'User' })).toHaveValue('Jan Novak')
   await test.step('nothing takes its place: the question is asked again', async () => {

@@ -26,8 +26,8 @@ test('a visitor reads that the provider is away, and is let in by the page itsel
   page,
 }) => {
   await page.goto(`${address}/faq`)
-  await new Portal(page).expectPage('Sign-in is not available')
-  await expect(page.getByRole('alert')).toContainText('The sign-in service does not answer')
+  await new Portal(page).expectPage("Sign-in isn't available")
+  await expect(page.getByRole('alert')).toContainText("The sign-in service isn't responding")
   await provider.start()
   await new Portal(page).expectPage('Portal FAQ', { timeout: 60_000 })
   await new Portal(page).expectCompany('Dana Whitfield', 'Northgate Capital')
@@ -79,7 +79,7 @@ for (const kind of ['forOthers', 'opaque'] as const) {
     provider.issue(kind)
     const exchanges = provider.exchanges.length
     await page.goto(`${address}/faq`)
-    await new Portal(page).expectPage('Signed in, but not accepted here')
+    await new Portal(page).expectPage("You're signed in, but don't have access")
     await expect(page.getByRole('definition')).toHaveText(/^[\w-]{8,}$/)
     expect(provider.exchanges).toHaveLength(exchanges + 1)
     provider.issue('jwt')

@@ -75,7 +75,7 @@ for (const form of typedForms) {
           if (status === 401) await signInAgain()
           else if (status === 403 && !form.showsRefusal) {
             await expect(
-              page.getByRole('heading', { name: 'You have no permission' }),
+              page.getByRole('heading', { name: "You don't have permission" }),
             ).toBeVisible()
             await page.goBack()
           } else {
@@ -93,7 +93,7 @@ for (const form of typedForms) {
       await test.step('no network', async () => {
         await portal.proxy.down()
         await form.submit(page).click()
-        await expect(page.getByText('There is no connection to the server.').first()).toBeVisible()
+        await expect(page.getByText("Can't reach the server.").first()).toBeVisible()
         await isAnswered()
         // A form of a page is sent again every ten seconds until it gets through.
         portal.proxy.faults = (call) => (form.call.test(call) ? answer(500) : undefined)
@@ -108,7 +108,7 @@ for (const form of typedForms) {
           const subject = claims?.sub ?? JSON.parse(atob(String(idToken).split('.')[1] ?? '')).sub
           new BroadcastChannel('stepwell.signed-out').postMessage({ subject, inactive: true })
         })
-        await expect(page.getByRole('heading', { name: 'You were signed out' })).toBeVisible()
+        await expect(page.getByRole('heading', { name: "You've been signed out" })).toBeVisible()
         await signInAgain()
         await isThere()
         portal.proxy.faults = () => undefined

@@ -29,7 +29,7 @@ async function expectRefusedUntilRemoved(page: Page, tick: string, next: string)
   await expect(gone).toBeChecked()
   await wizard.next.click()
   await expect(
-    page.getByRole('listitem').filter({ hasText: 'This choice is not offered.' }),
+    page.getByRole('listitem').filter({ hasText: "This choice isn't offered." }),
   ).toBeVisible()
   await gone.uncheck()
   await expect(gone).not.toBeChecked()

@@ -14,15 +14,17 @@ test('the page explains itself, and asks in four sections', async ({ signedIn })
   const page = await signedIn('Dana Whitfield', '/purchase-hardware')
   const main = page.getByRole('main')
   await new Portal(page).expectPage('Purchase Hardware')
-  await expect(main).toContainText('a formal quote follows')
-  await expect(main).toContainText('not for rented equipment such as phones or network equipment')
+  await expect(main).toContainText('get a formal quote')
+  await expect(main).toContainText(
+    "Don't use it for rented equipment, such as phones or network equipment",
+  )
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([
     'Who is this equipment for? (check all that apply)',
     'Where is this needed?',
     'When is this equipment needed?',
     'What is needed?',
   ])
-  const note = page.getByText('quote within the same business day')
+  const note = page.getByText('get a quote the same business day')
   await expect(note).toBeHidden()
   await page.getByText('How does the procurement process work?').click()
   await expect(note).toBeVisible()
@@ -252,7 +254,7 @@ test.describe('when the server goes away', () => {
     await hardware.fillRequired()
     await portal.kill()
     await hardware.submit.click()
-    await expect(page.getByRole('alert')).toContainText('There is no connection to the server.')
+    await expect(page.getByRole('alert')).toContainText("Can't reach the server.")
     await expect(page.getByLabel('Destination', { exact: true })).toHaveValue('New York, floor 14')
     await portal.start()
     await pressUntil(hardware.submit, (limit) =>

@@ -125,7 +125,7 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
       profileAccountId: 1002,
     })
     await expect(
-      page.getByText('Request was successful. Lee Marsh gets invoices by e-mail now.'),
+      page.getByText('Request was successful. Lee Marsh now gets invoices by email.'),
     ).toBeVisible()
     await expect(rows).toHaveCount(9)
   })
@@ -185,14 +185,14 @@ test('what a colleague changed is not offered, and a question promises what hold
     await dialog.getByRole('combobox', { name: 'Select user' }).fill(copied?.fullName ?? '?')
     await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0)
     await dialog.getByRole('radio', { name: 'Custom user' }).click()
-    const outside = dialog.getByText(/^This address is not one of Northgate Capital/)
+    const outside = dialog.getByText(/^This address is outside Northgate Capital/)
     await dialog.getByRole('textbox', { name: 'Email' }).fill('ed@northgatecapital.example')
     await expect(outside).toHaveCount(0)
     await dialog.getByRole('textbox', { name: 'Email' }).fill('ed@outside.example')
     await expect(outside).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: `Remove ${copied?.fullName}` }).click()
-    await expect(question).toContainText("only your provider makes it 'CC On Invoice Emails'")
+    await expect(question).toContainText("only your provider can make it 'CC On Invoice Emails'")
     await question.getByRole('button', { name: 'Cancel' }).click()
   })
 
@@ -202,7 +202,7 @@ test('what a colleague changed is not offered, and a question promises what hold
     await page.getByRole('button', { name: 'Remove Accounts Payable' }).click()
     await callApi(page, `DELETE /billing/invoicerecipient?email=${encodeURIComponent(address)}`)
     await question.getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByText('Accounts Payable was taken off the list already.')).toBeVisible()
+    await expect(page.getByText('Accounts Payable is already off the list.')).toBeVisible()
     await expect(rows.filter({ hasText: address })).toHaveCount(0)
     const body = { email: address, fullName: 'Accounts Payable', profileAccountId: null }
     await callApi(page, 'POST /billing/invoicerecipient', { body })

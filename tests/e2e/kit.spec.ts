@@ -146,11 +146,13 @@ test('widgets obey the content policy, the keyboard and every look', async ({ pa
     await expect(shown).toHaveText('Shown from 2026-01-05 to 2026-03-09')
     await from.fill('sometime')
     await to.focus()
-    await expect(period.getByRole('alert')).toHaveText('Write the date as MM/DD/YYYY.')
+    await expect(period.getByRole('alert')).toHaveText('Enter the date as MM/DD/YYYY.')
     await from.fill('04/01/2026')
-    await expect(period.getByRole('alert')).toHaveText('The first day is after the last.')
+    await expect(period.getByRole('alert')).toHaveText('The start date is after the end date.')
     await from.fill('12/31/2025')
-    await expect(period.getByRole('alert')).toHaveText('Choose days from 01/01/2026 to 12/31/2026.')
+    await expect(period.getByRole('alert')).toHaveText(
+      'Choose dates from 01/01/2026 to 12/31/2026.',
+    )
     await period.getByRole('button', { name: 'First quarter' }).click()
     await expect(shown).toHaveText('Shown from 2026-01-01 to 2026-03-31')
     await expect(period.getByRole('alert')).toHaveCount(0)
@@ -230,11 +232,11 @@ test('a file is refused, sent, cancelled, refused by the server and sent again w
     buffer: Buffer.alloc(9),
   })
   await expect(upload.getByRole('alert')).toHaveText(
-    '“a.exe” is of a kind that cannot be uploaded. Choose PDF.',
+    "“a.exe” is a type of file you can't upload. Choose PDF.",
   )
   await input.setInputFiles(pdf('large.pdf', 21 * 1024 * 1024))
   await expect(upload.getByRole('alert')).toHaveText(
-    '“large.pdf” has 21 MB. A file can have 20 MB at most.',
+    '“large.pdf” is 21 MB. Files can be up to 20 MB.',
   )
   await input.setInputFiles(pdf('nothing.pdf', 0))
   await expect(upload.getByRole('alert')).toHaveText('“nothing.pdf” is empty.')
@@ -253,7 +255,7 @@ test('a file is refused, sent, cancelled, refused by the server and sent again w
   await expect(bar).toHaveAttribute('aria-valuetext', /^[1-9].* of 16 MB$/)
   expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThan(100)
   await upload.getByRole('button', { name: 'Cancel' }).click()
-  await expect(upload.getByRole('status')).toHaveText('The upload was cancelled.')
+  await expect(upload.getByRole('status')).toHaveText('Upload canceled.')
 
   kit.nextUpload('refuse')
   await upload.getByRole('button', { name: 'Upload' }).click()
@@ -261,7 +263,7 @@ test('a file is refused, sent, cancelled, refused by the server and sent again w
   await expectAccessible(page, 'a failed upload')
   kit.nextUpload('take')
   await upload.getByRole('button', { name: 'Try again' }).click()
-  await expect(upload.getByRole('status')).toHaveText('“agreement.pdf” has been uploaded.')
+  await expect(upload.getByRole('status')).toHaveText('“agreement.pdf” uploaded.')
   await expect(upload.getByRole('button', { name: 'Choose a file' })).toBeFocused()
   expect(kit.received).toEqual([16 * 1024 * 1024])
 

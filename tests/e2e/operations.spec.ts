@@ -181,7 +181,7 @@ test.describe('where one call fails', () => {
       await expect(description).toBeFocused()
       await description.fill('x'.repeat(501))
       await submit.click()
-      await expect(form).toContainText('At most 500 characters: these are 501.')
+      await expect(form).toContainText('Use 500 characters or fewer. This has 501.')
       await expect(description).toHaveValue('x'.repeat(501))
       expect(sent).toEqual([])
     })

@@ -52,7 +52,7 @@ test.describe(() => {
     await page.context().setOffline(true)
     await picker.getByRole('option', { selected: false }).nth(1).click()
     const why = picker.getByRole('alert')
-    await expect(why).toContainText('There is no connection to the server.')
+    await expect(why).toContainText("Can't reach the server.")
     await expect(why).toBeInViewport({ ratio: 1 })
     expect((await picker.boundingBox())?.height).toBeLessThanOrEqual(350)
     const list = picker.getByRole('listbox').locator('..')

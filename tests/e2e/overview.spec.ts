@@ -194,7 +194,7 @@ test('the search narrows the drafts, and Export takes what is found', async ({ s
 test('a company without drafts sees what will be there', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', `/add-user-services?tenantId=${larkfield.id}`)
   await expect(page.getByText('No Data', { exact: true })).toBeVisible()
-  await expect(page.getByText('A request that you begin and leave waits here.')).toBeVisible()
+  await expect(page.getByText('Requests you start and leave show up here.')).toBeVisible()
 })
 
 // ADDUSER-012
@@ -229,7 +229,7 @@ test.describe('on a machine in Tokyo', () => {
     await signIn(page, 'Dana Whitfield', '/add-user-services')
     const drafts = await draftsOf(page)
     await expect.poll(() => shownOn(page)).toEqual(drafts.slice(0, 10).map(cellsOf))
-    await expect(page.getByText('Times are Eastern Time.')).toBeVisible()
+    await expect(page.getByText('Times are Eastern Time unless noted.')).toBeVisible()
   })
 })
 
@@ -254,7 +254,7 @@ test.describe('while the server is down', () => {
     await expect(confirm).toBeVisible()
     await portal.kill()
     await confirm.click()
-    await expect(question.getByRole('alert')).toContainText('There is no connection to the server.')
+    await expect(question.getByRole('alert')).toContainText("Can't reach the server.")
     await portal.start()
     await pressUntil(confirm, (limit) => expect(question).toBeHidden(limit))
     await expect(discard).toHaveCount(0)

@@ -11,7 +11,7 @@ import { callApi } from './models/portal-api.ts'
 
 const companies = (page: Page) => page.getByRole('table', { name: 'Portfolio Companies' })
 const rowOf = (page: Page, name: string) => companies(page).getByRole('row', { name })
-const gone = 'This company is not in your portfolio any more.'
+const gone = 'This company is no longer in your portfolio.'
 
 /** Signed in as Dana, in a company. */
 async function at(page: Page, company: string): Promise<void> {
@@ -55,7 +55,7 @@ test.describe('with a portfolio', () => {
     })
 
     await test.step('what got worse comes first where that is asked for', async () => {
-      await page.getByRole('button', { name: 'What got worse first' }).click()
+      await page.getByRole('button', { name: 'Got worse first' }).click()
       await expect(page).toHaveURL(/sort=change/)
       await expect(companies(page).getByRole('link')).toHaveText([
         'Chesapeake Logistics',
@@ -101,7 +101,7 @@ test.describe('with a portfolio', () => {
       const risks = page.getByRole('figure', { name: 'Risk history' })
       const months = z.array(riskMonth).parse(output)
       await expect(risks).toHaveAccessibleDescription(
-        `Risks by their rating, month by month, ${months[0]?.monthName} to ${months.at(-1)?.monthName}.`,
+        `Risks by rating, month by month, ${months[0]?.monthName} to ${months.at(-1)?.monthName}.`,
       )
       const now = months.at(-1)
       const table = risks.getByRole('table')

@@ -41,8 +41,8 @@ test('what really happened is laid over the chart, per company, period and versi
   )
   await page.getByRole('link', { name: 'Real use' }).click()
   const submission = page.getByRole('status').filter({ hasText: 'submitted' })
-  await expect(submission).toHaveText('7 submitted, 1 left before that.')
-  await expect(card(page, 'General Info, step')).toContainText('2 min, 4 refused, 1 given up')
+  await expect(submission).toHaveText('7 submitted, 1 left before submitting.')
+  await expect(card(page, 'General Info, step')).toContainText('2 min, 4 refused, 1 abandoned')
   const row = page.getByRole('row', { name: /^General Info / })
   await expect(row).toContainText('General Info is complete. 4')
   await expect(row).toContainText('Display name 3')
@@ -54,25 +54,25 @@ test('what really happened is laid over the chart, per company, period and versi
 
   const version = page.getByLabel('Version')
   await page.getByLabel('Period').selectOption('The last 90 days')
-  await expect(submission).toHaveText('12 submitted, 1 left before that.')
+  await expect(submission).toHaveText('12 submitted, 1 left before submitting.')
   await version.selectOption('Version 2')
-  await expect(submission).toHaveText('5 submitted, 0 left before that.')
+  await expect(submission).toHaveText('5 submitted, 0 left before submitting.')
   await expect(row).toHaveCount(0)
   await version.selectOption('Version 1')
-  await expect(submission).toHaveText('7 submitted, 1 left before that.')
+  await expect(submission).toHaveText('7 submitted, 1 left before submitting.')
   await version.selectOption('Version 2')
   await page.getByLabel('Period').selectOption('The last 7 days')
   // Nothing of that version was counted then: all that was is shown.
-  await expect(submission).toHaveText('7 submitted, 1 left before that.')
+  await expect(submission).toHaveText('7 submitted, 1 left before submitting.')
   await expect(version).toHaveValue('')
   await page.getByLabel('Company').selectOption('Larkfield Partners')
-  await expect(submission).toHaveText('0 submitted, 0 left before that.')
-  await expect(page.getByText('Nobody opened this wizard in this period.')).toBeVisible()
+  await expect(submission).toHaveText('0 submitted, 0 left before submitting.')
+  await expect(page.getByText('No one opened this wizard in this period.')).toBeVisible()
 
   await page.goto('/charts/add-user?view=use')
-  await expect(submission).toHaveText(/^[1-9]\d* submitted, \d+ left before that\.$/)
+  await expect(submission).toHaveText(/^[1-9]\d* submitted, \d+ left before submitting\.$/)
   await expect(page.getByRole('region', { name: 'Used, but never tested' })).toContainText(
-    'Every way that people take is taken by a generated walk.',
+    'Every path people take is covered by a generated test.',
   )
 })
 

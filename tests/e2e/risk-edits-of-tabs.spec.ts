@@ -84,7 +84,7 @@ test('what one tab keeps over a colleague’s save is not written back by the ot
     })
     return texts
   })
-  await here.getByRole('button', { name: 'Keep what I changed' }).click()
+  await here.getByRole('button', { name: 'Keep my changes' }).click()
   await expect(here.getByLabel('Status')).toHaveValue(change.status)
   await here.getByLabel('Notes').fill('Kept, and on.')
   await expect(there.getByLabel('Notes')).toHaveValue('Kept, and on.')
@@ -111,7 +111,7 @@ test('a risk that is not read again after a save says so, can be read again, and
   portal.proxy.faults = (call) => (call.includes('riskdetails') ? refused(500) : undefined)
   portal.proxy.letGo()
   const unread = form.getByRole('alert').filter({ hasText: 'Failed to fetch full risk register' })
-  await expect(unread).toContainText('What you typed is kept.')
+  await expect(unread).toContainText('We kept what you typed.')
   await expect(form.getByLabel('Notes')).toHaveValue('Typed since.')
 
   portal.proxy.faults = (call) => (call.includes('riskdetails') ? 'waits' : undefined)

@@ -39,8 +39,12 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
   await new Portal(page).expectPage('Edit Roles and Permissions')
 
   for (const [heading, description, inside] of [
-    ['Primary roles', 'Who answers for the company.', 'Decides who may do what in this portal.'],
-    ['Secondary roles', 'Who takes care of a part of the service.', 'Keeps the distribution lists'],
+    [
+      'Primary roles',
+      'People responsible for the company.',
+      'Decides who can do what in this portal.',
+    ],
+    ['Secondary roles', 'People who handle part of the service.', 'Manages distribution lists'],
   ] as const) {
     const group = page.getByRole('region', { name: heading })
     await expect(group).toContainText(description)
@@ -97,7 +101,7 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
     expect(sent.filter((url) => url.includes('/calculate'))).toEqual([])
   })
   await expect(edit).toHaveAccessibleDescription(
-    'It comes with the role Distribution List Manager.',
+    'Included with the Distribution List Manager role.',
   )
   const people = page.locator('details', { has: edit })
   await expect(people.locator('summary')).toHaveText(/2 of 4 enabled\s*2 changed/)
@@ -163,7 +167,7 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
     await days.getByLabel('To').fill('01/05/2024')
     await days.getByLabel('To').blur()
     await expect(page).toHaveURL(/security-log\?to=2024-01-05$/)
-    await expect(page.getByText('Nothing is recorded of these days.')).toBeVisible()
+    await expect(page.getByText('Nothing recorded for these dates.')).toBeVisible()
     await page.goBack()
     await expect(securityLog.getByRole('row').filter({ hasText: 'Changed access' })).toBeVisible()
   })
@@ -222,9 +226,7 @@ test.describe('someone else', () => {
     )
     await callApi(lee, 'POST /users/rolesandcontrols/update', { body })
     await page.getByRole('button', { name: 'Update' }).click()
-    await expect(dialog).toContainText(
-      /Lee Marsh changed this on .* what each of you changed is kept/,
-    )
+    await expect(dialog).toContainText(/Lee Marsh changed this on .* both sets of changes are kept/)
     // The difference, not the lists.
     await expect(dialog.getByRole('region', { name: 'Changed by Lee Marsh' })).toHaveText(
       'Changed by Lee MarshPermissions (Roles and permissions): Removed: Charts of the wizards.',
@@ -235,7 +237,7 @@ test.describe('someone else', () => {
     await expectAccessible(page, 'the conflict')
 
     await test.step('who would rather look first finds both on the summary', async () => {
-      await dialog.getByRole('button', { name: 'Look at it again' }).click()
+      await dialog.getByRole('button', { name: 'Review it again' }).click()
       await expect(dialog).toHaveCount(0)
       await expect(page.getByRole('region', { name: 'Permissions removed' })).toContainText('None')
       await callApi(lee, 'POST /users/rolesandcontrols/update', {

@@ -93,7 +93,7 @@ test('the portal is searched by keyboard, and leads to what was found', async ({
   await test.step('nothing found and a failure are said, and tried again', async () => {
     await button.click()
     await box(page).fill('zzzzqqqq')
-    await expect(dialog(page).getByText('Nothing was found for “zzzzqqqq”.')).toBeVisible()
+    await expect(dialog(page).getByText('No results for “zzzzqqqq”.')).toBeVisible()
     portal.proxy.faults = faultsOf({ 'POST /extensions/search': refused(400, 'Not today.') })
     await box(page).fill('quokka')
     await expect(dialog(page).getByRole('alert')).toContainText('Not today.')

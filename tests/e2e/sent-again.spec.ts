@@ -28,7 +28,7 @@ test.describe(() => {
     const submit = page.getByRole('button', { name: 'Submit', exact: true })
     const failure = page.getByRole('alert')
     const opened = page.getByRole('heading', { name: 'Your service ticket was submitted' })
-    const byItself = 'What you typed is kept. It is sent again by itself.'
+    const byItself = "We kept what you typed. We'll send it again automatically."
     const answers: number[] = []
     const keys = new Set<string | undefined>()
     page.on('response', (response) => {
@@ -111,7 +111,7 @@ test.describe(() => {
     const description = (tab: Page) =>
       tab.getByRole('main').getByRole('textbox', { name: /Description/ })
     const submit = (tab: Page) => tab.getByRole('button', { name: 'Submit', exact: true })
-    const byItself = 'It is sent again by itself.'
+    const byItself = "We'll send it again automatically."
     let attempts = 0
     page.on('request', (request) => {
       if (request.method() === 'POST' && /internetsettings/i.test(request.url())) attempts += 1

@@ -58,7 +58,7 @@ test('a change of a list, a ticket and a reply with a file are one each, also af
     await page.getByLabel('Ticket Description').fill('Since Monday.')
     losing(/\/servicerequests\/serviceticket$/)
     await submit.click()
-    await expect(page.getByRole('alert')).toContainText('It is sent again by itself.')
+    await expect(page.getByRole('alert')).toContainText("We'll send it again automatically.")
     await page.reload()
     heals()
     await expect(page.getByLabel('Ticket Summary')).toHaveValue('The scanner hums')

@@ -55,7 +55,7 @@ test('a request that is on its way when its form is opened again is not sent aga
   await page.goBack()
   await expect(settingsText(page)).toHaveValue(text)
   await isBusy(submit)
-  await expect(page.getByText('What you submitted is still being sent.')).toBeVisible()
+  await expect(page.getByText('Your submission is still being sent.')).toBeVisible()
   letGo()
   await expect(page.getByText('Change Request was submitted successfully.')).toBeVisible()
   await expect(settingsText(page)).toHaveValue('')
@@ -105,7 +105,9 @@ test('what one tab is sending no other sends, and what it has sent is gone from 
   await button(page, 'Submit').click()
   await isBusy(button(page, 'Submit'))
   await button(other, 'Submit').click()
-  await expect(other.getByRole('alert')).toContainText('You are sending this from another tab.')
+  await expect(other.getByRole('alert')).toContainText(
+    "You're already sending this from another tab.",
+  )
   await expect(settingsText(other)).toHaveValue(text)
   letGo()
   await expect(settingsText(page)).toHaveValue('')
@@ -125,7 +127,7 @@ test('who leaves a form while it is sent reads so, and hears on another page wha
   const description = page.getByLabel('Ticket Description')
   const leave = async () => {
     await toOtherPage(page).click()
-    await expect(question).toContainText('It is being sent.')
+    await expect(question).toContainText("It's being sent.")
     await expect(question).not.toContainText('will be lost')
     await button(question, 'Leave').click()
     await isOtherPage(page)
@@ -140,7 +142,7 @@ test('who leaves a form while it is sent reads so, and hears on another page wha
     await leave()
     letGo()
     await expect(
-      page.getByText('Your service ticket did not go through. Not today. What you typed is kept.'),
+      page.getByText("Your service ticket didn't go through. Not today. We kept what you typed."),
     ).toBeVisible()
     await page.goBack()
     await expect(description).toHaveValue('Nothing of it is lost.')

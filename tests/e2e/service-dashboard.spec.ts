@@ -161,10 +161,10 @@ test('the dashboard is home, says what needs one, and leads to what it counts', 
     const waiting = await outputOf<Waiting[]>(page, '/extensions/waiting')
     const countOf = (kind: string) => waiting.find(({ what }) => what === kind)?.count ?? 0
     for (const [kind, link, grid] of [
-      ['approvals', /for your approval$/, 'Service Tickets'],
-      ['answers', /for your answer$/, 'Service Tickets'],
+      ['approvals', /needs? your approval$/, 'Service Tickets'],
+      ['answers', /needs? your reply$/, 'Service Tickets'],
       ['invoices', /overdue$/, 'Invoices'],
-      ['addUserDrafts', /of (a new user|new users) to finish$/, 'Work in progress'],
+      ['addUserDrafts', /new user drafts? to finish$/, 'Work in progress'],
       ['risks', /^\d+ risks? .* past/, 'Risk Register'],
     ] as const) {
       await home()
@@ -208,7 +208,7 @@ test.describe('cards', () => {
     }
     await page.goto('/service-dashboard')
 
-    await expect(card(page, 'What needs you')).toContainText('Nothing waits for you.')
+    await expect(card(page, 'What needs you')).toContainText("You're all caught up.")
     await expect(card(page, 'Document Updates')).toContainText('No data received')
     await expect(card(page, 'Opened Tickets by type')).toContainText('No data received')
     await expect(card(page, 'Balance')).toContainText('No data received')

@@ -54,10 +54,10 @@ test('a ticket is refused while empty, sent once, shown, and listed', async ({ s
       await field.pressSequentially('yz')
       await expect(field).toHaveValue(`${'x'.repeat(limit - 1)}yz`)
       await expect(field).toHaveAccessibleDescription(
-        new RegExp(`At most ${limit} characters: these are ${limit + 1}\\.$`),
+        new RegExp(`Use ${limit} characters or fewer. This has ${limit + 1}\\.$`),
       )
       await field.press('Backspace')
-      await expect(field).not.toHaveAccessibleDescription(/At most/)
+      await expect(field).not.toHaveAccessibleDescription(/or fewer/)
     }
   })
 
@@ -114,7 +114,7 @@ test.describe('when the server goes away', () => {
     await page.getByLabel('Ticket Description').fill('On every phone.')
     await portal.kill()
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText('There is no connection to the server.')
+    await expect(page.getByRole('alert')).toContainText("Can't reach the server.")
     await expect(page.getByLabel('Ticket Summary')).toHaveValue('No dial tone')
     await portal.start()
     const submit = page.getByRole('button', { name: 'Submit', exact: true })

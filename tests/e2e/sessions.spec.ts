@@ -50,9 +50,10 @@ async function ageSignIn(page: Page, portal: PortalServer): Promise<void> {
   await page.reload()
 }
 
-const nothingSent = 'You did not sign in again, so nothing was sent.'
+const nothingSent = "Nothing was sent because you didn't sign in again."
 
-const questionOn = (page: Page) => page.getByRole('alertdialog', { name: 'Sign in again to go on' })
+const questionOn = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'Sign in again to continue' })
 
 /** Presses what opens the window to sign in, and gives its page. */
 async function openSignIn(page: Page): Promise<Page> {
@@ -97,7 +98,7 @@ test('a person sees where they are signed in, and signs out there', async ({
     await expect(rows).toHaveCount(3)
   })
 
-  const alone = page.getByText('No other session was used in the last seven days.')
+  const alone = page.getByText('No other sessions in the last seven days.')
   await test.step('of all others, those that are too old for the list as well', async () => {
     await expect(alone).toHaveCount(0)
     await portal.rows("update portal_session set last_seen_at = now() - interval '8 days'")
@@ -107,7 +108,7 @@ test('a person sees where they are signed in, and signs out there', async ({
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
     const question = page.getByRole('alertdialog', { name: 'Sign out everywhere else?' })
     await question.getByRole('button', { name: 'Sign out' }).click()
-    await expect(page.getByText('You are signed out everywhere else')).toBeVisible()
+    await expect(page.getByText('Signed out everywhere else')).toBeVisible()
     await expect(rows).toHaveCount(2)
     for (const ended of [elsewhere, another]) {
       await ended.reload()
@@ -148,7 +149,7 @@ test('a termination asks for a sign-in of the last minutes; cancelled it loses n
     const closed = opened.waitForEvent('close')
     await opened.getByRole('button', { name: 'Cancel sign-in' }).click()
     await closed
-    await expect(question).toContainText('The sign-in was cancelled.')
+    await expect(question).toContainText('You canceled the sign-in.')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await termination.wizard.expectStep('Confirm')
     const notice = page.getByRole('status').filter({ hasText: nothingSent })

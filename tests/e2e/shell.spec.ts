@@ -52,7 +52,7 @@ test.describe('a person who may request nothing', () => {
     })
     for (const path of ['/add-user-services', '/add-user-services/detail/3']) {
       await page.goto(path)
-      await portal.expectPage('You have no permission')
+      await portal.expectPage("You don't have permission")
       await expect(page).toHaveURL(/\/403$/)
       await expect(page.getByRole('button', { name: 'Portal FAQ' })).toBeVisible()
     }
@@ -104,7 +104,7 @@ test.describe('a permission that is revoked during a visit', () => {
     await new Portal(page).requestMenu.click()
     await page.getByRole('menuitem', { name: 'Add User Services' }).click()
     await expect(page).toHaveURL(/\/403$/)
-    await new Portal(page).expectPage('You have no permission')
+    await new Portal(page).expectPage("You don't have permission")
     await hold(held?.permissions)
   })
 })
@@ -242,8 +242,8 @@ test('every page has its title, its company in the footer, and a link that skips
 }) => {
   const page = await signedIn('Dana Whitfield')
   const footer = page.getByRole('contentinfo')
-  await expect(footer).toHaveText(/^© \d{4} \S+/)
-  const provider = (await footer.innerText()).replace(/^© \d{4} /, '').trim()
+  await expect(footer).toHaveText(/^© \d{4} \S+.*Times are Eastern Time unless noted\.$/)
+  const [, provider] = (await footer.innerText()).match(/^© \d{4} (.+)\s+Times are Eastern/) ?? []
   for (const [path, title] of [
     ['/add-user-services', 'Add User Services'],
     ['/faq', 'Portal FAQ'],

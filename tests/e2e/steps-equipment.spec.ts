@@ -25,9 +25,9 @@ test('the phone steps wait for what they need, and an answer clears what depends
   await page.goto(await draftOn(page, 'phoneServices'))
 
   await test.step('phone service needs a desk phone or a software phone', async () => {
-    await wizard.answer('Is phone service wanted?', 'Yes')
+    await wizard.answer('Is phone service needed?', 'Yes')
     await wizard.expectBlocked('Choose a desk phone or a software phone to continue.')
-    await wizard.answer('Is a desk phone wanted?', 'Yes')
+    await wizard.answer('Is a desk phone needed?', 'Yes')
     await wizard.nextTo('Desk Phone')
   })
 
@@ -55,7 +55,7 @@ test('the phone steps wait for what they need, and an answer clears what depends
     await expect(copied).toHaveValue('')
     await wizard.answer('Configure it as a copy of another phone?', 'No')
 
-    await wizard.answer('Is an expansion module wanted?', 'Yes')
+    await wizard.answer('Is an expansion module needed?', 'Yes')
     await wizard.expectBlocked('Enter the numbers for the expansion module to continue.')
     await wizard.expectLimit('Expansion module numbers', 500)
   })
@@ -74,31 +74,31 @@ test('the phone steps wait for what they need, and an answer clears what depends
   await test.step('answering the desk phone question again clears the desk phone', async () => {
     await wizard.back.click()
     await wizard.back.click()
-    const wanted = page.getByRole('radiogroup', { name: 'Is a desk phone wanted?' })
+    const wanted = page.getByRole('radiogroup', { name: 'Is a desk phone needed?' })
     await wanted.getByRole('radio', { name: 'No' }).click()
     const forecast = wizard.forecast()
     await expect(
-      forecast.getByRole('region', { name: 'Answers that would be removed' }).getByRole('listitem'),
+      forecast.getByRole('region', { name: 'Answers that will be removed' }).getByRole('listitem'),
     ).toContainText(['Order a new phone: Yes', 'Primary phone number: '])
     await expect(
-      forecast.getByRole('region', { name: 'Steps that would be left out' }).getByRole('listitem'),
+      forecast.getByRole('region', { name: 'Steps that will be skipped' }).getByRole('listitem'),
     ).toHaveText(['Phone: Desk Phone', 'Phone: Phone Configuration'])
     await forecast.getByRole('button', { name: 'Keep' }).click()
     await expect(wanted.getByRole('radio', { name: 'Yes' })).toBeChecked()
 
-    await wizard.switchAnswer('Is a desk phone wanted?', 'No')
+    await wizard.switchAnswer('Is a desk phone needed?', 'No')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(wanted.getByRole('radio', { name: 'Yes' })).toBeChecked()
     await wizard.nextTo('Desk Phone')
     await expect(page.getByLabel('Expansion module numbers', { exact: true })).not.toHaveValue('')
 
     await wizard.back.click()
-    await wizard.switchAnswer('Is a desk phone wanted?', 'No')
-    await wizard.answer('Is a desk phone wanted?', 'Yes')
+    await wizard.switchAnswer('Is a desk phone needed?', 'No')
+    await wizard.answer('Is a desk phone needed?', 'Yes')
     await wizard.nextTo('Desk Phone')
     await wizard.expectBlocked('Order a new phone or choose an existing device to continue.')
     await expect(
-      page.getByRole('radiogroup', { name: 'Is an expansion module wanted?' }),
+      page.getByRole('radiogroup', { name: 'Is an expansion module needed?' }),
     ).toBeVisible()
     await expect(page.getByLabel('Expansion module numbers', { exact: true })).toHaveCount(0)
   })
@@ -141,9 +141,9 @@ test('a purchase needs equipment, a date and descriptions, and excludes the rest
   await wizard.answer('Purchase new equipment?', 'Yes')
   await wizard.expectExcluded('Is onsite support needed?')
   await wizard.expectExcluded('Configure a computer you already own?')
-  await wizard.expectBlocked('Tick at least one kind of equipment to continue.')
+  await wizard.expectBlocked('Check at least one type of equipment to continue.')
   await delivery.fill(earliest())
-  await wizard.expectBlocked('Tick at least one kind of equipment to continue.')
+  await wizard.expectBlocked('Check at least one type of equipment to continue.')
   await page.getByRole('checkbox', { name: 'Computer', exact: true }).check()
   await expect(wizard.next).toBeEnabled()
   await delivery.fill('')

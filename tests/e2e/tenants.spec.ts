@@ -32,7 +32,7 @@ test('Larkfield: fees by contract in pounds, custom addresses only, no phone and
   await expect
     .poll(() => fees(page))
     .toEqual({ 'Setup fee': 'Per Contract', 'Expedite fee': '£80.00', Total: 'Per Contract' })
-  await expect(page.getByText('one-time fees on the next invoice')).toBeVisible()
+  await expect(page.getByText('One-time fees are charged on your next invoice')).toBeVisible()
 
   await wizard.nextTo('General Info')
   await wizard.fillGeneralInfo()
@@ -67,8 +67,8 @@ test('Harbor: Jabber phones need a kind of device, and files ask for no folders'
   await wizard.fillGeneralInfo('Ann', 'Lee')
   await wizard.nextTo('Citrix Hosted Apps')
   await wizard.nextTo('Phone Services')
-  await wizard.answer('Is phone service wanted?', 'Yes')
-  await wizard.answer('Is a software phone wanted?', 'Yes')
+  await wizard.answer('Is phone service needed?', 'Yes')
+  await wizard.answer('Is a software phone needed?', 'Yes')
   await wizard.nextTo('Software Phones')
   await expect(page.getByText('A Teams phone is provisioned')).toBeHidden()
   const systems = page.getByRole('group', { name: 'Devices for the software phone' })

@@ -33,7 +33,7 @@ test('past 5 PM an open page asks to acknowledge the moment that it has become, 
   const page = await signedIn('Dana Whitfield')
   const termination = new Termination(page)
   const { acknowledgement } = termination
-  const changed = page.getByText('This text changed as time passed.')
+  const changed = page.getByText('This text has changed since you opened it.')
   await page.goto('/healthz')
   await page.clock.install({ time: new Date() })
   await page.goto('/terminate-user-services')
@@ -44,7 +44,7 @@ test('past 5 PM an open page asks to acknowledge the moment that it has become, 
   await test.step('it goes by the server’s clock, whatever the device says', async () => {
     await expect(acknowledgement).toHaveAccessibleName(tonight)
     await expect(
-      page.getByText(/^Submitted now, access ends on 03\/06\/2026 11:59 PM/),
+      page.getByText(/^If you submit now, access ends on 03\/06\/2026 11:59 PM/),
     ).toBeVisible()
     await termination.acknowledge()
     await expect(page.getByText(/^Acknowledged by Dana Whitfield on 03\/06\/2026/)).toBeVisible()
@@ -60,11 +60,11 @@ test('past 5 PM an open page asks to acknowledge the moment that it has become, 
 
   await test.step('where the device ran ahead of the server, its refusal shows the right moment', async () => {
     await acknowledgement.click()
-    await expect(page.getByText(/What you acknowledge has just changed/)).toBeVisible()
+    await expect(page.getByText(/The text you're acknowledging just changed/)).toBeVisible()
     await expect(acknowledgement).toHaveAccessibleName(tonight)
     await expect(acknowledgement).not.toBeChecked()
     await expect(
-      page.getByText(/^Submitted now, access ends on 03\/06\/2026 11:59 PM/),
+      page.getByText(/^If you submit now, access ends on 03\/06\/2026 11:59 PM/),
     ).toBeVisible()
     await termination.acknowledge()
   })
@@ -94,7 +94,7 @@ test('a Submit of before 5 PM that arrives after it leads back to acknowledge ag
   expect((await refused).status()).toBe(422)
   await wizard.expectStep('User Select')
   await expect(page.getByRole('alert').filter({ hasText: 'needs attention' })).toBeFocused()
-  await expect(page.getByText('This text changed as time passed.')).toBeVisible()
+  await expect(page.getByText('This text has changed since you opened it.')).toBeVisible()
   await expect(acknowledgement).toHaveAccessibleName(monday)
   await expect(acknowledgement).not.toBeChecked()
 

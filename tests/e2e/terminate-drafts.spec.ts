@@ -99,7 +99,7 @@ test('the overview lists drafts, newest update first, and removes one after aski
   const note = page.getByRole('main')
   await expect(note).toContainText('about 10 minutes')
   await expect(note).toContainText(
-    'Requests after 5 PM Eastern on weekdays or on weekends wait for the next business day.',
+    'Requests made after 5 PM Eastern or on a weekend wait for the next business day.',
   )
   await expect(note).toContainText('Federal holidays count as weekends.')
   await expect(page.getByRole('link', { name: /^\+1 / })).toHaveAttribute('href', /^tel:\+1/)
@@ -160,7 +160,7 @@ test.describe('in another time zone', () => {
     await termination.endIn(5)
     await expect(
       page.getByText(
-        /^Submitted now, access ends on [\d/]+ 11:59 PM Eastern Time \([\d/]+ [34]:59 AM (Greenwich Mean|British Summer) Time\)\.$/,
+        /^If you submit now, access ends on [\d/]+ 11:59 PM Eastern Time \([\d/]+ [34]:59 AM (Greenwich Mean|British Summer) Time\)\.$/,
       ),
     ).toBeVisible()
   })
@@ -185,7 +185,7 @@ test.describe('when the server goes away', () => {
       await acknowledgement.click()
       await expect(acknowledgement).toBeChecked()
       await expect(acknowledgement).not.toBeChecked()
-      await expect(page.getByRole('alert')).toContainText('There is no connection to the server.')
+      await expect(page.getByRole('alert')).toContainText("Can't reach the server.")
       await wizard.expectStep('Confirm')
       await portal.start()
       await termination.acknowledge()

@@ -40,15 +40,15 @@ test('a termination is acknowledged step by step, submitted, and listed with its
       .getByRole('option')
       .filter({ hasText: 'termination requested' })
     await marked.first().click()
-    const question = page.getByText(/Is a second one meant\?/)
+    const question = page.getByText(/Continue only if this one asks/)
     await expect(question).toContainText(about)
     await expect(question).toContainText(referenceNumber)
     await expectAccessible(page, 'User Select, of someone whose termination runs')
   })
   await termination.choose('User', 'Aaron Murphy')
-  await expect(page.getByText(/Is a second one meant\?/)).toHaveCount(0)
+  await expect(page.getByText(/Continue only if this one asks/)).toHaveCount(0)
   await termination.endIn(4)
-  await expect(page.getByText(/^Submitted now, access ends on/)).toBeVisible()
+  await expect(page.getByText(/^If you submit now, access ends on/)).toBeVisible()
 
   await test.step('the first tick creates the draft, and says that it does', async () => {
     await expect(page.getByRole('heading', { name: 'Existing services' })).toHaveCount(0)
@@ -81,7 +81,7 @@ test('a termination is acknowledged step by step, submitted, and listed with its
       const top = () => wizard.next.evaluate((next) => next.getBoundingClientRect().top + scrollY)
       const before = await top()
       await termination.acknowledgement.uncheck()
-      await expect(page.getByText(/^With the tick, your name/)).toBeVisible()
+      await expect(page.getByText(/^We'll record your name/)).toBeVisible()
       expect(await top(), `${width} px`).toBe(before)
       await termination.acknowledgement.check()
       await wizard.expectSaved()
@@ -104,7 +104,7 @@ test('a termination is acknowledged step by step, submitted, and listed with its
     await expect(answers).toContainText('Desk phone, room 4')
     await expect(answers).toContainText('Claire Fleming')
     await expect(answers).toContainText('Keep the plants.')
-    await expect(page.getByText(/^Submitted now, access ends on/)).toBeVisible()
+    await expect(page.getByText(/^If you submit now, access ends on/)).toBeVisible()
   })
 
   // TERM-033, TERM-034

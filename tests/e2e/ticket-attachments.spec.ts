@@ -51,7 +51,7 @@ test('a reply takes files along, and neither they nor its text are lost on the w
     }
     await button(page, 'Remove Photo.jpg').click()
     await expect(button(page, 'Remove Photo.jpg')).toHaveCount(0)
-    await expect(attachments(page).getByRole('status')).toHaveText('“Photo.jpg” is removed.')
+    await expect(attachments(page).getByRole('status')).toHaveText('“Photo.jpg” removed.')
   })
 
   await test.step('one of another kind is refused with a sentence, and the reply waits for it', async () => {
@@ -88,12 +88,12 @@ test('a reply takes files along, and neither they nor its text are lost on the w
     portal.proxy.faults = faultsOf({ 'POST /extensions/tickets/*/attachments': 'hangs' })
     await choose({ name: 'Photo.jpg', mimeType: 'image/jpeg', buffer: photo })
     await button(page, 'Cancel Photo.jpg').click()
-    await expect(attachments(page).getByText('The upload was cancelled.')).toBeVisible()
+    await expect(attachments(page).getByText('Upload canceled.')).toBeVisible()
     portal.proxy.faults = noFaults
     await page.context().setOffline(true)
     await button(page, 'Upload Photo.jpg').click()
     await expect(attachments(page).getByRole('alert')).toHaveText(
-      'There is no connection to the server. Check your network and try again.',
+      "Can't reach the server. Check your network and try again.",
     )
     await page.context().setOffline(false)
     await button(page, 'Try again: Photo.jpg').click()
@@ -216,7 +216,7 @@ test('a reply waits for its files while they can not be read, and says so', asyn
     await reply(page).fill('The log of the printer that says nothing')
     await expect(dialog(page).getByRole('button', { name: 'Try again' })).toBeVisible()
     await submit(page).click()
-    await expect(notSent).toContainText('could not be read')
+    await expect(notSent).toContainText("couldn't be read")
     expect(await notesOf('The log of the printer that says nothing')).toHaveLength(0)
     portal.proxy.faults = noFaults
     await submit(page).click()
@@ -233,7 +233,7 @@ test('a reply waits for its files while they can not be read, and says so', asyn
     await expect(dialog(page).getByRole('button', { name: 'Try again' })).toBeVisible()
     await reply(page).fill('The log of the second printer')
     await submit(page).click()
-    await expect(notSent).toContainText('could not be read')
+    await expect(notSent).toContainText("couldn't be read")
     expect(await notesOf('The log of the second printer')).toHaveLength(0)
     portal.proxy.faults = noFaults
     await dialog(page).getByRole('button', { name: 'Try again' }).click()

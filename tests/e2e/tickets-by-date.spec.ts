@@ -59,7 +59,7 @@ test('tickets of a period are asked for by its days, and a range ends today', as
   // TKT-004
   await test.step('a custom range takes today and no day after it', async () => {
     await period.selectOption('Custom Range')
-    await expect(page.getByText('Choose the first and the last day.')).toBeVisible()
+    await expect(page.getByText('Choose a start date and an end date.')).toBeVisible()
     const today = dayOf(toEastern(now()))
     const tomorrow = addDays(today, 1)
     const before = asked.length

@@ -200,7 +200,7 @@ test.describe('a ticket', () => {
       await expect(notes.getByText('Sent')).toBeVisible()
       const texts = [
         notes.getByText('It still does, on every floor.'),
-        notes.getByText(/Since this/),
+        notes.getByText(/Every other job/),
       ]
       await dialog(page).getByRole('button', { name: 'Expand All' }).click()
       for (const text of texts) await expect(text).toBeVisible()
@@ -216,9 +216,7 @@ test.describe('a ticket', () => {
       })
       await submit(page).click()
       await expect(
-        dialog(page).getByText(
-          'This ticket is closed. Open it again, with a reason, to write to it.',
-        ),
+        dialog(page).getByText('This ticket is closed. To add a reply, reopen it with a reason.'),
       ).toBeVisible()
       await dialog(page).getByRole('button', { name: 'Reopen ticket' }).click()
       const asking = page.getByRole('dialog', { name: 'Reopen ticket' })
@@ -228,7 +226,7 @@ test.describe('a ticket', () => {
       await expect(asking.getByRole('alert')).toHaveText('Request failed')
       portal.proxy.faults = noFaults
       await asking.getByRole('button', { name: 'Reopen ticket' }).click()
-      await expect(page.getByText('The ticket is open again.')).toBeVisible()
+      await expect(page.getByText('Ticket reopened.')).toBeVisible()
       await expect(reply(page)).toHaveValue('One more thing.')
       await reply(page).fill('')
     })
@@ -256,7 +254,7 @@ test('who may only read sees no way to reply and why, and what a colleague wrote
   await row.getByRole('link', { name: 'Monitor flickers' }).click()
   await expect(dialog(page).getByText('It is the left one.')).toBeVisible()
   await expect(reply(page)).toHaveCount(0)
-  await expect(dialog(page).getByText(/^You may read tickets, but not approve/)).toBeVisible()
+  await expect(dialog(page).getByText(/^You can read tickets, but not approve/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(row.getByText('Unread')).toBeHidden()
 })

@@ -61,7 +61,7 @@ test('a campaign is shown after a second, however fast its answer is', async ({ 
   await expect(page.getByRole('button', { name: 'Download details' })).toHaveCount(2)
   await stopTime(page)
   await page.getByLabel('Campaign').first().selectOption({ index: 2 })
-  const loading = page.getByText('Loading the campaign')
+  const loading = page.getByText('Loading campaign')
   await expect(loading).toBeVisible()
   const logo = page.getByRole('banner').getByRole('link', { name: /start page/ })
   const [still, moving] = await Promise.all([drawnIn(logo), drawnIn(loading.locator('..'))])

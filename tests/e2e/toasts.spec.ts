@@ -19,7 +19,7 @@ async function toastOn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.context().setOffline(true)
   await new Portal(page).requestMenu.press('Enter')
-  await expect(toasts(page)).toContainText('Reload the page to go on')
+  await expect(toasts(page)).toContainText('Reload the page to continue')
   await page.context().setOffline(false)
 }
 
@@ -122,7 +122,7 @@ test('a toast higher than the window is read to its end and closed', async ({ si
   await toastOn(page)
   const toast = toasts(page).locator('[data-toast]')
   expect((await toast.boundingBox())?.height).toBeGreaterThan(100)
-  const end = toast.getByText('Reload the page to go on')
+  const end = toast.getByText('Reload the page to continue')
   await end.evaluate((one) => one.scrollIntoView({ block: 'end' }))
   const bottom = async () => {
     const box = await end.boundingBox()

@@ -41,7 +41,7 @@ test('a text over its limit stops no other step of a termination, and is kept un
     await wizard.step('Email').click()
     await wizard.expectStep('Email')
     await expect(reply).toHaveValue(long)
-    await expect(reply).toHaveAccessibleDescription(/At most 500 characters: these are 501\./)
+    await expect(reply).toHaveAccessibleDescription(/Use 500 characters or fewer\. This has 501\./)
   })
 
   await test.step('it is on this device after a reload', async () => {
@@ -87,7 +87,7 @@ test('Restore says which answers can no longer be used', async ({ signedIn }) =>
   await page.reload()
   const offer = page.getByRole('alertdialog', { name: 'Continue where you left off?' })
   await expect(offer).toContainText(
-    'These can no longer be used, and are left out: Mailbox (Email).',
+    'These can no longer be used and will be left out: Mailbox (Email).',
   )
   await offer.getByRole('button', { name: 'Restore' }).click()
   await wizard.expectStep('Email')

@@ -7,7 +7,7 @@ import type { Fault, PortalProxy } from './portal-proxy.ts'
 /** A file that is on its way is not lost without a question, however its page is left. */
 
 const questionOn = (page: Page) =>
-  page.getByRole('alertdialog', { name: 'Leave while the file is uploaded?' })
+  page.getByRole('alertdialog', { name: 'Leave while your file is uploading?' })
 const elsewhere = (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name: 'Infrastructure' })
 const arrived = (page: Page) => page.getByText('File uploaded successfully').first()
@@ -26,7 +26,7 @@ async function uploadPolicy(page: Page): Promise<void> {
   const upload = page.getByRole('group', { name: 'Upload a policy document' })
   await choose(upload, 'Policy.pdf')
   await upload.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(page.getByText('is being uploaded').first()).toBeVisible()
+  await expect(page.getByText('Uploading “').first()).toBeVisible()
 }
 
 async function choose(group: Locator, name: string): Promise<void> {
@@ -70,7 +70,7 @@ test('a page on which a file is being uploaded asks before it is left', async ({
   uploadsOf(portal.proxy, 'waits')
   await uploadPolicy(page)
   await elsewhere(page).click()
-  await expect(questionOn(page)).toContainText('The file has not arrived yet.')
+  await expect(questionOn(page)).toContainText('Your file is still uploading.')
   await questionOn(page).getByRole('button', { name: 'Stay' }).click()
   letThrough(portal.proxy)
   await expect(arrived(page)).toBeVisible()
@@ -121,7 +121,7 @@ test('a ticket is not left while a file of its reply is uploaded, nor by the way
   await choose(files, 'Screenshots.pdf')
   await expect(files.getByRole('progressbar')).toBeVisible()
   await page.goBack()
-  await expect(questionOn(page)).toContainText('The file has not arrived yet.')
+  await expect(questionOn(page)).toContainText('Your file is still uploading.')
   await questionOn(page).getByRole('button', { name: 'Stay' }).click()
   await expect(page).toHaveURL(/ticket=/)
   letThrough(portal.proxy)

@@ -103,7 +103,7 @@ const permissions = [
 export const rolesView = {
   primaryRoles: {
     heading: 'Primary roles',
-    description: 'Who answers for the company.',
+    description: 'People responsible for the company.',
     roles: roleNames.slice(0, 2).map((name, index) => role(index + 1, name)),
   },
   secondaryRoles: {

@@ -165,7 +165,7 @@ describe('hardware', () => {
   })
 })
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   const name = {
     'generalInformation.userFirstName': 'Ann',
     'generalInformation.userLastName': 'Lee',

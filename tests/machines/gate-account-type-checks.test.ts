@@ -82,11 +82,11 @@ describe.each([
     )
   })
 
-  test('an e-mail address is refused of which a part may be missing', () => {
+  test('an email address is refused of which a part may be missing', () => {
     const noAddress = z.string().refine((text) => !text.includes('.'), 'No address.')
     const check = ({ draft }: Facts) => (draft.kind === kind ? requiredText : noAddress.min(1))
-    expect(messages(withSender({ label: 'E-mail', check }))).toContainEqual(
-      expect.stringContaining('"E-mail" on "Sender" takes "@northgatecapital.example"'),
+    expect(messages(withSender({ label: 'Email', check }))).toContainEqual(
+      expect.stringContaining('"Email" on "Sender" takes "@northgatecapital.example"'),
     )
   })
 

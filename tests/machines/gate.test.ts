@@ -120,7 +120,7 @@ describe('a request of Add User', () => {
     ],
   ])('with an id on %s that the company does not have is refused', (step, field, value) => {
     expect(refusalsOf(forged(fullService, { [field]: value }))).toEqual([
-      { step, field, message: 'This choice is not offered.' },
+      { step, field, message: "This choice isn't offered." },
     ])
   })
 
@@ -170,7 +170,7 @@ describe('a request of Add User', () => {
     expect(issues).toContainEqual({
       step: 'generalInfo',
       field: 'generalInformation.userFirstName',
-      message: 'This answer is not asked for here.',
+      message: "This question isn't part of this request.",
     })
   })
 
@@ -230,7 +230,7 @@ describe('a request of Terminate', () => {
       'a user that the company does not have',
       { profileAccount: { profileAccountId: 999, email: '', fullName: '' } },
       'profileAccount',
-      'This choice is not offered.',
+      "This choice isn't offered.",
     ],
     [
       'no acknowledgement',
@@ -279,7 +279,7 @@ describe('a request of Terminate', () => {
       {
         step: 'email',
         field: 'mailboxOptions.mailboxConversionOptionId',
-        message: 'This choice is not offered.',
+        message: "This choice isn't offered.",
       },
     ])
   })
@@ -290,7 +290,7 @@ describe('a request of Terminate', () => {
       {
         step: 'phone',
         field: 'phoneOptions.phoneOptionsAcknowledgement',
-        message: 'This answer is not asked for here.',
+        message: "This question isn't part of this request.",
       },
     ])
   })

@@ -102,7 +102,7 @@ const faults: Readonly<Record<string, () => [string, string[]]>> = {
     ),
   ],
   'an address without its first part': () => [
-    '"Email address" on "General Info" takes "@northgatecapital.example", which is no e-mail address. Open schemas/create-distribution-list/rules.ts.',
+    '"Email address" on "General Info" takes "@northgatecapital.example", which is no email address. Open schemas/create-distribution-list/rules.ts.',
     messagesAbout(
       createDistributionListRehearsal,
       withRuleOf(createDistributionList, 'generalInfo', 'distributionListPrimaryEmail', (rule) => ({

@@ -221,7 +221,7 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
   'an answer longer than the server takes': () => [
     withFields('greeting', { greeting: { label: 'Greeting', limit: 80 } }),
     'refused',
-    '"Greeting" on "Greeting" takes 80 characters, which the server can\'t read: greeting: At most 50 characters.',
+    '"Greeting" on "Greeting" takes 80 characters, which the server can\'t read: greeting: Use 50 characters or fewer.',
     'choice,sender,greeting,summary,signing',
   ],
   'a choice that the server does not know': () => [

@@ -207,7 +207,7 @@ const faults: Readonly<Record<string, () => [string, Seeded, TicketTemplates<Par
     }),
   ],
   'a text that is longer than the server takes': () => [
-    '"Greeting" on "Greeting" takes any number of characters, which the server can\'t read: greeting: At most 50 characters.',
+    '"Greeting" on "Greeting" takes any number of characters, which the server can\'t read: greeting: Use 50 characters or fewer.',
     withFields('greeting', { greeting: { label: 'Greeting' } }),
   ],
   'an answer that is too long to be typed': () => [

@@ -38,7 +38,7 @@ describe('on Email', () => {
     ],
     [
       { mailboxConversionOptionId: mailboxOption.convert, sharedMailboxSendAs: claire },
-      'I acknowledge that the mailbox becomes a shared mailbox and that Claire Fleming may send in its name.',
+      'I acknowledge that the mailbox becomes a shared mailbox and that Claire Fleming can send as it.',
     ],
     [
       {
@@ -46,7 +46,7 @@ describe('on Email', () => {
         forwardMessages: true,
         mailboxForwardTo: claire,
       },
-      'I acknowledge that the mailbox becomes a shared mailbox, that whoever writes to it gets the automatic reply, and that new messages are forwarded to Claire Fleming.',
+      'I acknowledge that the mailbox becomes a shared mailbox, that anyone who emails it gets the automatic reply, and that new messages are forwarded to Claire Fleming.',
     ],
   ])('%j is acknowledged as it is', (options, text) => {
     expect(emailText(mailbox(options))).toBe(text)

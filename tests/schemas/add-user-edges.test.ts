@@ -49,7 +49,7 @@ describe('a text', () => {
     expect(longest).toHaveLength(limit)
     expect(refusals(step, { [path]: longest }, path, company)).toEqual([])
     expect(refusals(step, { [path]: `${longest}1` }, path, company)).toEqual([
-      `At most ${limit} characters: these are ${limit + 1}.`,
+      `Use ${limit} characters or fewer. This has ${limit + 1}.`,
     ])
   })
 })
@@ -79,7 +79,7 @@ describe('a text of the hardware step', () => {
     const said = (text: string) => refusals('hardware', { ...asked, [path]: text }, path)
     expect(said('x'.repeat(limit))).toEqual([])
     expect(said('x'.repeat(limit + 1))).toEqual([
-      `At most ${limit} characters: these are ${limit + 1}.`,
+      `Use ${limit} characters or fewer. This has ${limit + 1}.`,
     ])
   })
 

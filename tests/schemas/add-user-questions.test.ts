@@ -215,7 +215,7 @@ test.each([null, undefined, 0, Number.NaN])(
   },
 )
 
-test('mailboxes without a name come first, then by name, then by e-mail', () => {
+test('mailboxes without a name come first, then by name, then by email', () => {
   const mailboxes = [
     { profileAccountId: 1, name: 'Bo', email: 'b@x.example' },
     { profileAccountId: 2, name: 'Ann', email: 'z@x.example' },

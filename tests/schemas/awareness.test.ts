@@ -126,7 +126,7 @@ describe('Next on the upgrade', () => {
     ['Choose a plan to continue.', { ...prices, phishingEntitlement: '1/yr Included' }],
     ['Your company has the largest plan.', { ...prices, phishingEntitlement: '4/yr Add On' }],
     [
-      'Your provider names no price for a larger plan.',
+      "Your provider hasn't set a price for a larger plan.",
       { ...unpriced, phishingEntitlement: 'Not Included' },
     ],
   ])('says why it leads nowhere: %s', (because, offer) => {

@@ -129,7 +129,10 @@ describe('a recommended address that breaks the rule', () => {
 
   test('is refused where it is chosen, and a custom one can be chosen', () => {
     expect(refusedFor('Lee')).toEqual([undefined, undefined])
-    expect(refusedFor('Lee'.repeat(30))).toEqual(['At most 64 characters before the @.', undefined])
+    expect(refusedFor('Lee'.repeat(30))).toEqual([
+      'Use 64 characters or fewer before the @.',
+      undefined,
+    ])
   })
 
   test('is refused on the server, by the answer that chose it', () => {
@@ -138,7 +141,7 @@ describe('a recommended address that breaks the rule', () => {
     const draft = withChanges(addUser, facts, { 'generalInformation.userFirstName': 'Ann' })
     const issues = issuesOf(addUser, 'emailSetup', { ...facts, draft })
     expect(issues.map(({ path, message }) => [path, message])).toEqual([
-      ['requestsRecommendedEmail', 'At most 64 characters before the @.'],
+      ['requestsRecommendedEmail', 'Use 64 characters or fewer before the @.'],
     ])
   })
 })
@@ -159,7 +162,7 @@ describe('a custom address', () => {
     ['abc', 'Email is invalid'],
     ['ann@', 'Email is invalid'],
     ["o'b@x.com", "Email is invalid, ' is not allowed"],
-    [`${'a'.repeat(65)}@x.example`, 'At most 64 characters before the @.'],
+    [`${'a'.repeat(65)}@x.example`, 'Use 64 characters or fewer before the @.'],
   ])('%j is refused: %s', (address, message) => {
     expect(refusal(address)).toEqual([message])
   })

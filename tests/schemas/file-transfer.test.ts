@@ -58,7 +58,7 @@ describe('the type', () => {
     expect(values(transferScheduleChoices)).toEqual([1, 2])
     const isOffered = (step: string, field: string, value: number) =>
       !messagesOn(step, { type: 1, [field]: value }).some(
-        ([path, message]) => path === field && message === 'This choice is not offered.',
+        ([path, message]) => path === field && message === "This choice isn't offered.",
       )
     for (const [step, field, last] of [
       ['fileTransferOption', 'type', 5],
@@ -138,9 +138,7 @@ describe('Transfer Info', () => {
     '10.20.30.400',
     `${'long'.repeat(16)}.example`,
   ])('takes %s for no host', (host) => {
-    expect(messageOf('hostname', host)).toMatch(
-      /^Enter the name or the IP address of the server alone/,
-    )
+    expect(messageOf('hostname', host)).toMatch(/^Enter only the server's name or IP address/)
   })
 
   test.each(['a@meridian.example', 'a@meridian.example, b@meridian.example;\nc@meridian.example;'])(
@@ -151,14 +149,14 @@ describe('Transfer Info', () => {
   )
 
   test.each([
-    ['ask Ida', '“ask Ida” is no e-mail address.'],
+    ['ask Ida', "“ask Ida” isn't a valid email address."],
     [
       'a@meridian.example b@meridian.example',
-      '“a@meridian.example b@meridian.example” is no e-mail',
+      "“a@meridian.example b@meridian.example” isn't a valid email",
     ],
-    ['a@meridian.example, b@', '“b@” is no e-mail address.'],
+    ['a@meridian.example, b@', "“b@” isn't a valid email address."],
     [' , ', 'Field is required.'],
-    [`${'a'.repeat(65)}@meridian.example`, 'At most 64 characters before the @.'],
+    [`${'a'.repeat(65)}@meridian.example`, 'Use 64 characters or fewer before the @.'],
   ])('takes %j for no addresses, and says which is none', (addresses, said) => {
     expect(messageOf('contactEmails', addresses)).toContain(said)
   })

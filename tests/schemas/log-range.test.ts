@@ -39,13 +39,13 @@ test.each([
   [{ from: '2026-11-22', to: '2026-11-22' }, undefined],
   [
     { from: '2025-11-21', to: '2026-11-22' },
-    "The log goes back one year: the first day can't be before 11/22/2025.",
+    "The log goes back one year. The start date can't be before 11/22/2025.",
   ],
   [
     { from: '2026-11-01', to: '2026-11-23' },
-    "The last day can't be after today, 11/22/2026 (UTC).",
+    "The end date can't be after today, 11/22/2026 (UTC).",
   ],
-  [{ from: '2026-11-10', to: '2026-11-09' }, 'The first day is after the last.'],
+  [{ from: '2026-11-10', to: '2026-11-09' }, 'The start date is after the end date.'],
 ])('%j is judged by the clock that is passed in', (range, problem) => {
   expect(logRangeProblem(range, now)).toBe(problem)
 })
@@ -74,7 +74,7 @@ describe('a day of a call', () => {
     undefined,
   ])('is refused with a sentence: %j', (text) => {
     expect(read(text).error?.issues.map(({ message }) => message)).toEqual([
-      'Write the day as MM/DD/YYYY, a day of the calendar.',
+      'Enter a date as MM/DD/YYYY.',
     ])
   })
 })

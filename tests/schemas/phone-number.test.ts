@@ -46,7 +46,7 @@ test.each([
   'call +1 212 555 0100',
 ])('“%s” is no phone number, and the message has an example of one', (number) => {
   const [issue] = optionalPhoneNumber.check.safeParse(number).error?.issues ?? []
-  expect(issue?.message).toContain(`Write it like ${examplePhoneNumber}`)
+  expect(issue?.message).toContain(`Enter it like ${examplePhoneNumber}`)
 })
 
 describe('several numbers', () => {
@@ -60,7 +60,7 @@ describe('several numbers', () => {
   test('name the one that is none', () => {
     const text = '+1 212 555 0100, abc not a phone; 212 555 0100'
     const [issue] = requiredPhoneNumbers.check.safeParse(text).error?.issues ?? []
-    expect(issue?.message).toContain('“abc not a phone” is no phone number.')
+    expect(issue?.message).toContain("“abc not a phone” isn't a valid phone number.")
   })
 
   test('are missing where one is needed and none is typed', () => {

@@ -18,7 +18,7 @@ describe('an update of several risks', () => {
       riskTexts.acceptedReason,
     ])
     expect(said({ status: 'Open', reason: '' })).toEqual([
-      'Say why these risks are changed.',
+      "Tell us why you're changing these risks.",
       '“Open” is not a status of a risk.',
     ])
     expect(said({ plannedRemediationDate: '9999-01-01', reason: 'x'.repeat(301) })).toEqual([

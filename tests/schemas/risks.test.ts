@@ -214,9 +214,9 @@ describe('an update', () => {
       [riskTexts.limit, riskTexts.limit, riskTexts.limit],
     )
     expect(issuesOf({ severity: long, status: long, plannedRemediationDate: long })).toEqual([
-      'This is no severity of a risk.',
-      'This is no status of a risk.',
-      'A planned date is written YYYY-MM-DDT12:00:00Z, noon UTC of its day.',
+      'Not a valid risk severity.',
+      'Not a valid risk status.',
+      'Use the date format YYYY-MM-DDT12:00:00Z (noon UTC) for the planned date.',
     ])
   })
 

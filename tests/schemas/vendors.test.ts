@@ -120,7 +120,7 @@ test('a text as long as its limit is taken, and one letter more is refused with 
   const longest = 'x'.repeat(vendorLimits.notes)
   expect(editedVendor.safeParse({ contact: 'a@b.example', notes: longest }).success).toBe(true)
   expect(sentencesOf(editedVendor, { contact: 'a@b.example', notes: `${longest}x` })).toEqual([
-    ['notes', 'At most 2000 characters: these are 2001.'],
+    ['notes', 'Use 2000 characters or fewer. This has 2001.'],
   ])
 })
 

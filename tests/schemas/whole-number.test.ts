@@ -28,12 +28,12 @@ describe('a room', () => {
   const check = resourceCalendarRules.fields['resourceCalendarInformation.roomCapacity']?.check
   test.each([
     [null, 'Field is required.'],
-    [-3, 'Room capacity can not be negative.'],
-    [1.5, 'Room capacity is a whole number.'],
-    [99_999_999, 'Room capacity is at most 100,000.'],
-    [1e300, 'Room capacity is at most 100,000.'],
-    [Number.POSITIVE_INFINITY, 'Room capacity is a number, such as 12.'],
-    [Number.NaN, 'Room capacity is a number, such as 12.'],
+    [-3, "Room capacity can't be negative."],
+    [1.5, 'Room capacity must be a whole number.'],
+    [99_999_999, 'Room capacity must be 100,000 or less.'],
+    [1e300, 'Room capacity must be 100,000 or less.'],
+    [Number.POSITIVE_INFINITY, 'Room capacity must be a number, such as 12.'],
+    [Number.NaN, 'Room capacity must be a number, such as 12.'],
     [0, undefined],
     [100_000, undefined],
   ])('for %j people is answered by %j', (capacity, message) => {
@@ -49,10 +49,10 @@ test('a number below another least says so', () => {
 })
 
 test.each([
-  [-1, 'The quantity can not be negative.'],
-  [1.5, 'The quantity is a whole number.'],
-  [100, 'The quantity is at most 99.'],
-  [Number.NaN, 'The quantity is a number, such as 12.'],
+  [-1, "The quantity can't be negative."],
+  [1.5, 'The quantity must be a whole number.'],
+  [100, 'The quantity must be 99 or less.'],
+  [Number.NaN, 'The quantity must be a number, such as 12.'],
 ])('%j of a monitor is refused, and the message names it', (quantity, message) => {
   const monitors = { [monitorItems[0]]: quantity }
   const checked = hardwareForm('2026-11-23T09:30:00').safeParse({ ...emptyHardwareForm, monitors })

@@ -35,18 +35,18 @@ const sentences: Readonly<
   restartsTheRequest: 'The answer that decides everything has changed.',
   everyEarlierStepIsComplete: 'Every earlier step is complete.',
   someEarlierStepIsIncomplete: 'Some earlier step is not complete.',
-  somethingIsToBeSaved: 'Something is to be saved.',
-  nothingIsToBeSaved: 'Nothing is to be saved.',
+  somethingIsToBeSaved: "There's something to save.",
+  nothingIsToBeSaved: "There's nothing to save.",
   changedSinceSending: 'Something changed since the save was sent.',
-  whatWasLoadedIsOutdated: 'What was loaded is outdated.',
-  whatWasLoadedHolds: 'What was loaded still holds.',
+  whatWasLoadedIsOutdated: 'Loaded data is out of date.',
+  whatWasLoadedHolds: 'Loaded data is still current.',
   savingFailed: 'The draft could not be saved, or someone else saved in between.',
   leavingAsks: 'There is unsaved work.',
   aDraftExists: 'A draft exists.',
   someoneElseSaved: 'Someone else saved in between.',
-  thePersonWithdrewIt: 'The person withdrew it, and nothing came of it.',
+  thePersonWithdrewIt: 'The person canceled it and nothing was sent.',
   answersWereRefused: 'Answers of some steps were refused.',
-  nothingIsToBeChosen: 'Nobody changed what the other has changed.',
+  nothingIsToBeChosen: 'No one changed what the other person changed.',
   changedDuringSave: 'Another save was requested during the save.',
   neededAtOnce: 'A save is awaited.',
   somethingCanBeUndone: 'The last change can be undone.',
@@ -121,7 +121,7 @@ export function partsOf(clause: Clause): readonly Clause[] {
 
 const settledClause: Clause = {
   name: 'draftIsSettled',
-  sentence: 'The draft is saved, or can not be.',
+  sentence: "The draft is saved, or can't be.",
 }
 
 function clauseOf<D, S>(

@@ -25,7 +25,7 @@ const events: Readonly<Record<string, string>> = {
   undo: 'The last change is undone',
   leave: 'The page is left',
   'leave.confirm': 'Leaving is confirmed',
-  'leave.cancel': 'Leaving is cancelled',
+  'leave.cancel': 'Leaving is canceled',
   'conflict.resolve': 'The conflict is settled',
   'draft.saved': 'The draft is saved',
   'draft.save': 'A save is asked for',

@@ -38,7 +38,7 @@ export function factsAbout<D>({ flow, now = rehearsalNow }: Rehearsal<D>): Examp
     ),
     ...lineOf('Drafts', savingText(flow)),
     ...lineOf('A draft opens', drafts.startsOver && 'on the first step, wherever its author was'),
-    ...lineOf('Submitting', drafts.conflicts && 'asks first where somebody else has saved'),
+    ...lineOf('Submitting', drafts.conflicts && 'asks first where someone else has saved'),
     ...lineOf(
       'Leaving',
       flow.leave === 'always' ? 'always asks first' : 'asks first where something is unsaved',

@@ -23,7 +23,7 @@ export function signedPage(flow: FlowExamples, before = ''): string {
   const page = [
     `# Worked examples: ${flow.title}`,
     '',
-    `Written by \`npm run examples\`. Each example is what one request shows that no other example here does, read in a minute. ${coverageText(flow, signed)} \`npm run examples -- --flow ${flow.flow} --all\` has ${flow.examples.length === 1 ? 'the request' : 'those requests'} in full, with what is sent and what is refused; the publish gate compares the flow with all of it. Whoever signs says that what stands here is right.`,
+    `Written by \`npm run examples\`. Each example is what one request shows that no other example here does, read in a minute. ${coverageText(flow, signed)} \`npm run examples -- --flow ${flow.flow} --all\` has ${flow.examples.length === 1 ? 'the request' : 'those requests'} in full, with what is sent and what is refused; the publish gate compares the flow with all of it. By signing, you confirm that this page is right.`,
     '',
     unsigned,
     '',

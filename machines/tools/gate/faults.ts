@@ -54,8 +54,8 @@ export const faultKinds = {
   notEmptied: 'Answer without a question',
   /** An id that no list of the company holds is a good answer. */
   anyId: 'Any id passes',
-  /** A part of an e-mail address may be missing. */
-  anyAddress: 'No e-mail address',
+  /** A part of an email address may be missing. */
+  anyAddress: 'No email address',
   /** A day that has passed is a good answer. */
   pastDate: 'Date in the past',
   /** A choice that is offered, and refused to everybody. */

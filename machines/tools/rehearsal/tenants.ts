@@ -68,7 +68,7 @@ export const flagNames: Readonly<Record<TenantFlag, string>> = {
   voice: 'Voice',
   cloudPcs: 'Cloud PCs',
   accountType: 'Client account type',
-  addresses: 'E-mail addresses',
+  addresses: 'Email addresses',
   fees: 'Setup fees',
   voiceServices: 'Voice services',
   training: 'Cybersecurity training',

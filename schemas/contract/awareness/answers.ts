@@ -52,7 +52,7 @@ export const awarenessAnswers = {
   },
   trainingDetailsOnDashboard: {
     area: training,
-    summary: 'The same for the cybersecurity dashboard (AMB-165)',
+    summary: 'The same for the cybersecurity dashboard',
     params,
     ...file,
   },
@@ -75,7 +75,7 @@ export const awarenessAnswers = {
   },
   phishingDetailsOnDashboard: {
     area: phishing,
-    summary: 'The same for the cybersecurity dashboard (AMB-165)',
+    summary: 'The same for the cybersecurity dashboard',
     params,
     ...file,
   },
@@ -91,7 +91,7 @@ export const awarenessAnswers = {
   },
   phishingEnroll: {
     area: phishing,
-    summary: 'Enrolls the company in phishing tests, once (AMB-166)',
+    summary: 'Enrolls the company in phishing tests, once',
     output: z.unknown(),
   },
   phishingTestsFrequency: {
@@ -116,7 +116,7 @@ export const trainingReminderAnswers = {
   trainingReminderSend: {
     area: training,
     summary:
-      'Reminds people of a training campaign that runs by e-mail, each at most once a day, with a copy to the caller',
+      'Reminds people of a training campaign that runs by email, each at most once a day, with a copy to the caller',
     params,
     body: trainingReminderRequest,
     output: trainingReminderOutput,

@@ -20,8 +20,7 @@ export const billingAnswers = {
   },
   paymentPortal: {
     area: 'Billing',
-    summary:
-      "A link to the provider's payment portal, which opens once; 204 where there is no such portal",
+    summary: "A link to the provider's payment portal, which opens once; 204 where there is none",
     output: z.string(),
   },
   invoiceArchive: {

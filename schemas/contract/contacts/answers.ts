@@ -21,7 +21,7 @@ export const contactAnswers = {
   },
   contactUpdate: {
     area,
-    summary: 'Changes how a person of the company is reached (AMB-148)',
+    summary: 'Changes how a person of the company is reached',
     body: contactUpdate,
     output: z.unknown(),
   },

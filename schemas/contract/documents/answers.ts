@@ -32,7 +32,7 @@ export const documentAnswers = {
   documentDownload: {
     area,
     summary:
-      'A version of a document or report, or of a policy document or risk report of the cybersecurity dashboard (AMB-110), as its file',
+      'A version of a document or report, or of a policy document or risk report of the cybersecurity dashboard, as its file',
     params: versionParams,
     ...storedFile,
   },
@@ -49,8 +49,7 @@ export const documentAnswers = {
   },
   reportDownload: {
     area,
-    summary:
-      'A version of a report, as its file; the spec names the call of documents for it (AMB-130)',
+    summary: 'A version of a report, as its file',
     params: versionParams,
     ...storedFile,
   },

@@ -8,7 +8,7 @@ import type { hardwareCalls } from './calls.ts'
 export const hardwareAnswers = {
   hardwareUsers: {
     area: 'Hardware',
-    summary: 'People of the company the equipment may be for, by name and then e-mail',
+    summary: 'People of the company the equipment may be for, by name and then email',
     output: z.array(profileAccount),
   },
   hardwareSubmit: {

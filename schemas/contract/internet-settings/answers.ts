@@ -26,7 +26,7 @@ export const internetSettingAnswers = {
   },
   internetSettingsChange: {
     area,
-    summary: 'Asks for a change of the internet settings and opens a ticket (AMB-195)',
+    summary: 'Asks for a change of the internet settings and opens a ticket',
     body: changeRequestBody,
     output: submitted,
   },

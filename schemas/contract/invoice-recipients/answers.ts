@@ -25,13 +25,13 @@ export const invoiceRecipientAnswers = {
   invoiceRecipientAdd: {
     area,
     summary:
-      'Adds somebody who gets invoices by mail; 409 where the address is on the list. Of one outside the company its Billing Contact is told by mail',
+      'Adds someone who gets invoices by email; 409 if the address is already on the list. For an address outside the company, the Billing Contact is told by email',
     body: newRecipient,
     output: z.unknown(),
   },
   invoiceRecipientRemove: {
     area,
-    summary: 'Takes somebody off the list, but never the Billing Contact',
+    summary: 'Removes someone from the list, but never the Billing Contact',
     query: removedRecipient,
     output: z.unknown(),
   },

@@ -12,7 +12,7 @@ import type { portfolioCalls } from './calls.ts'
 const area = 'Portfolio companies'
 
 /** The id of a company of the portfolio, while the `TenantId` header stays the company of the caller (AMB-117). */
-const params = z.object({ id: z.string().max(100, 'This is no id of a company.') })
+const params = z.object({ id: z.string().max(100, 'Not a valid company ID.') })
 
 /** What the calls of the portfolio companies take and answer. */
 export const portfolioAnswers = {
@@ -24,7 +24,7 @@ export const portfolioAnswers = {
   portcoRisks: {
     ...riskAnswerParts.list,
     area,
-    summary: 'The risks of a company of the portfolio, the gravest first',
+    summary: 'The risks of a portfolio company, most serious first',
     params,
   },
   portcoRiskDetails: {

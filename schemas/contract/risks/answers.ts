@@ -27,7 +27,7 @@ export const riskAnswers = {
   riskRegister: {
     ...riskAnswerParts.list,
     area,
-    summary: 'The risks of the company, the gravest first',
+    summary: 'The risks of the company, most serious first',
   },
   riskDetails: {
     ...riskAnswerParts.details,

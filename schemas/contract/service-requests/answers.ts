@@ -14,7 +14,7 @@ export const serviceRequestAnswers = {
   },
   bugReportSubmit: {
     area: 'Service requests',
-    summary: 'Reports a bug of the portal; the body is the description itself (AMB-031)',
+    summary: 'Reports a bug in the portal; the body is the description itself',
     body: z.string(),
     output: submitted,
   },

@@ -22,7 +22,7 @@ export const ticketAnswers = {
   tickets: {
     area,
     summary:
-      'The tickets of the company, those opened last first: 4 open ones, 5 all; with dates 1 opened or closed then, 2 opened, 3 closed',
+      'The tickets of the company, newest first: 4 open ones, 5 all; with dates 1 opened or closed then, 2 opened, 3 closed',
     query: ticketQuery,
     output: z.array(ticketRow),
   },
@@ -98,7 +98,7 @@ export const ticketAnswers = {
   unreadTickets: {
     area: 'Extensions',
     summary:
-      'Numbers of the tickets in which somebody else wrote since the caller looked at them; of those never looked at, the open ones',
+      'Numbers of the tickets in which someone else wrote since the caller looked at them; of those never looked at, the open ones',
     output: z.array(z.number().int()),
   },
   ticketSeen: {

@@ -49,7 +49,7 @@ export const vendorAnswers = {
   },
   vendorRequestSend: {
     area,
-    summary: 'Asks a vendor by e-mail to answer the questionnaire, once a day at most',
+    summary: 'Asks a vendor by email to answer the questionnaire, once a day at most',
     params,
     output: askedAnswer,
   },

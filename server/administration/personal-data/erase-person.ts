@@ -151,7 +151,7 @@ async function endMemberships(administration: Administration, who: DataSubject):
     }
   }
   if (problems.length > 0) {
-    throw new NotDone(`${who.emails[0]} can not be erased yet. ${problems.join(' ')}`)
+    throw new NotDone(`${who.emails[0]} can't be erased yet. ${problems.join(' ')}`)
   }
   return held.map(({ tenantId }) => tenantId).toSorted()
 }

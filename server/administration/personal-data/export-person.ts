@@ -88,7 +88,7 @@ export async function exportPerson(
 export function ambiguity({ ambiguousIn, names }: DataSubject): string[] {
   return ambiguousIn.map(
     (tenantId) =>
-      `In ${tenantId} somebody else is called ${names.join(' or ')}, too: texts with the name alone are left out there.`,
+      `In ${tenantId}, someone else has the name ${names.join(' or ')} too. Texts with only the name are left out there.`,
   )
 }
 
@@ -120,5 +120,5 @@ function cannotWrite(path: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EEXIST') return new NotDone(`${path} is there already: name another file.`)
   if (code === undefined) return error
-  return new NotDone(`${path} can not be written (${String(code)}).`)
+  return new NotDone(`${path} can't be written (${String(code)}).`)
 }

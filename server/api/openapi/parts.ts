@@ -23,19 +23,19 @@ export interface Response {
 }
 
 const whatWentWrong: Record<ProblemKind, string> = {
-  malformed: 'Not of the shape described here; every issue is listed.',
-  unauthenticated: 'No access token, or one that is not good.',
-  forbidden: 'No member of the company, no permission, or portal access is switched off.',
-  missing: 'It does not exist, or belongs to another company.',
-  conflict: 'Already submitted, or the Idempotency-Key came with another request before.',
-  stale: 'Someone else saved in the meantime: If-Match no longer holds.',
+  malformed: "Doesn't match the shape described here. Every issue is listed.",
+  unauthenticated: 'No access token, or an invalid one.',
+  forbidden: 'Not a member of the company, no permission, or portal access is off.',
+  missing: "It doesn't exist, or belongs to another company.",
+  conflict: 'Already submitted, or the Idempotency-Key was used for a different request.',
+  stale: 'Someone else saved first, so If-Match no longer matches.',
   tooLarge: 'The body is too large.',
-  unsupported: 'The body is not application/json.',
-  unsatisfiable: 'The file has no such range.',
+  unsupported: "The body isn't application/json.",
+  unsatisfiable: "The file doesn't have this range.",
   invalid: "Refused by the request's own rules; each issue names its step and field.",
   tooMany: 'Too many calls in a minute.',
   failed: 'Something went wrong on the server.',
-  unavailable: 'The server is busy; the same call may be made again.',
+  unavailable: 'The server is busy. You can retry the call.',
 }
 
 export const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } })

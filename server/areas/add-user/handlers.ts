@@ -23,7 +23,7 @@ import { submitAddUser } from './submit.ts'
 export const addUserHandlers = {
   addUserCreate: async ({ body }, call) => {
     const { id, content } = readRequest(body, call)
-    if (id !== 0) throw malformedInput('A draft is created with id 0.')
+    if (id !== 0) throw malformedInput('Use id 0 to create a draft.')
     const draft = await createDraft(call, addUser, content)
     return {
       output: { id: draft.id, tenantId: call.tenant.tenantId },

@@ -10,7 +10,10 @@ export async function enroll(call: MemberCall): Promise<void> {
   const plan = await lockPlan(call.tenant)
   if (!plan) throw new Problem('missing', 'There are no phishing tests to enroll in.')
   if (plan.enrollmentStatus !== 'Not enrolled') {
-    throw new Problem('conflict', 'Your company is enrolled, or its enrollment was submitted.')
+    throw new Problem(
+      'conflict',
+      'Your company is already enrolled, or its enrollment was submitted.',
+    )
   }
   await recordEnrollment(call.tenant, plan, 'Enrollment submitted')
   const lines = [{ label: 'Plan', text: plan.entitlement }]

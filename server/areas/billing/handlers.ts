@@ -30,7 +30,7 @@ export const billingHandlers = {
 async function downloadOf(call: MemberCall, number: string): Promise<FileAnswer> {
   const { company, invoices } = await papersOf(call, [number])
   const [invoice] = invoices
-  if (!invoice) throw new Problem('missing', 'There is no such invoice.')
+  if (!invoice) throw new Problem('missing', 'Invoice not found.')
   const letter = letterOf(call)
   return {
     name: nameOf(invoice),
@@ -87,7 +87,7 @@ async function papersOf(call: MemberCall, numbers: readonly string[]) {
 
 async function billedCompany({ tenant }: MemberCall): Promise<BilledCompany> {
   const [account] = await accountOf(tenant)
-  if (!account) throw new Problem('missing', 'There are no bills of this company.')
+  if (!account) throw new Problem('missing', 'No invoices found for this company.')
   return account
 }
 

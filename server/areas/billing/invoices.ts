@@ -68,9 +68,9 @@ export async function invoicesNumbered({ queries }: TenantScope, numbers: readon
 export type NumberedInvoice = Awaited<ReturnType<typeof invoicesNumbered>>[number]
 
 function missing(count: number, of: number): Problem {
-  if (of === 1) return new Problem('missing', 'There is no such invoice.')
-  const some = count === 1 ? 'One of these invoices does' : `${count} of these invoices do`
-  return new Problem('missing', `${some} not exist.`)
+  if (of === 1) return new Problem('missing', 'Invoice not found.')
+  const some = count === 1 ? "One of these invoices doesn't" : `${count} of these invoices don't`
+  return new Problem('missing', `${some} exist.`)
 }
 
 /** So many lines are read, and then drawn, at once. */

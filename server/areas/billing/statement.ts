@@ -54,7 +54,7 @@ export async function statementOf(
   if (found > mostStatementEntries) {
     throw new Problem(
       'invalid',
-      `A statement has ${count(mostStatementEntries)} invoices, payments and credits at most; in this period there are ${count(found)}. Choose a shorter one.`,
+      `A statement can list up to ${count(mostStatementEntries)} invoices, payments and credits. This period has ${count(found)}. Choose a shorter one.`,
     )
   }
   const closing = aged.reduce((sum, amount) => sum + amount, 0)

@@ -37,6 +37,6 @@ export function stripeLinks({ secretKey, api, returnUrl }: StripeAccess) {
 
 /** What Stripe says of a refusal may hold the key or the customer: only its status is reported. */
 function unavailable(status: number | undefined): Problem {
-  const what = status === undefined ? 'does not answer' : `answered with status ${status}`
-  return new Problem('unavailable', `The payment portal ${what}. Please try again later.`)
+  const what = status === undefined ? "isn't responding" : `answered with status ${status}`
+  return new Problem('unavailable', `The payment portal ${what}. Try again later.`)
 }

@@ -106,7 +106,7 @@ async function officeOf(tenant: TenantScope, wanted: string | number): Promise<n
 function locationGone(): Problem {
   return refusedField(
     'locationId',
-    'This location is not among those of your company any more. Choose another one.',
+    "This location is no longer one of your company's. Choose another one.",
   )
 }
 
@@ -117,12 +117,12 @@ function refusedField(field: keyof EditedContact, message: string): Problem {
 function stale({ fullName, email, updatedByName, updatedAt }: StoredContact): Problem {
   const name = fullName || email
   if (!updatedByName || !updatedAt) {
-    return new Problem('stale', `${name} was changed in the meantime.`)
+    return new Problem('stale', `${name} changed since you opened it.`)
   }
   const lastUpdatedDate = toEastern(updatedAt)
   return new Problem(
     'stale',
-    `${updatedByName} changed ${name} in the meantime, on ${displayDateTime(lastUpdatedDate)} Eastern Time.`,
+    `${updatedByName} changed ${name} on ${displayDateTime(lastUpdatedDate)} Eastern Time, after you opened it.`,
     { lastUpdatedBy: updatedByName, lastUpdatedDate },
   )
 }

@@ -42,7 +42,7 @@ const ownMembership = and(
   eq(membership.personId, row.profileAccountId),
 )
 
-/** The people of the company, by name and then by e-mail. */
+/** The people of the company, by name and then by email. */
 export function contactRows({ queries }: TenantScope) {
   return queries
     .select(shown)
@@ -86,5 +86,5 @@ export function locationsOf({ queries }: TenantScope) {
 }
 
 function missing(): Problem {
-  return new Problem('missing', 'This person is not of your company.')
+  return new Problem('missing', "This person isn't in your company.")
 }

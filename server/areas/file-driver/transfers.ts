@@ -68,7 +68,7 @@ export async function transferOf(id: number, call: MemberCall): Promise<Transfer
       )
       .orderBy(desc(fileTransferActivity.runDate), desc(fileTransferActivity.id)),
   ])
-  if (!transfer) throw new Problem('missing', 'There is no such file transfer.')
+  if (!transfer) throw new Problem('missing', 'File transfer not found.')
   return {
     transfer,
     schedules,

@@ -6,7 +6,7 @@ import { fileTransferFee } from '../../db/schema/transfers.ts'
 /** What a transfer costs the company. @throws Problem missing where the provider has set no fees */
 export async function feesOf(scope: TenantScope): Promise<TransferFees> {
   const fees = await findFees(scope)
-  if (!fees) throw new Problem('missing', 'Your provider has set no fees for file transfers.')
+  if (!fees) throw new Problem('missing', "Your provider hasn't set fees for file transfers.")
   return fees
 }
 

@@ -66,6 +66,6 @@ export function assertSavable(facts: FileTransferFacts): void {
   const message =
     facts.draft.type === null
       ? messages.required
-      : 'A request of this type is not saved as a draft.'
+      : "This type of request can't be saved as a draft."
   refuse(fileTransfer, [{ step: 'fileTransferOption', field: 'type', message }])
 }

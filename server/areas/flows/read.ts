@@ -41,7 +41,7 @@ export async function withFlow<Result>(
 }
 
 function noSuchFlow(): Problem {
-  return new Problem('missing', 'There is no such service.')
+  return new Problem('missing', 'Service not found.')
 }
 
 /** The facts of a draft that is there already, or not yet. */

@@ -38,8 +38,8 @@ export function submittedMessage(
 function quoteComes(submitted: EasternDateTime): string {
   const day = waitsUntil(submitted)
   return day === null
-    ? 'You will receive a formal quote within the same business day.'
-    : `You will receive a formal quote on ${displayDate(day)}, the next business day.`
+    ? "You'll get a formal quote the same business day."
+    : `You'll get a formal quote on ${displayDate(day)}, the next business day.`
 }
 
 function textOf(form: HardwareForm, field: keyof HardwareForm): string {

@@ -67,7 +67,7 @@ async function countOutsider({
   if ((earlier?.added ?? 0) >= mostAddedADay) {
     throw new Problem(
       'invalid',
-      `Your company has added ${mostAddedADay} recipients from outside in the last 24 hours. Addresses outside the company can be added again tomorrow.`,
+      `Your company added ${mostAddedADay} outside recipients in the last 24 hours. You can add more tomorrow.`,
     )
   }
   await queries.insert(outsideRecipient).values({ tenantId, addedAt: instant })

@@ -92,7 +92,7 @@ async function contactOf(
     .select({ fullName: contact.fullName, email: contact.email })
     .from(contact)
     .where(eq(contact.profileAccountId, profileAccountId))
-  if (!found) throw new Problem('missing', 'This person is not of your company.')
+  if (!found) throw new Problem('missing', "This person isn't in your company.")
   return found
 }
 

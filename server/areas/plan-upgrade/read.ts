@@ -28,10 +28,10 @@ export async function acceptedRequest(tests: number, call: MemberCall): Promise<
   const [settings, plan] = await Promise.all([settingsOf(tenant), lockPlan(tenant)])
   const cards = await Promise.all(programKinds.map((kind) => campaignDatesOf(tenant, kind)))
   if (!offersUpgrades(cards)) {
-    throw new Problem('conflict', 'Upgrades are not offered to your company right now.')
+    throw new Problem('conflict', "Upgrades aren't available to your company right now.")
   }
   if (!stillHolds(ifMatch, plan?.revision ?? 0)) {
-    throw new Problem('stale', 'The plan of your company has changed since you opened this page.')
+    throw new Problem('stale', "Your company's plan changed since you opened this page.")
   }
   const draft = { ...planUpgradeFor(offerOf(plan)), testsPerYear: tests }
   const facts: PlanUpgradeFacts = { draft, settings, user, now }

@@ -49,9 +49,9 @@ function orderOf(facts: PlanUpgradeFacts) {
 
 const enrollmentMessages = {
   'Not enrolled':
-    'Your company is not enrolled in phishing tests yet: enroll it, and the tests begin once that is complete.',
+    "Your company isn't enrolled in phishing tests yet. Enroll it, and tests start once enrollment is complete.",
   'Enrollment submitted':
-    'The enrollment of your company was submitted: the tests begin once it is complete.',
+    "Your company's enrollment was submitted. Tests start once it's complete.",
 } as const
 
 /** What the buyer reads in addition to the ticket: how to take part, or when the tests come. */
@@ -61,7 +61,7 @@ function whatFollows({ enrollmentStatus }: PhishingPlan, tests: TestsPerYear) {
         enrollmentSchedule:
           tests === 1
             ? 'Your test takes place within the next 12 months.'
-            : 'Your tests take place once a quarter, beginning with the next one.',
+            : 'Your tests take place once a quarter, starting next quarter.',
       }
     : { enrollmentMessage: enrollmentMessages[enrollmentStatus] }
 }

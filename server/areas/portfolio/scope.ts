@@ -11,8 +11,8 @@ import type { TenantScope } from '../../db/database.ts'
  */
 
 /** Said of a company that left the portfolio, was never in it, or does not exist: all the same, so that nobody learns which. */
-const notThere = 'This company is not in your portfolio any more.'
-const noSuchRisk = 'There is no such risk in your portfolio any more.'
+const notThere = 'This company is no longer in your portfolio.'
+const noSuchRisk = 'This risk is no longer in your portfolio.'
 
 /**
  * From here to the end of the transaction the call sees risks and grades of all companies of the portfolio, and of
@@ -56,7 +56,7 @@ async function open(
   companyId: string | null,
 ): Promise<string[]> {
   if (!held.includes(permissions.portcoDashboard)) {
-    throw new Problem('forbidden', 'You may not look at portfolio companies.')
+    throw new Problem('forbidden', "You don't have permission to view portfolio companies.")
   }
   const { rows } = await queries.execute<{ companies: string[] }>(
     sql`select open_portfolio(${companyId}) as companies`,

@@ -10,7 +10,7 @@ const versionNumber = z
   .regex(/^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/, 'A version is written as 1.2.3.')
 const day = z
   .string()
-  .refine((text) => isEasternDateTime(`${text}T00:00:00`), 'A day is written YYYY-MM-DD.')
+  .refine((text) => isEasternDateTime(`${text}T00:00:00`), 'Use the date format YYYY-MM-DD.')
 const items = z.array(
   z
     .string()

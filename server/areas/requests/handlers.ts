@@ -56,7 +56,7 @@ export const requestHandlers = {
         .orderBy(ticket.id),
       queries.select().from(attachedContext).where(eq(attachedContext.id, params.id)),
     ])
-    if (!request) throw new Problem('missing', 'There is no such request.')
+    if (!request) throw new Problem('missing', 'Request not found.')
     const { sections, ...summary } = request
     return {
       ...summaryOf(summary, tickets),
@@ -90,12 +90,13 @@ export const requestHandlers = {
           eq(submittedRequest.submittedBy, personId),
         ),
       )
-    if (!report) throw new Problem('missing', 'You have submitted no such bug report.')
+    if (!report) throw new Problem('missing', 'Bug report not found.')
     const { rowCount } = await queries
       .insert(attachedContext)
       .values({ id: report.id, tenantId, context })
       .onConflictDoNothing()
-    if (rowCount === 0) throw new Problem('conflict', 'This report already says where you were.')
+    if (rowCount === 0)
+      throw new Problem('conflict', 'This report already includes where you were.')
     return null
   },
 } satisfies HandlersOf<typeof requestCalls>

@@ -43,12 +43,12 @@ export async function updateRisks(
     .orderBy(risk.id)
     .for('update')
   if (found.length < ids.length) {
-    throw new Problem('missing', 'Not all of these risks are in this company. None was changed.')
+    throw new Problem('missing', "Some of these risks aren't in this company. Nothing was changed.")
   }
   const planned = found.map((one) => planFor(one, wanted))
   const refusals = planned.flatMap(({ refusal }) => refusal ?? [])
   if (refusals.length > 0) {
-    throw new Problem('conflict', [`None of the risks was changed. ${refusals.join(' ')}`])
+    throw new Problem('conflict', [`Nothing was changed. ${refusals.join(' ')}`])
   }
   const changing = planned.filter(({ changes }) => Object.keys(changes).length > 0)
   if (changing.length === 0) throw new Problem('invalid', riskTexts.noChanges)
@@ -79,7 +79,7 @@ function planFor(stored: StoredRisk, wanted: ManyRisksUpdate) {
   const refusal = isFinal(before)
     ? `${stored.title}: ${closedRisk}`
     : isStale
-      ? `${stored.title}: This risk was changed in the meantime.`
+      ? `${stored.title}: This risk changed since you opened it.`
       : undefined
   return { stored, changes, refusal }
 }

@@ -12,7 +12,7 @@ import { submitRolesEdit } from './submit.ts'
 export const rolesEditHandlers = {
   rolesCalculate: async ({ query, body }, { tenant }) => {
     const role = roleOf(query.roleId)
-    if (!role) throw new Problem('missing', 'There is no such role.')
+    if (!role) throw new Problem('missing', 'Role not found.')
     const current = await accessOf(tenant, body.profileAccountId)
     const asItIs = formOf(current.held, body, current.accountType)
     if (asItIs.roles.some(({ roleId, isDisabled }) => isDisabled && roleId === role.id)) {

@@ -75,11 +75,11 @@ async function takeTurns({ queries, tenantId }: TenantScope): Promise<void> {
 
 async function stale({ profileAccountId, name }: StoredAccess, tenant: TenantScope) {
   const last = await lastChangeOf(tenant, profileAccountId)
-  if (!last) return new Problem('stale', `The access of ${name} was changed in the meantime.`)
+  if (!last) return new Problem('stale', `${name}'s access changed since you opened it.`)
   const lastUpdatedDate = toEastern(last.at)
   return new Problem(
     'stale',
-    `${last.by} changed the access of ${name} in the meantime, on ${displayDateTime(lastUpdatedDate)} Eastern Time.`,
+    `${last.by} changed ${name}'s access on ${displayDateTime(lastUpdatedDate)} Eastern Time, after you opened it.`,
     { lastUpdatedBy: last.by, lastUpdatedDate },
   )
 }

@@ -82,7 +82,7 @@ export async function removeUploaded(
   if (found.uploadedBy === null) {
     throw new Problem(
       'forbidden',
-      'The helpdesk published this document: it can not be deleted here.',
+      "The helpdesk published this document, so you can't delete it here.",
     )
   }
   const files = await queries
@@ -97,5 +97,5 @@ export async function removeUploaded(
 }
 
 function missing(): Problem {
-  return new Problem('missing', 'There is no such document: it may have been removed.')
+  return new Problem('missing', 'Document not found. It may have been removed.')
 }

@@ -48,7 +48,7 @@ export async function detailsOf(
     .where(and(eq(type, asked.serviceType), eq(serviceClass, asked.serviceClass)))
     .orderBy(byName(name), asc(id))
   if (details.length === 0) {
-    throw new Problem('missing', 'There are no such services any more. Please reload the page.')
+    throw new Problem('missing', 'These services no longer exist. Reload the page.')
   }
   return { heading: `${asked.serviceType} - ${asked.serviceClass}`, details }
 }

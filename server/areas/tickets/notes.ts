@@ -29,7 +29,7 @@ export async function replyTo(
 /** Closes an open ticket. @throws Problem missing, conflict */
 export async function closeTicket(call: MemberCall, ticketId: number, reason: string) {
   const found = await heldTicket(call, ticketId)
-  if (found.closedAt) throw new Problem('conflict', 'This ticket is closed already.')
+  if (found.closedAt) throw new Problem('conflict', 'This ticket is already closed.')
   await addNote(call, ticketId, 'closed', `Ticket closed. ${reason}`, {
     status: closedStatus,
     closedAt: call.instant,
@@ -40,7 +40,7 @@ export async function closeTicket(call: MemberCall, ticketId: number, reason: st
 /** Opens a closed ticket again. @throws Problem missing, conflict */
 export async function reopenTicket(call: MemberCall, ticketId: number, reason: string) {
   const found = await heldTicket(call, ticketId)
-  if (!found.closedAt) throw new Problem('conflict', 'This ticket is open already.')
+  if (!found.closedAt) throw new Problem('conflict', 'This ticket is already open.')
   await addNote(call, ticketId, 'reopened', `Ticket opened again. ${reason}`, {
     status: reopenedStatus,
     closedAt: null,

@@ -25,7 +25,7 @@ export async function fetchSecretOf(
   await assertTicketHere(call, ticketId)
   return new AfterTransaction(async () => {
     const secret = await call.staffSecrets.fetch(ticketId, wanted)
-    if (secret === undefined) throw new Problem('missing', 'This ticket has no such secret.')
+    if (secret === undefined) throw new Problem('missing', 'Secret not found in this ticket.')
     return { secret }
   })
 }

@@ -23,7 +23,7 @@ export async function reminderTemplateOf({ queries }: TenantScope): Promise<Remi
     .select({ reminder: awarenessProgram.reminder })
     .from(awarenessProgram)
     .where(eq(awarenessProgram.kind, 'training'))
-  if (!program?.reminder) throw new Problem('missing', 'There is no reminder to send.')
+  if (!program?.reminder) throw new Problem('missing', "There's no reminder to send.")
   return program.reminder
 }
 
@@ -37,7 +37,7 @@ export interface AcceptedRequest {
 const notInOwnName: Issue = {
   step: 'review',
   field: 'requestingUserEmail',
-  message: 'A reminder is sent in your own name only.',
+  message: 'You can send reminders only in your own name.',
 }
 
 /**
@@ -54,7 +54,7 @@ export async function acceptedRequest(
     reminderTemplateOf(tenant),
   ])
   if (!canBeRemindedOf({ status: statusOf(campaign, now) })) {
-    throw new Problem('conflict', 'This training does not run: nobody is reminded of it.')
+    throw new Problem('conflict', "This training isn't running, so no one can be reminded.")
   }
   const [settings, incompleteUsers] = await Promise.all([
     settingsOf(tenant),

@@ -45,7 +45,8 @@ export async function updateVendor(
   const revision = stored.revision + 1
   const change = { contact, notes, revision, updatedByName: user.name, updatedAt: instant }
   const isDone = await changedUnlessTaken(tenant, id, change)
-  if (!isDone) throw new Problem('conflict', `You have a vendor ${stored.name} with this contact.`)
+  if (!isDone)
+    throw new Problem('conflict', `You already have a vendor ${stored.name} with this contact.`)
   return revision
 }
 
@@ -66,12 +67,12 @@ async function changedUnlessTaken(
 
 function stale({ name, updatedByName, updatedAt }: typeof row.$inferSelect): Problem {
   if (!updatedByName || !updatedAt) {
-    return new Problem('stale', `${name} was changed in the meantime.`)
+    return new Problem('stale', `${name} changed since you opened it.`)
   }
   const lastUpdatedDate = toEastern(updatedAt)
   return new Problem(
     'stale',
-    `${updatedByName} changed ${name} in the meantime, on ${displayDateTime(lastUpdatedDate)} Eastern Time.`,
+    `${updatedByName} changed ${name} on ${displayDateTime(lastUpdatedDate)} Eastern Time, after you opened it.`,
     { lastUpdatedBy: updatedByName, lastUpdatedDate },
   )
 }

@@ -12,13 +12,13 @@ import { vendorAsked } from '../../messages/kinds/vendor-asked.tsx'
 import { noteMail } from '../../outbox/noting.ts'
 import { lockVendor } from './vendors.ts'
 
-/** How many vendors a company may ask by e-mail on one Eastern day: the mails leave from the provider's address. */
+/** How many vendors a company may ask by email on one Eastern day: the mails leave from the provider's address. */
 export const mostAskedADay = 100
 /** For how many of a company's vendors one address may be asked on one Eastern day: some have a contact in common. */
 export const mostOfAddressADay = 5
 
 /**
- * Asks a vendor by e-mail to answer the questionnaire: one mail an Eastern day and address, however often this is
+ * Asks a vendor by email to answer the questionnaire: one mail an Eastern day and address, however often this is
  * called. It has to hold here, for the call is a GET: whatever is in between may repeat a GET (a
  * browser, a proxy, a retry after an answer was lost), and no Idempotency-Key travels with one. Another day it may be
  * asked again, which is the reminder; a contact that was corrected is another address. No other site can bring a
@@ -48,13 +48,13 @@ export async function askVendor(
   if (sameMailbox.length >= mostOfAddressADay) {
     throw new Problem(
       'conflict',
-      `${vendor.contact} was asked for ${mostOfAddressADay} other vendors today. Please ask again tomorrow.`,
+      `${vendor.contact} was already asked about ${mostOfAddressADay} other vendors today. Try again tomorrow.`,
     )
   }
   if (earlier.length >= mostAskedADay) {
     throw new Problem(
       'invalid',
-      `Your company has asked ${mostAskedADay} vendors today, and no more can be asked. Please continue tomorrow.`,
+      `Your company asked ${mostAskedADay} vendors today, which is the daily limit. Continue tomorrow.`,
     )
   }
   await queries

@@ -82,5 +82,5 @@ export async function answersOfVendor(scope: TenantScope, id: number, ...of: SQL
 export const doesNotConform = eq(answer.conforms, false)
 
 function missing(): Problem {
-  return new Problem('missing', 'This vendor is not among those of your company.')
+  return new Problem('missing', 'Vendor not found.')
 }

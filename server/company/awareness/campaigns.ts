@@ -58,7 +58,7 @@ export async function campaignOf(
     .select()
     .from(awarenessCampaign)
     .where(and(eq(awarenessCampaign.kind, kind), eq(awarenessCampaign.id, id)))
-  if (!campaign) throw new Problem('missing', 'There is no such campaign.')
+  if (!campaign) throw new Problem('missing', 'Campaign not found.')
   return campaign
 }
 

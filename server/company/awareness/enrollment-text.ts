@@ -4,12 +4,11 @@ import { permissionNames } from '../roles/permission-names.ts'
 
 const whatItIs = `## What a phishing test is
 
-Your colleagues receive a harmless e-mail that looks like a real attack. Whoever follows its link, or
-types a password, lands on a page that explains what gave the mail away.
+Your colleagues get a harmless email that looks like a real attack. Anyone who follows its link or types a password lands on a page that explains what gave the email away.
 
 - Tests come unannounced, on business days only.
-- Nobody's password is kept.
-- Results are shown here, and belong to your company alone.
+- We don't keep anyone's password.
+- Results appear here and belong only to your company.
 
 Read more at [CISA's page on phishing](https://www.cisa.gov/secure-our-world/recognize-and-report-phishing).`
 
@@ -21,8 +20,7 @@ export function enrollmentText(status: EnrollmentStatus, mayEnroll: boolean): st
     : `A colleague with the permission **${permissionNames[toAct.enrollInPhishingTests]}** can enroll it`
   return `# Enroll in phishing tests
 
-Your company does **not** take part in phishing tests yet. ${way}: we prepare the mail
-filters, agree on the first date with you, and tell you when all is ready.
+Your company does **not** take part in phishing tests yet. ${way}: we'll prepare the mail filters, agree on the first date with you, and tell you when everything is ready.
 
 ${whatItIs}`
 }
@@ -30,13 +28,12 @@ ${whatItIs}`
 const texts: Readonly<Record<Exclude<EnrollmentStatus, 'Not enrolled'>, string>> = {
   'Enrollment submitted': `# Your enrollment was submitted
 
-We are preparing the mail filters and will agree on the first date with you. There is nothing to do
-for you until then.
+We're preparing the mail filters and will agree on the first date with you. You don't need to do anything until then.
 
 ${whatItIs}`,
   Enrolled: `# Your company takes part
 
-Everyone with a mailbox is tested as often as your plan says.
+Everyone with a mailbox is tested as often as your plan includes.
 
 ${whatItIs}`,
 }

@@ -53,7 +53,7 @@ export function membershipsOf({ queries }: TenantScope) {
 /** @throws Problem missing */
 export async function listOf({ queries }: TenantScope, id: number) {
   const [list] = await queries.select(columns).from(row).where(eq(row.id, id))
-  if (!list) throw new Problem('missing', 'There is no such distribution list.')
+  if (!list) throw new Problem('missing', 'Distribution list not found.')
   return list
 }
 

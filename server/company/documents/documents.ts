@@ -83,7 +83,7 @@ export async function versionsOf(
       .where(and(eq(document.kind, kind), eq(document.id, id))),
     queries.select().from(documentVersion).where(eq(documentVersion.documentId, id)),
   ])
-  if (!found) throw new Problem('missing', `There is no such ${kind}.`)
+  if (!found) throw new Problem('missing', `This ${kind} doesn't exist.`)
   const versions = rows.map((row) => ({
     id: row.number,
     versionId: row.id,

@@ -97,15 +97,15 @@ function answerOf({
 }
 
 function missing(): Problem {
-  return new Problem('missing', 'There is no such version: it may have been removed.')
+  return new Problem('missing', 'Version not found. It may have been removed.')
 }
 
 function someMissing(count: number): Problem {
   const some = count === 1 ? 'One of these versions is' : `${count} of these versions are`
-  return new Problem('missing', `${some} not there: it may have been removed.`)
+  return new Problem('missing', `${some} missing. It may have been removed.`)
 }
 
 function tooMuch(bytes: number): Problem {
   const [have, most] = [bytes, archiveLimits.bytes].map((each) => Math.ceil(each / 1_000_000))
-  return malformedInput(`These files have ${have} MB together: choose at most ${most} MB at once.`)
+  return malformedInput(`These files total ${have} MB. Choose up to ${most} MB at a time.`)
 }

@@ -87,7 +87,7 @@ export function verifyAcknowledgements<D, S>(
       // A step is reached by acknowledging the one before it.
       if (previous?.ack && !valueAt(draft, previous.ack)) refuse(previous, missing)
     } else if (received) {
-      refuse(step, 'You can acknowledge in your own name only.')
+      refuse(step, 'You can acknowledge only in your own name.')
     }
     previous = step
   }
@@ -106,7 +106,7 @@ function isOf(
 ): boolean {
   const { profileAccountId, email } = acknowledgedBy
   if (typeof profileAccountId === 'number') return profileAccountId === user.profileAccountId
-  // A page whose token names no account knows its e-mail by the ID token, and that of the access token may be another:
+  // A page whose token names no account knows its email by the ID token, and that of the access token may be another:
   // whose acknowledgement it is, the token says in any case.
   return profileAccountId === null || email.toLowerCase() === user.email.toLowerCase()
 }

@@ -7,6 +7,6 @@ import { Problem } from '../../api/problem.ts'
  */
 export function assertBegunHere(tenantId: string, { tenant }: MemberCall): void {
   if (tenantId !== '' && tenantId !== tenant.tenantId) {
-    throw new Problem('conflict', 'This request was begun in another company.')
+    throw new Problem('conflict', 'This request was started in another company.')
   }
 }

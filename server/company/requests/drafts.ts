@@ -221,13 +221,13 @@ async function noSuchDraft({ tenant: { queries, tenantId } }: MemberCall): Promi
     .where(eq(tenant.id, tenantId))
   return new Problem(
     'missing',
-    'There is no such draft in this company. It was removed, or it belongs to another company.',
+    'Draft not found in this company. It was removed, or it belongs to another company.',
     company?.requestsRemoved === false ? { wasSubmitted: false } : undefined,
   )
 }
 
 function ofOtherPortal(): Problem {
-  return new Problem('conflict', 'This draft was saved by another version of the portal.')
+  return new Problem('conflict', 'This draft was saved by a different version of the portal.')
 }
 
 /** Names the request that a draft has become, so that the browser can lead a late author to it. */
@@ -245,7 +245,7 @@ async function alreadySubmitted({ queries }: TenantScope, requestId: number): Pr
   const submittedDate = toEastern(request.submittedAt)
   return new Problem(
     'conflict',
-    `This request was already submitted by ${submittedBy} on ${displayDateTime(submittedDate)} Eastern Time, as ${referenceNumber}.`,
+    `${submittedBy} already submitted this request on ${displayDateTime(submittedDate)} Eastern Time, as ${referenceNumber}.`,
     { referenceNumber, submittedBy, submittedDate },
   )
 }
@@ -254,7 +254,7 @@ function stale(lastUpdatedBy: string, updatedAt: Date): Problem {
   const lastUpdatedDate = toEastern(updatedAt)
   return new Problem(
     'stale',
-    `${lastUpdatedBy} saved this draft in the meantime, on ${displayDateTime(lastUpdatedDate)} Eastern Time.`,
+    `${lastUpdatedBy} saved this draft on ${displayDateTime(lastUpdatedDate)} Eastern Time, after you opened it.`,
     { lastUpdatedBy, lastUpdatedDate },
   )
 }

@@ -26,7 +26,7 @@ export async function expectRoomForDraft({ tenant, user }: MemberCall): Promise<
   if (open < quotas.openDrafts) return
   throw new Problem(
     'invalid',
-    `You have ${shown(quotas.openDrafts)} drafts in this company, and no more can be saved. Please remove some that you no longer need.`,
+    `You've reached the limit of ${shown(quotas.openDrafts)} drafts in this company. Remove some you no longer need.`,
   )
 }
 
@@ -42,7 +42,7 @@ export async function expectRoomForRequest({ tenant, user, instant }: MemberCall
   if (submitted < quotas.requestsOfADay) return
   throw new Problem(
     'invalid',
-    `You have submitted ${shown(quotas.requestsOfADay)} requests in the last 24 hours, and no more can be submitted today.`,
+    `You submitted ${shown(quotas.requestsOfADay)} requests in the last 24 hours, which is the daily limit.`,
   )
 }
 

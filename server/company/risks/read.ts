@@ -143,5 +143,5 @@ export function whereRisk(company: string, id: number) {
 
 /** The same for a risk that is not there and for one that is out of reach. */
 export function noSuchRisk(): Problem {
-  return new Problem('missing', 'There is no such risk in this company.')
+  return new Problem('missing', 'Risk not found in this company.')
 }

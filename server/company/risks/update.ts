@@ -34,7 +34,7 @@ export async function updateRisk(
   wanted: z.output<typeof riskUpdate>,
 ): Promise<Versioned<null>> {
   if (String(wanted.id) !== String(id)) {
-    throw new Problem('malformed', 'RiskId and the id in the body name two different risks.')
+    throw new Problem('malformed', "RiskId and the id in the body don't match.")
   }
   const { queries } = call.tenant
   const [found] = await queries.select().from(risk).where(whereRisk(company, id)).for('update')
@@ -80,7 +80,7 @@ async function stale(
     )
     .orderBy(asc(riskChange.revision), asc(riskChange.id))
   const last = changes.at(-1)
-  if (!last) return new Problem('stale', 'This risk was changed in the meantime.')
+  if (!last) return new Problem('stale', 'This risk changed since you opened it.')
   const lastUpdatedBy = last.changedByName
   const lastUpdatedDate = toEastern(last.changedAt)
   const what = changes.map(
@@ -89,7 +89,7 @@ async function stale(
   )
   return new Problem(
     'stale',
-    `${lastUpdatedBy} changed this risk in the meantime, on ${displayDateTime(lastUpdatedDate)} Eastern Time: ${what.join('; ')}.`,
+    `${lastUpdatedBy} changed this risk on ${displayDateTime(lastUpdatedDate)} Eastern Time, after you opened it: ${what.join('; ')}.`,
     { lastUpdatedBy, lastUpdatedDate },
   )
 }

@@ -36,7 +36,7 @@ export const roles: readonly Role[] = [
   {
     id: roleIds.approver,
     name: 'Approver',
-    description: 'Approves what the company asks for, and may ask for all of it.',
+    description: "Approves the company's requests, and can make any request.",
     group: 'primary',
     brings: [p.addUserServices, p.terminateUserServices, p.hardwareRequest],
     includes: [roleIds.serviceRequester],
@@ -46,7 +46,7 @@ export const roles: readonly Role[] = [
   {
     id: roleIds.billingContact,
     name: 'Billing Contact',
-    description: 'Receives invoices, pays them, and says who else receives them.',
+    description: 'Receives and pays invoices, and decides who else gets them.',
     group: 'primary',
     brings: [p.billingAndPayments, p.invoiceContacts, p.paymentPortal],
     includes: [roleIds.reader],
@@ -55,7 +55,7 @@ export const roles: readonly Role[] = [
   {
     id: roleIds.portalAdministrator,
     name: 'Portal Administrator',
-    description: 'Decides who may do what in this portal.',
+    description: 'Decides who can do what in this portal.',
     group: 'primary',
     brings: [p.users, p.usersRolesAndControlsEdit],
     includes: [],
@@ -64,7 +64,7 @@ export const roles: readonly Role[] = [
   {
     id: roleIds.executiveSponsor,
     name: 'Executive Sponsor',
-    description: 'Follows how the service does, across companies where there are several.',
+    description: 'Keeps an eye on service quality across your companies.',
     group: 'primary',
     brings: [p.serviceDashboard, p.subscribedServices, p.resourcesReports, p.portcoDashboard],
     includes: [roleIds.reader],
@@ -72,7 +72,7 @@ export const roles: readonly Role[] = [
   {
     id: roleIds.serviceRequester,
     name: 'Service Requester',
-    description: 'Opens service tickets and sees how they go on.',
+    description: 'Opens service tickets and follows their progress.',
     group: 'secondary',
     brings: [p.newServiceTicket, p.serviceTickets],
     includes: [roleIds.reader],
@@ -80,7 +80,7 @@ export const roles: readonly Role[] = [
   {
     id: roleIds.securityContact,
     name: 'Security Contact',
-    description: 'Receives news of risks, and answers due diligence questions.',
+    description: 'Gets updates on risks and answers due diligence questions.',
     group: 'secondary',
     brings: [p.cybersecurityDashboard, p.riskRegister, p.vendorDdq, p.remoteAccess],
     includes: [],
@@ -88,7 +88,7 @@ export const roles: readonly Role[] = [
   {
     id: roleIds.technicalContact,
     name: 'Technical Contact',
-    description: 'Speaks with engineers about circuits, devices and internet settings.',
+    description: 'Works with engineers on circuits, devices and internet settings.',
     group: 'secondary',
     brings: [p.infrastructure, p.endpoints, p.internetSettings, p.remoteAccess],
     includes: [],
@@ -96,7 +96,7 @@ export const roles: readonly Role[] = [
   {
     id: roleIds.listManager,
     name: 'Distribution List Manager',
-    description: 'Keeps the distribution lists and their members.',
+    description: 'Manages distribution lists and their members.',
     group: 'secondary',
     brings: [p.distributionLists, p.editDistributionListDetails],
     includes: [],
@@ -104,7 +104,7 @@ export const roles: readonly Role[] = [
   {
     id: roleIds.fileTransferManager,
     name: 'File Transfer Manager',
-    description: 'Sets up file transfers and watches them run.',
+    description: 'Sets up and monitors file transfers.',
     group: 'secondary',
     brings: [p.fileDriver, p.fileTransferRequest],
     includes: [],
@@ -129,10 +129,11 @@ export function roleOf(id: number): Role | undefined {
 export const roleGroups = {
   primary: {
     heading: 'Primary roles',
-    description: 'Who answers for the company. At least one Approver and one Billing Contact.',
+    description:
+      'People responsible for the company. You need at least one Approver and one Billing Contact.',
   },
   secondary: {
     heading: 'Secondary roles',
-    description: 'Who takes care of a part of the service.',
+    description: 'People who handle part of the service.',
   },
 } as const

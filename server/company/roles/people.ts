@@ -98,7 +98,7 @@ export async function accessOf(
   const [found] = await peopleWithAccess(scope).where(
     eq(contact.profileAccountId, profileAccountId),
   )
-  if (!found) throw new Problem('missing', 'This person is not of your company.')
+  if (!found) throw new Problem('missing', "This person isn't in your company.")
   const { name, email, accountType, roles, permissions, revision } = found
   const held = { roles: roles ?? [], permissions: permissions ?? [] }
   return { profileAccountId, name, email, accountType, held, revision: revision ?? 0 }

@@ -72,7 +72,7 @@ export async function addAttachment(
     .from(ticketAttachment)
     .where(waitingOf(personId, ticketId))
   if (waiting && waiting.count >= ticketLimits.attachments) {
-    throw new Problem('conflict', `${tooManyAttachments} Remove one of them first.`)
+    throw new Problem('conflict', `${tooManyAttachments} Remove one first.`)
   }
   const [added] = await queries
     .insert(ticketAttachment)
@@ -104,7 +104,7 @@ export async function takeAlong(
   if (updated.rowCount === ids.length) return
   throw new Problem(
     'conflict',
-    'A file of this reply is no longer there: it was sent or removed elsewhere, or a week has passed since it was uploaded. Nothing was sent. Look through the files and send the reply again.',
+    "Your reply wasn't sent because one of its files is gone. It was sent or removed elsewhere, or it's more than a week old. Check the files and send the reply again.",
   )
 }
 
@@ -139,7 +139,7 @@ export async function removeAttachment(
   }
   const [sent] = await queries.select({ id: ticketAttachment.id }).from(ticketAttachment).where(one)
   if (!sent) throw missing()
-  throw new Problem('conflict', 'This file was sent with a reply: it stays in the conversation.')
+  throw new Problem('conflict', 'This file was sent with a reply, so it stays in the conversation.')
 }
 
 function waitingOf(personId: number, ticketId: number) {
@@ -151,5 +151,5 @@ function waitingOf(personId: number, ticketId: number) {
 }
 
 function missing(): Problem {
-  return new Problem('missing', 'There is no such file in this ticket: it may have been removed.')
+  return new Problem('missing', 'File not found in this ticket. It may have been removed.')
 }

@@ -28,7 +28,7 @@ export async function heldOpenTicket(call: MemberCall, id: number): Promise<void
   if (!closedAt) return
   throw new Problem(
     'conflict',
-    `This ticket was closed on ${displayDateTime(toEastern(closedAt))} Eastern Time. Open it again, with a reason, to write to it.`,
+    `This ticket was closed on ${displayDateTime(toEastern(closedAt))} Eastern Time. To add a reply, reopen it with a reason.`,
   )
 }
 
@@ -38,5 +38,5 @@ function mayWriteTo({ tenant }: MemberCall, contactId: number | null): boolean {
 }
 
 export function noSuchTicket(): Problem {
-  return new Problem('missing', 'There is no such ticket in this company.')
+  return new Problem('missing', 'Ticket not found in this company.')
 }

@@ -27,7 +27,7 @@ export function firstInstantOf(day: CalendarDay): Date {
 export async function ticketsOf({ tenant, instant, now }: MemberCall, query: TicketQuery) {
   const today = dayOf(now)
   if (query.endDate !== undefined && query.endDate > today) {
-    throw malformedInput(`The last day can't be after today, ${displayDate(today)}.`)
+    throw malformedInput(`The end date can't be after today, ${displayDate(today)}.`)
   }
   const eastern = (time: SQL) => sql`(${time} at time zone 'America/New_York')::date`
   const until = sql`coalesce(${ticket.closedAt}, greatest(${instant.toISOString()}::timestamptz, ${ticket.openedAt}))`
@@ -82,7 +82,7 @@ export async function ticketOf(
   ticketId: number | undefined,
 ): Promise<z.input<typeof ticketDetail>> {
   if (ticketId !== undefined && ticketId !== id) {
-    throw malformedInput('The ticketId is not the number in the path: they are the same (AMB-145).')
+    throw malformedInput("The ticketId doesn't match the number in the path.")
   }
   const [[found], notes, attachments] = await Promise.all([
     tenant.queries

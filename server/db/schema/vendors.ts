@@ -25,14 +25,14 @@ export const vendor = pgTable(
     id: id(),
     tenantId: tenantId(),
     name: text('name').notNull(),
-    /** An e-mail address. */
+    /** An email address. */
     contact: text('contact').notNull(),
     notes: text('notes').notNull().default(''),
     serviceOffering: text('service_offering').notNull(),
     surveyId: text('survey_id'),
     externalReference: text('external_reference'),
     responseId: text('response_id'),
-    /** When the vendor was last asked by e-mail. */
+    /** When the vendor was last asked by email. */
     requestedAt: at('requested_at'),
     /** When the questionnaire was answered. */
     completedAt: at('completed_at'),
@@ -84,7 +84,7 @@ export const vendorAnswer = pgTable(
   ],
 )
 
-/** That a vendor was asked by e-mail on an Eastern day: once an address, no matter who asks and however often. */
+/** That a vendor was asked by email on an Eastern day: once an address, no matter who asks and however often. */
 export const vendorRequest = pgTable(
   'vendor_request',
   {

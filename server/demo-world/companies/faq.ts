@@ -32,7 +32,7 @@ export function faqOf({ name, settings }: DemoCompany): FaqItem[] {
     {
       question: 'Two of us edited the same draft. Whose answers count?',
       answer:
-        'Nothing is overwritten silently. Whoever saves second is shown what the other changed and chooses, step by step.',
+        'Nothing is overwritten silently. If someone else saves first, you see what they changed and choose, step by step.',
     },
     {
       question: `Who can see the requests of ${name}?`,

@@ -33,7 +33,7 @@ export const ddqThemes: readonly (readonly [name: string, questions: readonly As
         'training, phishing, people',
       ],
       [
-        'Are background checks done before somebody is hired?',
+        'Are background checks done before someone is hired?',
         'Yes: identity, education, employment of the last seven years, and criminal records as far as the law of the place allows. Nobody gets access to client systems before the checks are complete.',
         'people, hiring',
       ],
@@ -53,7 +53,7 @@ export const ddqThemes: readonly (readonly [name: string, questions: readonly As
         'privileged access, PAM, access',
       ],
       [
-        'How soon is access removed when somebody leaves?',
+        'How soon is access removed when someone leaves?',
         'For employees of the provider on the day they leave, before the end of their last hour. For people of the client when the client asks for it in the portal: at the time that the request names, or within one hour when it is urgent.',
         'offboarding, termination, access',
       ],

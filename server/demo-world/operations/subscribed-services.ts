@@ -163,7 +163,7 @@ function licenses({ mailboxes, settings }: DemoCompany): Story[] {
     license('Microsoft 365', 'E5', officeLicense, people),
     license('Microsoft 365', 'Exchange Online', mailboxLicense, mailboxes - people),
     license('Endpoint Security', 'Detection and Response', 'Endpoint detection', people + 12),
-    license('E-mail Security', 'Advanced', 'E-mail filter', mailboxes),
+    license('Email Security', 'Advanced', 'Email filter', mailboxes),
     ...(settings.mfaSettings?.hasMFA
       ? [license('Multi-factor Authentication', 'Standard', 'Sign-in protection', people)]
       : []),

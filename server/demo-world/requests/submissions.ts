@@ -82,7 +82,8 @@ export const leaverWithForwarding: Submission = (company, by) => {
       'mailboxOptions.mailboxConversionOptionId': mailboxOption.convertWithAutoReplay,
       'mailboxOptions.forwardMessages': true,
       'mailboxOptions.mailboxForwardTo': { profileAccountId, email, fullName },
-      'mailboxOptions.autoReplyMessage': 'I have left the firm. Your message was forwarded.',
+      'mailboxOptions.autoReplyMessage':
+        "I'm no longer with the firm. Your message has been forwarded.",
       hasSpecialRequests: true,
       'specialRequests.specialRequests': 'Please collect the laptop from the front desk.',
     },
@@ -93,12 +94,12 @@ export const leaverInLondon = termination({ leaver: 9, inDays: 2, answers: {} })
 
 export const printerTicket = serviceTicket({
   summary: 'Printer on the second floor jams',
-  description: 'Since this morning every second job jams in tray 2. We have cleaned the rollers.',
+  description: 'Every other job has jammed in tray 2 since this morning. We cleaned the rollers.',
 })
 
 export const accessTicket = serviceTicket({
   summary: 'No access to the shared calendar',
-  description: 'The team calendar asks for a password and refuses mine since the weekend.',
+  description: 'Since the weekend, the team calendar asks for a password and rejects mine.',
 })
 
 export const deskEquipment = hardware((company) => ({
@@ -129,7 +130,7 @@ export const roomEquipment = hardware(() => ({
 
 export const exportBug: Submission = () => (call) =>
   serviceRequestHandlers.bugReportSubmit(
-    { body: 'The export of the drafts grid is empty while a search is typed in.' },
+    { body: 'The drafts grid exports an empty file when I have a search typed in.' },
     call,
   )
 

@@ -25,7 +25,7 @@ export async function fillTicketAttachments(queries: Queries, company: DemoCompa
       title: 'What I see',
       company: company.name,
       edition: note.authorName,
-      paragraphs: [summary, 'It looks the same after a restart, and on the machine next to mine.'],
+      paragraphs: [summary, "It looks the same after a restart, and on my neighbor's machine."],
       on: note.createdAt,
     })
     const lines = `${note.createdAt.toISOString()} ERROR ${summary}\n`

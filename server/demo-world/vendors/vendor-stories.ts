@@ -68,7 +68,7 @@ export const vendorQuestions: readonly VendorQuestion[] = [
     toPoor: 'A test every year is expected.',
   },
   {
-    question: 'What becomes of client data when the contract ends?',
+    question: 'What happens to client data when the contract ends?',
     good: 'It is returned, and erased within 30 days with a certificate.',
     poor: 'It stays in our backups for as long as those are kept.',
     toPoor: 'Erasure within 90 days, backups included, is expected.',

@@ -14,7 +14,7 @@ export const outsiderAdded = personalMessage({
   name: 'invoices.outsiderAdded',
   title: 'Invoices go outside the company',
   summary:
-    'Tells the Billing Contact that somebody added an address outside the company to those who get its invoices.',
+    "Tells the Billing Contact that someone added an outside address to the company's invoice recipients.",
   data,
   example: {
     company: 'Northgate Capital',
@@ -39,7 +39,7 @@ function subjectOf({ company }: OutsiderAdded): string {
 function paragraphsOf({ company, provider, by, added }: OutsiderAdded): string[] {
   const who = added.name ? `${added.name} (${added.email})` : added.email
   return [
-    `${by.name} has added ${who} to the people who get the invoices of ${company} by e-mail. The address is not one of ${company}.`,
-    `If that is not right, take the address off the list at Invoice Recipients in the portal, or write to ${provider}.`,
+    `${by.name} added ${who} to the people who get ${company}'s invoices by email. The address is outside ${company}.`,
+    `If that isn't right, remove the address under Invoice Recipients in the portal, or write to ${provider}.`,
   ]
 }

@@ -6,7 +6,7 @@ const done = 'closed the ticket'
 export const ticketClosed = ticketMessage({
   name: 'ticket.closed',
   title: 'Ticket closed',
-  summary: 'Tells your ticket system that somebody closed a ticket, and why.',
+  summary: 'Tells your ticket system that someone closed a ticket, and why.',
   data: ticketNote,
   example: { ...exampleNote, status: 'Closed', text: 'Ticket closed. She stays with us.' },
   webhook: (note, links) => ({ ...note, url: links.ticket(note.ticketId).address }),

@@ -71,7 +71,7 @@ function linesOf(files: TicketNote['attachments'], goAlong: boolean): string {
 }
 
 function introductionOf(goAlong: boolean): string {
-  return goAlong ? 'Files' : 'Files, too large for a mail: they are in the ticket in the portal'
+  return goAlong ? 'Files' : 'Files (too large to email; see the ticket in the portal)'
 }
 
 function lineOf({ fileName, size }: TicketNote['attachments'][number]): string {

@@ -50,7 +50,7 @@ export const ticketOpened = ticketMessage({
         {
           title: 'Email',
           lines: [
-            { label: 'Forward e-mail', text: 'Yes' },
+            { label: 'Forward email', text: 'Yes' },
             {
               label: 'Forward to',
               text: '2 people',

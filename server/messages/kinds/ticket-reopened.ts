@@ -6,7 +6,7 @@ const done = 'opened the ticket again'
 export const ticketReopened = ticketMessage({
   name: 'ticket.reopened',
   title: 'Ticket opened again',
-  summary: 'Tells your ticket system that somebody opened a closed ticket again, and why.',
+  summary: 'Tells your ticket system that someone reopened a closed ticket, and why.',
   data: ticketNote,
   example: {
     ...exampleNote,

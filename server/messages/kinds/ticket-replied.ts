@@ -6,8 +6,7 @@ const done = 'wrote'
 export const ticketReplied = ticketMessage({
   name: 'ticket.replied',
   title: 'Reply to a ticket',
-  summary:
-    'Tells your ticket system what somebody wrote in a ticket, with the files that came along.',
+  summary: 'Tells your ticket system what someone wrote in a ticket, with any attached files.',
   data: ticketNote,
   example: {
     ...exampleNote,

@@ -6,7 +6,7 @@ export const trainingReminder = personalMessage({
   name: 'training.reminded',
   title: 'Training reminder',
   summary:
-    'Reminds somebody of a cybersecurity training that they have not completed. Each person gets a mail of their own; whoever asked for the reminders gets a copy of the first.',
+    "Reminds someone of a cybersecurity training they haven't completed. Each person gets their own email. The person who asked for the reminders gets a copy of the first.",
   data: z.object({
     subject: z.string(),
     text: z.string().describe('Of the reminder of the company’s training, as it is set up.'),

@@ -5,7 +5,7 @@ import { personalMessage } from '../message-kind.ts'
 const data = z.object({
   vendor: z.string(),
   company: z.string().describe('Who asks.'),
-  provider: z.string().describe('Who looks through the answers.'),
+  provider: z.string().describe('Who reviews the answers.'),
   serviceOffering: z.string(),
   reference: z.string().nullable().describe("The vendor's own."),
   by: z.object({ name: z.string(), email: z.string().nullable() }),
@@ -16,7 +16,7 @@ export const vendorAsked = personalMessage({
   name: 'vendor.asked',
   title: 'Vendor asked',
   summary:
-    'Asks the contact of a vendor to answer the due diligence questionnaire of a company. Whoever asked gets a copy, and the answers.',
+    "Asks a vendor's contact to answer a company's due diligence questionnaire. The person who asked gets a copy, and the answers.",
   data,
   example: {
     vendor: 'Gannet Travel',
@@ -46,8 +46,8 @@ function paragraphsOf({
   const answerTo = by.email ? `${by.name} (${by.email})` : by.name
   return [
     `To ${vendor}`,
-    `${company} asks those who work for it how they look after its data, and has you on its list for ${serviceOffering}. Please answer its due diligence questionnaire. ${provider} looks through the answers for ${company}.`,
+    `${company} asks its vendors how they protect its data, and lists you as a vendor for ${serviceOffering}. Please complete its due diligence questionnaire. ${provider} reviews the answers for ${company}.`,
     ...(reference ? [`Your reference: ${reference}`] : []),
-    `If you have not received the questionnaire, or this is not for you to answer, please write to ${answerTo}.`,
+    `If you haven't received the questionnaire, or you're not the right person to answer it, please write to ${answerTo}.`,
   ]
 }

@@ -20,13 +20,13 @@ interface ChangedByOthersProps {
 export function ChangedByOthers({ changedBy, changes }: ChangedByOthersProps) {
   if (changedBy === undefined && changes.length === 0) return null
   return (
-    <Notice tone="warning" announce title={changedBy ?? 'This was changed since you typed here.'}>
+    <Notice tone="warning" announce title={changedBy ?? 'This changed while you were typing.'}>
       <Stack gap={2}>
         {changes.map(({ label, text, use }) => (
           <div key={label}>
             <p>
               {label} is now: <q>{text}</q>
-              {!use && ' It is in the form.'}
+              {!use && " It's in the form now."}
             </p>
             {use && (
               <Button size="sm" onClick={use}>
@@ -35,7 +35,7 @@ export function ChangedByOthers({ changedBy, changes }: ChangedByOthersProps) {
             )}
           </div>
         ))}
-        <p>Saving stores what is in the form.</p>
+        <p>Saving keeps what's in the form.</p>
       </Stack>
     </Notice>
   )

@@ -14,7 +14,7 @@ export function KeptNotice({ of: { isOffered, discard }, held }: { of: Kept; hel
         </Button>
       }
     >
-      You typed this earlier and did not send it. It was kept on this device.
+      You typed this earlier but didn't send it. We kept it on this device.
     </Notice>
   )
 }

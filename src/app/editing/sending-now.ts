@@ -33,7 +33,7 @@ export class SentElsewhere extends Error {
   override readonly name = 'SentElsewhere'
 
   constructor() {
-    super('You are sending this from another tab. Wait until it has arrived there.')
+    super("You're already sending this from another tab. Wait for it to finish there.")
   }
 }
 

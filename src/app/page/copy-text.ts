@@ -7,9 +7,7 @@ export async function copyText(text: string, said: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
   } catch (error) {
-    warn(
-      `The browser did not let the page copy: ${error instanceof Error ? error.name : 'unknown'}`,
-    )
+    warn(`The browser blocked copying: ${error instanceof Error ? error.name : 'unknown'}`)
     return
   }
   toast(said)

@@ -11,6 +11,6 @@ export function rowIdIn(text: unknown): number | undefined {
 export const rowIdParam = z.unknown().transform((text, context) => {
   const id = rowIdIn(text)
   if (id !== undefined) return id
-  context.addIssue('This is no id.')
+  context.addIssue('Not a valid ID.')
   return z.NEVER
 })

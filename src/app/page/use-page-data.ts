@@ -6,7 +6,7 @@ export class OtherCompany extends Error {
   override readonly name = 'OtherCompany'
 
   constructor() {
-    super('What this page shows was read in another company.')
+    super('This page was loaded for another company.')
   }
 }
 

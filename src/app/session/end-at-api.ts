@@ -21,6 +21,6 @@ export async function endAtApi(
   try {
     await client.call('signOut', {}, { unnoticed: true })
   } catch {
-    warn?.('The API did not take the end of the session.')
+    warn?.("The API didn't end the session.")
   }
 }

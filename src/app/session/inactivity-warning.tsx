@@ -44,7 +44,7 @@ export function InactivityWarning() {
       }
     >
       <p id={textId}>
-        You will be signed out because nothing has happened for a while. Time left:{' '}
+        You've been inactive for a while, so we'll sign you out soon. Time left:{' '}
         <strong role="timer">{clockText(secondsLeft)}</strong>
       </p>
       <VisuallyHidden role="status">{announcement(secondsLeft)}</VisuallyHidden>

@@ -25,8 +25,8 @@ export function refusalIn(
   return {
     description: cut(query.get('error_description') || error),
     source: wanted
-      ? `This is the answer of the sign-in service at ${new URL(issuer).host}.`
-      : 'This description came with the link that led here, and nobody has checked it. Do not follow instructions in it.',
+      ? `Response from the sign-in service at ${new URL(issuer).host}:`
+      : "This description came with the link that brought you here and hasn't been verified. Don't follow any instructions in it.",
   }
 }
 

@@ -7,13 +7,13 @@ import { markSignedOut } from './signed-out-mark.ts'
 export class InsecureAddress extends Error {
   override readonly name = 'InsecureAddress'
   override readonly message =
-    'Sign-in needs a secure connection. Open the portal with https, or on this machine at localhost.'
+    'Sign-in needs a secure connection. Open the portal over https, or at localhost on this computer.'
 }
 
 /** The identity provider could not be asked: it is away, or does not let this page read its answers. */
 export class IdentityUnreachable extends Error {
   override readonly name = 'IdentityUnreachable'
-  override readonly message = 'The sign-in service does not answer at the moment.'
+  override readonly message = "The sign-in service isn't responding."
 }
 
 /** The identity provider, or what it answered, does not let the visitor in. */
@@ -79,7 +79,7 @@ export function createSessionStore(surroundings: Surroundings) {
         if (session === held) replace(renewed)
         return renewed
       } catch (error) {
-        warn(`The session could not be renewed: ${nameOf(error)}`)
+        warn(`Couldn't renew the session: ${nameOf(error)}`)
         if (session === held && isRefusal(error)) replace(withoutRefreshToken(held))
         return undefined
       } finally {
@@ -97,7 +97,7 @@ export function createSessionStore(surroundings: Surroundings) {
       const late = new Promise<void>((resolve) => setTimeout(resolve, longestRevocation))
       await Promise.race([provider.revoke(refreshToken), late])
     } catch (error) {
-      warn(`The refresh token could not be revoked: ${nameOf(error)}`)
+      warn(`Couldn't revoke the refresh token: ${nameOf(error)}`)
     }
   }
 
@@ -190,7 +190,7 @@ export function createSessionStore(surroundings: Surroundings) {
         try {
           markSignedOut(device)
         } catch (error) {
-          warn(`The sign-out is not remembered on this device: ${nameOf(error)}`)
+          warn(`Couldn't store the sign-out on this device: ${nameOf(error)}`)
         }
         // A renewal under way would be refused half-way.
         const refreshToken = await renewing
@@ -199,7 +199,7 @@ export function createSessionStore(surroundings: Surroundings) {
         await provider.leaveForSignOut(idToken)
         return 'leaving'
       } catch (error) {
-        warn(`The sign-out at the identity provider failed: ${nameOf(error)}`)
+        warn(`Couldn't sign out at the identity provider: ${nameOf(error)}`)
         return 'signedOutHere'
       }
     },
@@ -227,7 +227,7 @@ function isTransport(error: unknown): boolean {
 
 function refusalOf(error: unknown): SignInRefused {
   const words = error instanceof Error ? error.message : ''
-  return new SignInRefused(words || 'The sign-in could not be completed.', { cause: error })
+  return new SignInRefused(words || "We couldn't complete your sign-in.", { cause: error })
 }
 
 /** The identity provider's answer, as against no answer: it names its error. */

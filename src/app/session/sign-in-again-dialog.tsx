@@ -18,7 +18,7 @@ export function SignInAgainDialog({ signInAgain, problem }: SignInAgainDialogPro
     <Dialog
       open
       onClose={signInAgain.cancel}
-      title="Sign in again to go on"
+      title="Sign in again to continue"
       size="sm"
       role="alertdialog"
       describedBy={textId}
@@ -33,8 +33,8 @@ export function SignInAgainDialog({ signInAgain, problem }: SignInAgainDialogPro
       }
     >
       <p id={textId}>
-        This needs a sign-in of the last {freshSignInSeconds / 60} minutes. Sign in in the window
-        that opens: this page stays as it is, and goes on by itself.
+        This action needs a sign-in from the last {freshSignInSeconds / 60} minutes. Sign in in the
+        window that opens. This page stays open and continues on its own.
       </p>
     </Dialog>
   )

@@ -70,11 +70,12 @@ export function createSignInAgain(takeUp: (session: Session) => boolean): SignIn
         if (!isOutcome(data) || data.id !== id) return
         if ('refusedBecause' in data) show({ isAsked: true, problem: data.refusedBecause })
         else if (takeUp(data.session)) finish()
-        else show({ isAsked: true, problem: 'Somebody else signed in there. Sign in as yourself.' })
+        else
+          show({ isAsked: true, problem: 'Someone else signed in. Sign in with your own account.' })
       }
       const opened = window.open(`/login/again?id=${id}`, '_blank', 'popup,width=520,height=720')
       const problem =
-        'Your browser did not open the window. Allow windows of this page, then try again.'
+        'Your browser blocked the window. Allow pop-ups for this site, then try again.'
       show({ isAsked: true, ...(!opened && { problem }) })
     },
     cancel: () => finish(new SignInAgainCancelled()),

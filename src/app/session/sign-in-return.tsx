@@ -24,7 +24,7 @@ export function SignInReturn({ refusal, wanted = '/', again }: SignInReturnProps
     return (
       <PlainFrame>
         <Message icon={<KeyRound />} title="Close this window">
-          <p>{again} Close this window, and go on where you were.</p>
+          <p>{again} Close this window and continue where you left off.</p>
         </Message>
       </PlainFrame>
     )

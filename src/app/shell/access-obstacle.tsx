@@ -21,7 +21,7 @@ export function AccessObstacle({ error }: { error: unknown }) {
   if (error instanceof IdentityUnreachable) return <IdentityObstacle error={error} />
   if (error instanceof InsecureAddress) {
     return (
-      <Message icon={<ShieldAlert />} title="Sign-in is not possible here">
+      <Message icon={<ShieldAlert />} title="You can't sign in here">
         {error.message}
       </Message>
     )
@@ -94,7 +94,7 @@ function RetryLater({ because }: { because: unknown }) {
     >
       <p role="alert">You cannot access the portal right now. Please retry later.</p>
       <ErrorMessage error={because} text={seconds === undefined ? errorText : repeatedErrorText} />
-      {seconds !== undefined && <p>It is tried again by itself.</p>}
+      {seconds !== undefined && <p>We'll try again automatically.</p>}
     </Message>
   )
 }

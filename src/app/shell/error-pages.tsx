@@ -21,14 +21,14 @@ export function LoginNeeded() {
     select: ({ location }) => location.state,
   })
   const kept = storedText(typed, {
-    kept: 'What you typed is kept on this device and offered again.',
+    kept: 'We kept what you typed on this device and will offer to restore it.',
   })
   if (notAccepted) return <NotAcceptedHere from={from} reference={notAccepted.reference} />
   return (
     <Message
       icon={<KeyRound />}
       mark={inactive ? undefined : '401'}
-      title={inactive ? 'You were signed out' : 'Login is needed'}
+      title={inactive ? "You've been signed out" : 'Login is needed'}
       actions={
         <Button variant="primary" onClick={() => void router.navigate({ href: from })}>
           Sign in
@@ -37,11 +37,11 @@ export function LoginNeeded() {
     >
       {inactive ? (
         <p>
-          Nothing happened here for {idleMinutes} minutes, so the portal signed you out. Sign in to
-          go on where you were.
+          You were inactive for {idleMinutes} minutes, so we signed you out. Sign in to pick up
+          where you left off.
         </p>
       ) : (
-        <p>You are not signed in, or your session has ended. Sign in to go on where you were.</p>
+        <p>You aren't signed in, or your session ended. Sign in to pick up where you left off.</p>
       )}
       {inactive && kept && <p>{kept}</p>}
     </Message>
@@ -52,13 +52,13 @@ export function LoginNeeded() {
 export function NoPermission() {
   const { typed = 'nothingTyped' } = useRouterState({ select: ({ location }) => location.state })
   const kept = storedText(typed, {
-    kept: 'What you typed in a request is kept on this device, and offered again once you may open it.',
+    kept: 'We kept your answers on this device and will offer to restore them once you have access.',
   })
   return (
     <Message
       icon={<LockKeyhole />}
       mark="403"
-      title="You have no permission"
+      title="You don't have permission"
       actions={
         <Link to="/" className={buttonClass()}>
           Go to the start page
@@ -66,8 +66,8 @@ export function NoPermission() {
       }
     >
       <p>
-        Your account may not open this page in the current company. If you think it should, ask the
-        person who manages your company's portal access.
+        Your account can't open this page in the current company. If you need access, ask the person
+        who manages your company's portal access.
       </p>
       {kept && <p>{kept}</p>}
     </Message>

@@ -15,7 +15,7 @@ interface FetchFailureProps {
   onRetry: () => void
 }
 
-const answersKept = 'Your answers are kept.'
+const answersKept = 'Your answers are still here.'
 
 /** How often it is tried again by itself while the server is away, in seconds. */
 const pause = 5
@@ -57,7 +57,7 @@ export function FetchFailure({ what, onRetry }: FetchFailureProps) {
         ref={root}
         tone="warning"
         announce
-        title="There is a new version of the portal."
+        title="A new version of the portal is available."
         action={
           <Button size="sm" variant="primary" onClick={reloadPage}>
             Reload the page
@@ -66,7 +66,7 @@ export function FetchFailure({ what, onRetry }: FetchFailureProps) {
       >
         {what} needs it.{' '}
         {storedText(stored, {
-          kept: 'What you typed is kept on this device and offered again after the reload.',
+          kept: 'We kept what you typed on this device and will offer to restore it after you reload.',
           lost: lossByReload,
           nothing: answersKept,
         })}
@@ -77,7 +77,7 @@ export function FetchFailure({ what, onRetry }: FetchFailureProps) {
     <Notice
       ref={root}
       tone="error"
-      title={`${what} could not be fetched.`}
+      title={`${what} couldn't be loaded.`}
       action={
         <Inline gap={2}>
           <Button size="sm" onClick={onRetry}>
@@ -89,7 +89,7 @@ export function FetchFailure({ what, onRetry }: FetchFailureProps) {
         </Inline>
       }
     >
-      {cause === 'serverIsAway' && 'The server can not be reached; it is tried again by itself. '}
+      {cause === 'serverIsAway' && "Can't reach the server. We'll try again automatically. "}
       {storedText(stored, { kept: answersKept, lost: lossByReload, nothing: answersKept })}
     </Notice>
   )

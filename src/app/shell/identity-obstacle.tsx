@@ -17,14 +17,14 @@ export function IdentityObstacle({ error }: { error: IdentityUnreachable }) {
   return (
     <Message
       icon={<CloudOff />}
-      title="Sign-in is not available"
+      title="Sign-in isn't available"
       actions={
         <Button variant="primary" onClick={reloadPage}>
           Try again
         </Button>
       }
     >
-      <p role="alert">{error.message} It is tried again by itself.</p>
+      <p role="alert">{error.message} We'll try again automatically.</p>
     </Message>
   )
 }

@@ -3,7 +3,7 @@ import { isFetchFailure } from '#src/api/fetch-failure.ts'
 import { showFetchFailure } from './show-fetch-failure.ts'
 
 interface LazyBoundaryProps {
-  /** Takes away what could not be fetched. */
+  /** Takes away what couldn't be loaded. */
   onFailure: () => void
   children: ReactNode
 }

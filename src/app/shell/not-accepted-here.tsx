@@ -28,7 +28,7 @@ export function NotAcceptedHere({
     <Message
       icon={<ShieldQuestionMark />}
       mark="401"
-      title="Signed in, but not accepted here"
+      title="You're signed in, but don't have access"
       actions={
         <>
           <Button variant="primary" onClick={signInAgain}>
@@ -41,8 +41,8 @@ export function NotAcceptedHere({
       }
     >
       <p>
-        Your account was signed in, but this portal does not accept it. If signing in again does not
-        help, tell the people who run the portal.
+        You signed in, but this portal doesn't accept your account. If signing in again doesn't
+        help, contact the people who run the portal.
       </p>
       {reference && (
         <dl>

@@ -17,16 +17,16 @@ export function PageFailure({ error }: { error: unknown }) {
   const seconds = secondsUntilAgain(error)
   useRetry(seconds, again)
   const why =
-    error instanceof ApiError ? queryErrorText(error) : 'Something on this page is broken.'
+    error instanceof ApiError ? queryErrorText(error) : 'Something on this page went wrong.'
   if (isFetchFailure(error)) return <FetchFailure what="This page" onRetry={reloadPage} />
   return (
     <Message
       icon={<TriangleAlert />}
-      title="This page could not be shown"
+      title="We couldn't show this page"
       actions={<Button onClick={again}>Try again</Button>}
     >
       <div role="alert">
-        <p>{seconds === undefined ? why : `${repeatedText(why)} It is tried again by itself.`}</p>
+        <p>{seconds === undefined ? why : `${repeatedText(why)} We'll try again automatically.`}</p>
         <Reference of={referenceOf(error)} />
       </div>
     </Message>

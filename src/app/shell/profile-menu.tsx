@@ -89,7 +89,7 @@ function ColorModes() {
   const [chosen, choose] = useColorMode()
   return (
     <MenuChoice<ColorMode>
-      label="Colour mode"
+      label="Color mode"
       options={colorModes}
       chosen={chosen}
       onChoose={choose}

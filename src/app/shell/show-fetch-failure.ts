@@ -10,10 +10,10 @@ export async function showFetchFailure(): Promise<void> {
   const cause = await causeOfFetchFailure()
   const why =
     cause === 'portalIsNewer'
-      ? 'There is a new version of the portal.'
-      : 'The server can not be reached at the moment.'
-  const typed = storedText(storedOfPage(), { kept: 'What you typed is kept.', lost: lossByReload })
-  toast(`This could not be fetched. ${why} Reload the page to go on. ${typed}`.trim(), {
+      ? 'A new version of the portal is available.'
+      : "Can't reach the server right now."
+  const typed = storedText(storedOfPage(), { kept: 'We kept what you typed.', lost: lossByReload })
+  toast(`This couldn't be loaded. ${why} Reload the page to continue. ${typed}`.trim(), {
     tone: 'error',
     duration: toastDurations.veryLong,
   })

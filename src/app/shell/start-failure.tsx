@@ -26,7 +26,7 @@ function SignInFailure({ error }: { error: SignInRefused | IdentityUnreachable }
   return (
     <Message
       icon={<CloudOff />}
-      title="Sign-in did not work"
+      title="Sign-in failed"
       actions={
         // Everything starts over: what the page knows of this sign-in is of no use.
         <a href="/" className={buttonClass({ variant: 'primary' })}>
@@ -44,17 +44,17 @@ function NotStarted({ error, reset }: { error: unknown; reset: () => void }) {
   return (
     <PlainFrame>
       {error instanceof InsecureAddress ? (
-        <Message icon={<ShieldAlert />} title="Sign-in is not possible here">
+        <Message icon={<ShieldAlert />} title="You can't sign in here">
           {error.message}
         </Message>
       ) : (
         <Message
           icon={<CloudOff />}
-          title="The portal could not start"
+          title="The portal couldn't start"
           actions={<Button onClick={reset}>Try again</Button>}
         >
-          It could not reach what it needs to sign you in. Check your connection; it is tried again
-          by itself.
+          The portal can't reach the sign-in service. Check your connection. We'll try again
+          automatically.
         </Message>
       )}
     </PlainFrame>

@@ -9,8 +9,8 @@ export function Welcome() {
   return (
     <Message icon={<Hand />} title={`Welcome, ${firstNameOf(user.name)}`}>
       <p>
-        You are signed in at {tenant.name}. No services are open to your account in this company
-        yet. If you expected some, ask the person who manages your company's portal access.
+        You're signed in at {tenant.name}. Your account doesn't have access to any services in this
+        company yet. If you need access, ask the person who manages your company's portal access.
       </p>
     </Message>
   )

@@ -63,7 +63,7 @@ export async function loadAccess(
 ): Promise<Access> {
   // An empty list switches access off; a claim that is absent does not (AMB-021).
   if (permissionsIn(claimIn(claims, config.claims.portalPermissions))?.length === 0) {
-    throw new AccessDenied('The account has no portal permissions.')
+    throw new AccessDenied('Your account has no portal permissions.')
   }
   const personKey = await personKeyOf(claims, config.issuer)
   const claimed = textOf(claimIn(claims, config.claims.defaultTenant))
@@ -71,7 +71,7 @@ export async function loadAccess(
   const first = likely === undefined ? undefined : askedAhead(queryClient, client.forTenant(likely))
   const tenants = await denied403(load(queryClient, client, 'tenantAccess', {}, stayOn))
   const tenant = initialTenant(tenants, { ...sources, claimed })
-  if (!tenant) throw new AccessDenied('The account belongs to no company.')
+  if (!tenant) throw new AccessDenied("Your account isn't part of any company.")
   const person = { user: signedInUser(claims, config), tenants, tenant }
   const bound = client.forTenant(tenant.tenantId)
   const ahead = first?.tenantId === tenant.tenantId ? first : undefined

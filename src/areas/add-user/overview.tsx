@@ -13,7 +13,7 @@ export function AddUserOverview() {
   return (
     <Page gap={8}>
       <PageHeading
-        description="Request an account, a mailbox or a calendar for a new user. Begun requests are saved as drafts that you or a colleague can finish later."
+        description="Request an account, a mailbox or a calendar for a new user. We save drafts as you go. You or a colleague can finish them later."
         actions={<StartRequest wizard={wizard} />}
       >
         Add User Services

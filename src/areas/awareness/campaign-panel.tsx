@@ -50,7 +50,7 @@ export function CampaignPanel<Campaign extends { name: string; status: string }>
   return (
     <Part
       of={waited ? campaign : { ...campaign, data: undefined }}
-      loading={<Loader label="Loading the campaign" />}
+      loading={<Loader label="Loading campaign" />}
     >
       {(shown) => (
         <div className={styles.campaign}>

@@ -27,7 +27,7 @@ export function CybersecurityPage({ search, onDone }: CybersecurityPageProps) {
   const download = { begun: () => onDone('download') }
   return (
     <Page>
-      <PageHeading description="How your colleagues fare in cybersecurity training and phishing tests.">
+      <PageHeading description="How your company is doing in cybersecurity training and phishing tests.">
         Cybersecurity
       </PageHeading>
       <Halves gap={5}>

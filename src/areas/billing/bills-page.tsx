@@ -74,7 +74,7 @@ export function BillsPage({ search }: { search: ShownBills }) {
   return (
     <Page>
       <PageHeading
-        description={`The invoices of ${tenant.name}, the newest first.`}
+        description={`${tenant.name}'s invoices, newest first.`}
         actions={mayPay && <PaymentPortal onOpened={reading.again} />}
       >
         Bills and Payments
@@ -111,8 +111,8 @@ export function BillsPage({ search }: { search: ShownBills }) {
         empty={{
           text:
             reading.data?.invoices.length === 0
-              ? 'No invoice has been issued yet.'
-              : 'No invoice is of this status and period.',
+              ? 'No invoices yet.'
+              : 'No invoices match these filters.',
         }}
         summary={(rows) => <ShownSum invoices={rows} currencySymbol={currencySymbol} />}
       />
@@ -140,7 +140,7 @@ function ShownSum({ invoices, currencySymbol }: ShownSumProps) {
       displayAmount(sumOfAmounts(invoices.map((one) => one[of])), currencySymbol)
     const count =
       invoices.length === 1 ? '1 invoice' : `${invoices.length.toLocaleString('en-US')} invoices`
-    return `${count} shown, ${sum('total')} in total, of which ${sum('balance')} is left to pay.`
+    return `${count} shown: ${sum('total')} total, ${sum('balance')} balance due.`
   }, [invoices, currencySymbol])
   return (
     <p role="status" className={styles.shown}>

@@ -2,19 +2,19 @@ import { Link } from '@tanstack/react-router'
 import { useReading } from '#src/app/page/reads.ts'
 import { linkClass } from '#src/ui/link-class.ts'
 
-/** How many people get the invoices by e-mail, for those who may see who they are. */
+/** How many people get the invoices by email, for those who may see who they are. */
 export function WhoGetsInvoices() {
   const { data } = useReading('invoiceRecipients', {})
   return (
     <p>
       <Link to="/billing/invoice-recipients" className={linkClass}>
-        {data === undefined ? 'Who gets invoices by e-mail' : recipientsText(data.length)}
+        {data === undefined ? 'Who gets invoices by email' : recipientsText(data.length)}
       </Link>
     </p>
   )
 }
 
 function recipientsText(count: number): string {
-  if (count === 0) return 'Nobody gets invoices by e-mail'
-  return count === 1 ? '1 person gets invoices by e-mail' : `${count} people get invoices by e-mail`
+  if (count === 0) return 'No one gets invoices by email'
+  return count === 1 ? '1 person gets invoices by email' : `${count} people get invoices by email`
 }

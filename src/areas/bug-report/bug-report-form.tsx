@@ -102,15 +102,15 @@ function Attachment({
   onChange: (attaches: boolean) => void
 }) {
   return (
-    <section aria-label="Where you were" className={styles.attachment}>
+    <section aria-label="Where you were in the portal" className={styles.attachment}>
       <CheckboxField
         name="attachContext"
-        label="Attach where you were"
-        help="It helps to find the fault. Texts, people and lists are left out."
+        label="Attach where you were in the portal"
+        help="This helps us find the problem. It doesn't include text you typed, people or lists."
         value={attaches}
         onChange={onChange}
       />
-      <Disclosure summary="What is attached">
+      <Disclosure summary="What's attached">
         <ContextLines context={context} />
       </Disclosure>
     </section>

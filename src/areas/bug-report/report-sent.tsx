@@ -14,7 +14,7 @@ interface ReportSentProps {
 export function ReportSent({ referenceNumber, permissions, onDone }: ReportSentProps) {
   return (
     <div className={styles.form}>
-      <Notice tone="success" title="Your report was sent" announce>
+      <Notice tone="success" title="Report sent" announce>
         {referenceNumber && <p>Reference number {referenceNumber}</p>}
       </Notice>
       <div className={styles.ways}>

@@ -20,7 +20,7 @@ export function ContactsPage() {
   const mayEdit = mayUpdate && data !== undefined && data.readOnly !== true
   return (
     <Page>
-      <PageHeading description={`The people of ${tenant.name}, and how each of them is reached.`}>
+      <PageHeading description={`The people at ${tenant.name} and how to reach them.`}>
         Contact Information
       </PageHeading>
       <DataGrid
@@ -40,7 +40,7 @@ export function ContactsPage() {
             />
           ),
         })}
-        empty={{ text: 'Your company has no contacts yet.' }}
+        empty={{ text: 'No contacts yet.' }}
       />
       {mayEdit && edited && (
         <EditContactDialog contact={edited} onClose={() => setEdited(undefined)} />

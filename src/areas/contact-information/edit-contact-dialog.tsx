@@ -37,7 +37,7 @@ export function EditContactDialog({ contact, onClose }: { contact: Contact; onCl
   const { extensions } = useRouter().options.context.portal.config
   const edit = useVersionedEdit({
     name: `edit-contact.${contact.profileAccountId}`,
-    called: `What you changed of ${contactName(contact)}`,
+    called: `Your changes to ${contactName(contact)}`,
     schema: typedContact,
     resolver,
     row: { contact, locations: [] } satisfies EditableContact,

@@ -9,8 +9,8 @@ interface PhoneFieldProps extends Omit<TextFieldProps, 'name'> {
   control: Control<EditedContact, unknown, EditedContact>
 }
 
-const american = 'Without a country code it counts as a number of the US (+1).'
-const unusual = 'No country has numbers like this. It can be saved, but check it first.'
+const american = 'Without a country code, we treat it as a US number (+1).'
+const unusual = "This doesn't look like a valid phone number. You can still save it."
 
 /**
  * A phone number, of the US unless it says another country (CONTACT-023). Nothing is put before what is typed

@@ -9,7 +9,7 @@ import { VendorSection } from './vendors/vendor-section.tsx'
 export function CybersecurityDashboardPage() {
   return (
     <Page gap={8}>
-      <PageHeading description="What your company knows of its risks, and what stands written about them.">
+      <PageHeading description="Your company's known risks, vendors and security documents.">
         Cybersecurity Dashboard
       </PageHeading>
       <VendorSection />

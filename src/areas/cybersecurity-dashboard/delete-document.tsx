@@ -36,7 +36,7 @@ function Question({ document, onGone, onClose }: DeleteDocumentProps & { onClose
     (params: Pick<SecurityDocument, 'id'>, idempotencyKey) =>
       client.call('securityDocumentDelete', { params }, { idempotencyKey }),
     {
-      called: `The deletion of ${documentName}`,
+      called: `Deleting ${documentName}`,
       close: onClose,
       onSent: () => {
         toast('Document deleted successfully', { duration: toastDurations.long })
@@ -65,7 +65,7 @@ function Question({ document, onGone, onClose }: DeleteDocumentProps & { onClose
       onConfirm={() => deletion.mutate({ id })}
       onCancel={onClose}
     >
-      The document is gone for everyone at your company. It can not be brought back here.
+      This removes the document for everyone at your company. You can't undo this.
     </ConfirmDialog>
   )
 }

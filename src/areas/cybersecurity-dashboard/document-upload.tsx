@@ -28,7 +28,7 @@ export function DocumentUpload({ kind }: { kind: DocumentKind }) {
     const { name, size, lastModified } = file
     const idempotencyKey = keys.keyOf({ name, size, lastModified, documentType })
     // It says so until the file has arrived, or has not.
-    const notice = toast(`“${name}” is being uploaded. Stay on this page until it has arrived.`, {
+    const notice = toast(`Uploading “${name}”. Stay on this page until it's done.`, {
       tone: 'info',
       duration: Number.POSITIVE_INFINITY,
     })

@@ -17,7 +17,7 @@ function OwnRegister() {
   return (
     <DashboardSection
       title="Risk Register"
-      description="What was found at your company, how grave it is and what becomes of it. Times are Eastern Time."
+      description="Known risks at your company, how serious they are, and what's being done."
     >
       <RiskRegister source={source} />
     </DashboardSection>

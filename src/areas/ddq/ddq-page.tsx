@@ -32,8 +32,8 @@ export function DdqPage(props: DdqPageProps) {
       <PageHeading
         description={
           <>
-            Answers to what investors, auditors and insurers ask about your provider. Is a question
-            missing? Write to{' '}
+            Answers to questions investors, auditors and insurers ask about your provider. Is a
+            question missing? Write to{' '}
             <a href={`mailto:${email}`} className={linkClass}>
               {email}
             </a>

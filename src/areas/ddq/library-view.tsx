@@ -71,11 +71,11 @@ export function Library({ themes, search = '', question, onSearch }: LibraryProp
       </div>
       <VisuallyHidden role="status">{search && `${found} questions`}</VisuallyHidden>
       {question !== undefined && !all.some(({ id }) => id === question) && (
-        <Notice tone="warning">The question of this link is not in the library any more.</Notice>
+        <Notice tone="warning">The question in this link is no longer in the library.</Notice>
       )}
       {shown.length === 0 && (
         <EmptyState icon={<SearchX />} title="No data">
-          Nothing matches “{search}”.
+          No results for “{search}”.
         </EmptyState>
       )}
       {shown.map((theme) => (

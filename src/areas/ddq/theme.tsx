@@ -43,7 +43,7 @@ export function Theme({ theme, whole, query, linked, open, onOpen, onTag }: Them
           className={styles.copyAll}
           icon={<Copy aria-hidden="true" />}
           aria-label={`Copy all answers: ${name}`}
-          onClick={() => void copyText(themeText(whole), `All answers of ${name} have been copied`)}
+          onClick={() => void copyText(themeText(whole), `Copied all answers about ${name}`)}
         >
           Copy all answers
         </Button>

@@ -30,7 +30,7 @@ export function DistributionListsPage({ selectedId }: { selectedId: number | und
   return (
     <Page>
       <PageHeading
-        description={`The mailing lists of ${tenant.name} and who they reach. Changes are requested here and made by your provider.`}
+        description={`${tenant.name}'s mailing lists and who they reach. Request changes here, and your provider makes them.`}
         actions={
           <>
             <ExportLists />

@@ -9,15 +9,15 @@ export function Pending({ id, noticeId }: { id: number; noticeId?: string }) {
   if (removal) {
     return (
       <PendingNotice request={removal} {...(noticeId && { id: noticeId })}>
-        The removal of this list was already <AskedBy request={removal} />.
+        Removal of this list was already <AskedBy request={removal} />.
       </PendingNotice>
     )
   }
   if (!change) return null
   return (
     <PendingNotice request={change}>
-      A change of its members was <AskedBy request={change} />. Those shown here are the members
-      until your provider has made it.
+      A change to its members was <AskedBy request={change} />. This page shows the current members
+      until your provider makes the change.
     </PendingNotice>
   )
 }

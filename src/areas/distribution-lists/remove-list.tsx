@@ -24,7 +24,7 @@ function Question({ list, open, onClose }: RemoveListProps) {
     (distributionListId: number, idempotencyKey) =>
       client.call('distributionListRemove', { body: { distributionListId } }, { idempotencyKey }),
     {
-      called: `The request to remove ${list.distributionListName}`,
+      called: `Your request to remove ${list.distributionListName}`,
       close: onClose,
       onSent: () => {
         toast('A ticket has been opened to remove a distribution list', {
@@ -47,7 +47,7 @@ function Question({ list, open, onClose }: RemoveListProps) {
         onClose()
       }}
     >
-      A ticket asks your provider to remove the list. Until that is done, mail to{' '}
+      We'll open a ticket asking your provider to remove the list. Until then, mail to{' '}
       {list.primaryEmail} still reaches its members.
     </ConfirmDialog>
   )

@@ -94,7 +94,7 @@ export function LibraryPage({ page, search }: LibraryPageProps) {
   return (
     <Page>
       <PageHeading
-        description={`${title} that the helpdesk publishes for ${tenant.name}, with all of their versions. Times are Eastern Time.`}
+        description={`${title} your helpdesk publishes for ${tenant.name}, with all their versions.`}
       >
         {title}
       </PageHeading>
@@ -165,7 +165,7 @@ export function LibraryPage({ page, search }: LibraryPageProps) {
             )}
           </>
         )}
-        empty={{ text: `No ${one} has been published yet.` }}
+        empty={{ text: `No ${one} published yet.` }}
       />
       <VersionsDialog
         page={page}

@@ -48,11 +48,9 @@ function Preview({ of: { id, versionId, name } }: { of: Previewed }) {
     }
   }, [client, id, versionId])
   if (!navigator.pdfViewerEnabled) {
-    return (
-      <Notice tone="info">This browser does not show PDFs by itself. Download it instead.</Notice>
-    )
+    return <Notice tone="info">Your browser can't show PDFs. Download it instead.</Notice>
   }
   if (failure) return <Notice tone="error">{failure}</Notice>
-  if (!address) return <Loader label="The document is loading" />
+  if (!address) return <Loader label="Loading document" />
   return <iframe className={styles.preview} src={address} title={`Preview of ${name}`} />
 }

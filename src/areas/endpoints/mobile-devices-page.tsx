@@ -12,9 +12,7 @@ export function MobileDevicesPage() {
   const { tenant } = useAccess()
   return (
     <Page>
-      <PageHeading
-        description={`The phones and tablets that are used at ${tenant.name}. Times are Eastern Time.`}
-      >
+      <PageHeading description={`Phones and tablets used at ${tenant.name}.`}>
         Mobile Devices
       </PageHeading>
       <Section title="All Mobile Devices">

@@ -35,7 +35,7 @@ export function RebootCard({ onShow }: CardProps) {
               </p>
               {count > 0 && (
                 <Button size="sm" onClick={onShow}>
-                  Show those that need a reboot
+                  Show workstations that need a reboot
                 </Button>
               )}
             </>
@@ -61,7 +61,7 @@ export function NewWorkstationsCard({ onShow }: CardProps) {
                   {count === 1 ? 'new workstation' : 'new workstations'}
                 </span>
               </p>
-              <p className={styles.note}>Over the past {workstationDays.new} days.</p>
+              <p className={styles.note}>In the past {workstationDays.new} days.</p>
               {count > 0 && (
                 <Button size="sm" onClick={onShow}>
                   Show the new ones
@@ -90,7 +90,7 @@ export function NewSoftwareCard() {
                 {workstationCount === 1 ? 'workstation' : 'workstations'}
               </span>
             </p>
-            <p className={styles.note}>Over the past {workstationDays.new} days.</p>
+            <p className={styles.note}>In the past {workstationDays.new} days.</p>
             {showDownloadLink && <DownloadInventory />}
           </>
         )}

@@ -60,7 +60,7 @@ function Chart({ kind, title, label, counts, onChoose }: ChartProps) {
             <Figure
               kind={kind}
               title={title}
-              summary={`Workstations by ${label.toLowerCase()}. Choose one to see only its workstations.`}
+              summary={`Workstations by ${label.toLowerCase()}. Choose one to filter the list.`}
               categoryLabel={label}
               categories={all.map(({ name }) => ({ id: name, label: name }))}
               series={[

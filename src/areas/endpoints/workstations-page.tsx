@@ -25,9 +25,7 @@ export function WorkstationsPage({ search }: { search: ShownWorkstations }) {
   const choose = (changes: ShownWorkstations) => change({ ...changes, page: undefined })
   return (
     <Page gap={8}>
-      <PageHeading description={`The workstations of ${tenant.name}. Times are Eastern Time.`}>
-        Workstations
-      </PageHeading>
+      <PageHeading description={`${tenant.name}'s workstations.`}>Workstations</PageHeading>
       <Notice>Only devices that checked in within the last 90 days appear in the report.</Notice>
       <div className={styles.cards}>
         <RebootCard onShow={() => choose({ only: 'reboot' })} />
@@ -75,8 +73,8 @@ function AllWorkstations({ search, onChoose }: AllWorkstationsProps) {
         empty={{
           text:
             data?.length === 0
-              ? 'No workstation checked in within the last 90 days.'
-              : 'No workstation is what the filters ask for.',
+              ? 'No workstations checked in within the last 90 days.'
+              : 'No workstations match these filters.',
         }}
         {...useTicketLink('workstation')}
       />

@@ -9,7 +9,7 @@ export function FaqPage() {
   const items = useLoaded('faq', {})
   return (
     <div className={styles.page}>
-      <PageHeading description="Questions people ask about the portal, with answers.">
+      <PageHeading description="Answers to common questions about the portal.">
         Portal FAQ
       </PageHeading>
       {items.length === 0 ? (

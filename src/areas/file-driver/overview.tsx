@@ -47,7 +47,7 @@ export function FileTransferOverview() {
     <Page gap={8}>
       <PageHeading
         eyebrow="File Driver"
-        description="Request that files are transferred for your company. Begun requests are saved as drafts that you or a colleague can finish later."
+        description="Request a file transfer for your company. We save drafts as you go. You or a colleague can finish them later."
         actions={
           <>
             <Link to="/file-driver" className={buttonClass()}>

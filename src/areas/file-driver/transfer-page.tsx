@@ -70,7 +70,7 @@ function Details({ detail }: { detail: TransferDetail }) {
               { key: 'Run now', value: yesOrNo(transfer.runNow) },
               { key: 'Transformations', value: transfer.numberOfTransformations ?? '-' },
               { key: 'Intraday', value: yesOrNo(transfer.isIntraday) },
-              { key: 'Always e-mail success', value: yesOrNo(transfer.alwaysEmailSuccess) },
+              { key: 'Always email on success', value: yesOrNo(transfer.alwaysEmailSuccess) },
             ]}
           />
         </Card>
@@ -98,7 +98,7 @@ function Details({ detail }: { detail: TransferDetail }) {
           columns={activityColumns}
           inAddress="activity"
           initialPageSize={15}
-          empty={{ text: 'Nothing ran in these days.' }}
+          empty={{ text: 'No activity in this period.' }}
         />
       </TitledPart>
       <TitledPart title="Alert recipients">

@@ -18,7 +18,7 @@ export function TransfersPage() {
   return (
     <Page gap={8}>
       <PageHeading
-        description="The file transfers that run for your company. Times are Eastern Time."
+        description="Your company's file transfers."
         actions={
           mayRequest && (
             <Link to="/file-driver/overview" className={buttonClass({ variant: 'primary' })}>
@@ -34,7 +34,7 @@ export function TransfersPage() {
         rows={transfers}
         columns={transferColumns}
         initialPageSize={15}
-        empty={{ text: 'No file transfer runs for your company yet.' }}
+        empty={{ text: 'No file transfers yet.' }}
       />
     </Page>
   )

@@ -62,7 +62,7 @@ export function Monitors() {
       items={monitorItems}
       max={hardwareLimits.quantity}
       label={labels.monitors}
-      help="0 leaves a monitor out."
+      help="Enter 0 if you don't need this monitor."
       error={fieldState.error?.message}
     />
   )
@@ -77,7 +77,7 @@ export function Accessories() {
       items={accessoryItems}
       max={hardwareLimits.quantity}
       label={labels.accessories}
-      help="0 leaves an accessory out."
+      help="Enter 0 if you don't need this accessory."
       error={fieldState.error?.message}
     />
   )

@@ -31,7 +31,7 @@ function HardwareRequest() {
     <>
       <PageHeading
         ref={heading}
-        description="This form is for equipment that is resold to your firm; a formal quote follows. It is not for rented equipment such as phones or network equipment."
+        description="Use this form for equipment we resell to your firm. You'll get a formal quote. Don't use it for rented equipment, such as phones or network equipment."
       >
         Purchase Hardware
       </PageHeading>

@@ -16,7 +16,7 @@ interface HardwareResultProps {
 export function HardwareResult({ ticket: { ticketId, message }, onClose }: HardwareResultProps) {
   const isOffered = useIsRequestOffered(ticketId || undefined)
   // Another API may say no more than a number, or nothing.
-  const text = message || (ticketId ? `The number of your ticket is ${ticketId}.` : '')
+  const text = message || (ticketId ? `Your ticket number is ${ticketId}.` : '')
   const save = () =>
     saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), `${ticketId}.txt`)
   return (

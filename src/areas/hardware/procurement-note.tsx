@@ -6,11 +6,11 @@ export function ProcurementNote() {
     <Disclosure look="panel" summary="How does the procurement process work?">
       <ol>
         <li>
-          You receive a quote within the same business day. For a request after 5 PM Eastern, on a
-          weekend or on a federal holiday it comes on the next business day.
+          You'll get a quote the same business day. If you submit after 5 PM Eastern, on a weekend
+          or on a federal holiday, you'll get it the next business day.
         </li>
-        <li>The quote needs your e-signature.</li>
-        <li>The order is processed within 1 business day, unless prepayment is required.</li>
+        <li>You e-sign the quote.</li>
+        <li>We process the order within 1 business day, unless prepayment is required.</li>
         <li>The equipment is delivered and handed off for setup.</li>
       </ol>
       <p>

@@ -13,8 +13,8 @@ export function WhatSection() {
   return (
     <Card title={hardwareSections.what.title}>
       <div className={forms.form}>
-        <Notes name="desktopNotes" help="How many, what for, and anything special." />
-        <Notes name="laptopNotes" help="How many, what for, and anything special." />
+        <Notes name="desktopNotes" help="How many, what they're for, and anything special." />
+        <Notes name="laptopNotes" help="How many, what they're for, and anything special." />
         <Monitors />
         <YesNo name="needMultiMonitorStands" />
         <YesNo name="standingDesksOrMoreThanTwoMonitors" />

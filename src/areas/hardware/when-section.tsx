@@ -29,7 +29,7 @@ export function WhenSection() {
         <Notes
           name="deliveryConstraints"
           required
-          help="Opening hours, loading docks, people to ask for; or that there are none."
+          help="Opening hours, loading docks or people to ask for. If there are none, say so."
         />
       </div>
     </Card>
@@ -45,7 +45,7 @@ function DeliveryDate() {
     <DateField
       name={field.name}
       label={labels.deliveryDate}
-      help="At least 3 days ahead, on a business day that is no federal holiday."
+      help="At least 3 days from now, on a business day that isn't a federal holiday."
       required
       error={fieldState.error?.message}
       value={field.value && dayOf(field.value)}

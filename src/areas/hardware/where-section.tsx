@@ -16,7 +16,7 @@ export function WhereSection() {
         <TextField
           {...register('destination')}
           label={labels.destination}
-          help="The office or the address it is delivered to."
+          help="The office or address to deliver to."
           required
           limit={hardwareLimits.destination}
           error={getFieldState('destination', formState).error?.message}

@@ -41,7 +41,7 @@ const keyOf = ({ profileAccountId }: ProfileAccount) => profileAccountId
 const textOf = ({ fullName, email }: ProfileAccount) => fullName || email
 const hintOf = ({ fullName, email }: ProfileAccount) => (fullName ? email : undefined)
 
-/** The users of the company by name, then by e-mail, in whatever order the API has them. */
+/** The users of the company by name, then by email, in whatever order the API has them. */
 export function useHardwareUsers() {
   const { data, failure } = useReading('hardwareUsers', {})
   const users = useMemo(() => data?.toSorted(byFullName) ?? [], [data])

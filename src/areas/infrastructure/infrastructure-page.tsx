@@ -10,7 +10,7 @@ import { Section } from '#src/ui/section.tsx'
 export function InfrastructurePage() {
   return (
     <Page>
-      <PageHeading description="The lines that connect your offices. Name the vendor ID when you ask about one.">
+      <PageHeading description="The circuits that connect your offices. Mention the vendor ID when you ask about one.">
         Infrastructure
       </PageHeading>
       <Section title="Active Circuits">
@@ -20,7 +20,7 @@ export function InfrastructurePage() {
           columns={columns}
           rowKey={({ abacusId }) => abacusId}
           initialPageSize={15}
-          empty={{ text: 'Your company has no circuits with us.' }}
+          empty={{ text: 'No circuits yet.' }}
         />
       </Section>
     </Page>

@@ -56,7 +56,7 @@ export function ChangeRequestForm() {
   return (
     <Card
       title="Request Change Form"
-      description="Say which category or website should be treated otherwise, and for whom."
+      description="Which category or website should we change, and for whom?"
     >
       <form
         noValidate

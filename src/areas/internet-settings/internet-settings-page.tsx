@@ -30,7 +30,7 @@ export function InternetSettingsPage({ selectedId }: InternetSettingsProps) {
   return (
     <Page>
       <PageHeading
-        description={`Which kinds of websites can be opened at ${tenant.name}. Choose a category to see the websites that are treated otherwise.`}
+        description={`Which kinds of websites people at ${tenant.name} can open. Choose a category to see its exceptions.`}
       >
         Internet Settings
       </PageHeading>

@@ -47,7 +47,7 @@ const hintOf = ({ email }: RecipientContact) => email
 function refusalOf(error: unknown, sent: NewRecipient | undefined): string {
   if (!(error instanceof ApiError) || error.statusCode !== 409) return errorText(error)
   if (!sent || sent.profileAccountId === null) return addressTaken
-  return `${nameOf(sent) || sent.email || 'This contact'} is on the list already. Choose somebody else.`
+  return `${nameOf(sent) || sent.email || 'This contact'} is already on the list. Choose someone else.`
 }
 
 /** Adds a contact of the company, or somebody by name and address; Enter submits. */
@@ -69,12 +69,12 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
     (body: NewRecipient, idempotencyKey) =>
       client.call('invoiceRecipientAdd', { body }, { idempotencyKey }),
     {
-      called: 'Your new recipient of invoices',
+      called: 'Your new invoice recipient',
       typed: store,
       close: onClose,
       onSent: (_, body) => {
         const who = nameOf(body) || body.email || 'The contact'
-        toast(`${requestSucceeded}. ${who} gets invoices by e-mail now.`)
+        toast(`${requestSucceeded}. ${who} now gets invoices by email.`)
       },
       onFailed: (_, body) => setRefused(body),
     },
@@ -141,8 +141,8 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
         )}
         {addsOutsider(watch(), items, emailDomain) && (
           <Notice>
-            This address is not one of {tenant.name}. Whoever reads it gets all invoices, and your
-            Billing Contact is told by e-mail.
+            This address is outside {tenant.name}. Anyone who reads its mail will see all invoices,
+            and we'll email your Billing Contact.
           </Notice>
         )}
       </Stack>

@@ -32,7 +32,7 @@ export function InvoiceRecipientsPage({ status, onStatus }: InvoiceRecipientsPro
   return (
     <Page>
       <PageHeading
-        description={`The people to whom the invoices of ${tenant.name} are sent by e-mail.`}
+        description={`The people who get ${tenant.name}'s invoices by email.`}
         actions={mayAdd && <AddRecipient />}
       >
         Invoice Recipients
@@ -50,8 +50,8 @@ export function InvoiceRecipientsPage({ status, onStatus }: InvoiceRecipientsPro
         empty={{
           text:
             status === undefined
-              ? 'Nobody gets the invoices by e-mail yet.'
-              : 'No recipient has this status.',
+              ? 'No one gets invoices by email yet.'
+              : 'No recipients match this status.',
         }}
       />
     </Page>

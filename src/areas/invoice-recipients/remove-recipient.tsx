@@ -61,7 +61,7 @@ function Question({ recipient, onClose }: { recipient: ListedRecipient; onClose:
     (query: { profileAccountId: number } | { email: string }, key) =>
       client.call('invoiceRecipientRemove', { query }, { idempotencyKey: key }),
     {
-      called: `The removal of ${calledOf(recipient)}`,
+      called: `Removing ${calledOf(recipient)}`,
       close: onClose,
       onSent: () => {
         toast('Email was successfully removed from invoice recipient list.', {
@@ -71,7 +71,7 @@ function Question({ recipient, onClose }: { recipient: ListedRecipient; onClose:
       onFailed: (error) => {
         // Somebody else was faster: the list is read again, and the row goes.
         if (!(error instanceof ApiError) || error.kind !== 'missing') return
-        toast(`${calledOf(recipient)} was taken off the list already.`)
+        toast(`${calledOf(recipient)} is already off the list.`)
         onClose()
       },
     },
@@ -88,10 +88,10 @@ function Question({ recipient, onClose }: { recipient: ListedRecipient; onClose:
       onConfirm={remove}
       onCancel={onClose}
     >
-      Invoices are not sent to {email} any more.{' '}
+      We no longer send invoices to {email}.{' '}
       {recipient.status === recipientStatus.emailRecipient
         ? 'You can add the address again at any time.'
-        : `Added again, the address is an '${added}': only your provider makes it '${statusName(recipient.status)}'.`}
+        : `If you do, it's added as '${added}': only your provider can make it '${statusName(recipient.status)}'.`}
     </ConfirmDialog>
   )
 }

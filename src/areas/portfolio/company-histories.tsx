@@ -34,7 +34,7 @@ export function CompanyHistories({ id }: { id: string }) {
               <Figure
                 kind="stackedBar"
                 title="Risk history"
-                summary={summaryOf('Risks by their rating', months)}
+                summary={summaryOf('Risks by rating', months)}
                 categoryLabel="Month"
                 categories={monthCategories(months)}
                 series={ratings.map(({ of, ...rating }) => ({
@@ -76,6 +76,6 @@ export function CompanyHistories({ id }: { id: string }) {
 }
 
 function summaryOf(what: string, months: readonly string[]): string {
-  if (months.length === 0) return `${what}, of the last ${monthsOfHistory} months.`
+  if (months.length === 0) return `${what}, for the last ${monthsOfHistory} months.`
   return `${what}, month by month, ${periodText(months)}.`
 }

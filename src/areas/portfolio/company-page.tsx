@@ -33,7 +33,7 @@ export function CompanyPage({ id, isChild }: CompanyPageProps) {
             </Link>
           )
         }
-        description="How secure the company is, how that went over the months, and the risks that are known."
+        description="How secure the company is, how that has changed, and its known risks."
         actions={
           grades.data && (
             <p className={styles.grade}>

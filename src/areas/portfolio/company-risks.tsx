@@ -12,7 +12,7 @@ export function CompanyRisks({ id, isChild }: { id: string; isChild: boolean }) 
   return (
     <DashboardSection
       title="Risk Register"
-      description="What was found at the company, how grave it is and what becomes of it. Times are Eastern Time."
+      description="Known risks at the company, how serious they are, and what's being done."
     >
       <RiskRegister source={source} />
     </DashboardSection>

@@ -16,9 +16,7 @@ export function comparedText(ids: readonly string[]): string | undefined {
 /** Why so many companies can't be compared; undefined where they can. */
 export function comparedProblem(count: number): string | undefined {
   if (count < 2) return 'Choose at least two companies to compare.'
-  return count > mostCompared
-    ? `At most ${mostCompared} companies are compared at once.`
-    : undefined
+  return count > mostCompared ? `Compare up to ${mostCompared} companies at a time.` : undefined
 }
 
 /**

@@ -20,7 +20,7 @@ export function GradesOfSeveral({ names, histories }: SeveralProps<GradeMonth>) 
     <Figure
       kind="line"
       title="Attack grade by month"
-      summary={`The attack grade of each company, ${periodText(months) || 'of which nothing is known'}.`}
+      summary={`The attack grade of each company, ${periodText(months) || 'no data'}.`}
       categoryLabel="Month"
       categories={monthCategories(months)}
       series={series}
@@ -41,7 +41,7 @@ export function HighRisksOfSeveral({ names, histories }: SeveralProps<RiskMonth>
     <Figure
       kind="line"
       title="High risks by month"
-      summary={`The high risks of each company, ${periodText(months) || 'of which nothing is known'}.`}
+      summary={`The high risks of each company, ${periodText(months) || 'no data'}.`}
       categoryLabel="Month"
       categories={monthCategories(months)}
       series={series}

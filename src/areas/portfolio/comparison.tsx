@@ -23,7 +23,7 @@ export function Comparison({ ids, companies, onClose }: ComparisonProps) {
     <Card
       aria-label="Comparison"
       title="Comparison"
-      description="How the chosen companies stand now, and how they stood in the months before."
+      description="How the companies you chose compare now and over the past months."
       actions={
         <Button size="sm" onClick={onClose}>
           Close the comparison
@@ -45,8 +45,8 @@ function Compared({ all }: { all: readonly (PortfolioCompany | undefined)[] }) {
     <>
       {gone > 0 && (
         <p role="status">
-          {gone === 1 ? 'A company' : `${gone} companies`} of this comparison{' '}
-          {gone === 1 ? 'is' : 'are'} not in your portfolio any more.
+          {gone === 1 ? 'A company' : `${gone} companies`} in this comparison{' '}
+          {gone === 1 ? 'is' : 'are'} no longer in your portfolio.
         </p>
       )}
       {there.length < 2 ? (

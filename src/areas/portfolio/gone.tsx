@@ -7,7 +7,7 @@ import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 
 /** Said of a company that is not in the portfolio. */
-export const goneText = 'This company is not in your portfolio any more.'
+export const goneText = 'This company is no longer in your portfolio.'
 
 /** What is said of a call of the portfolio that failed. */
 export function failureText(error: unknown): string {
@@ -30,7 +30,7 @@ export function GonePage() {
             </LinkButton>
           }
         >
-          Its grades and risks can only be seen while it is.
+          You can see grades and risks only for companies in your portfolio.
         </EmptyState>
       </div>
     </Page>

@@ -46,7 +46,7 @@ export function PortfolioPage({ compared, sort }: PortfolioPageProps) {
   return (
     <Page>
       <PageHeading
-        description={`The companies in the portfolio of ${tenant.name}, and how secure they are. Grades go from A, the best, to F.`}
+        description={`The companies in ${tenant.name}'s portfolio and how secure they are. Grades run from A (best) to F.`}
       >
         Portfolio Companies
       </PageHeading>
@@ -66,10 +66,10 @@ export function PortfolioPage({ compared, sort }: PortfolioPageProps) {
               change({ sort: isWorstFirst ? undefined : sinceLastMonth, page: undefined })
             }
           >
-            What got worse first
+            Got worse first
           </Button>
         }
-        empty={{ text: 'There is no company in the portfolio.' }}
+        empty={{ text: 'No companies in your portfolio yet.' }}
       />
       {compared.length > 0 && (
         <Comparison

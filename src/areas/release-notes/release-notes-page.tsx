@@ -11,9 +11,7 @@ import styles from './release-notes.module.css'
 export function ReleaseNotesPage() {
   return (
     <Page>
-      <PageHeading description="What is new in the portal, and what was put right.">
-        Release Notes
-      </PageHeading>
+      <PageHeading description="What's new and what we fixed.">Release Notes</PageHeading>
       <Part of={useReading('releaseNotes', {})} empty={<EmptyState title="No data" />}>
         {(notes) => <Timeline notes={notes} />}
       </Part>

@@ -26,7 +26,7 @@ export function AccessPie({ title, label, counts, onChoose }: AccessPieProps) {
             <Figure
               kind="pie"
               title={title}
-              summary={`The share of accesses by ${label.toLowerCase()}. Choose one to see only its accesses.`}
+              summary={`Access by ${label.toLowerCase()}. Choose one to filter the list.`}
               categoryLabel={label}
               categories={slices.map(({ name }) => ({ id: name, label: name }))}
               series={[

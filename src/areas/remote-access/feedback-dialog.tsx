@@ -13,7 +13,7 @@ export function FeedbackDialog({ open, onClose }: DialogProps) {
       <RequestForm
         kind="dataIssue"
         label="Description"
-        help="What does not look right: whose access, when, and what it should say. Times are UTC."
+        help="Tell us what looks wrong: whose access, when, and what it should say. Times are in UTC."
         onSent={onClose}
       />
     </Dialog>

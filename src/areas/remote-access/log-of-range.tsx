@@ -76,7 +76,7 @@ function Activity({ range, search, onChoose }: ActivityProps) {
               onClear={(filter) => onChoose({ [filter]: undefined })}
             />
           }
-          empty={{ text: 'No access is what the filters ask for.' }}
+          empty={{ text: 'No access matches these filters.' }}
         />
       )}
     </Section>

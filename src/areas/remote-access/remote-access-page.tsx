@@ -35,7 +35,7 @@ export function RemoteAccessPage({ search }: { search: ShownLog }) {
   return (
     <Page gap={6}>
       <PageHeading
-        description={`Who of ${tenant.name} connected from outside, when and from where. Days and times are UTC.`}
+        description={`Who at ${tenant.name} connected remotely, when and from where. Dates and times are in UTC.`}
         actions={
           <Inline gap={2}>
             <Button icon={<CircleHelp aria-hidden="true" />} onClick={() => setOpen('faq')}>
@@ -57,7 +57,7 @@ export function RemoteAccessPage({ search }: { search: ShownLog }) {
       <DateRange
         label="Date range"
         timeZone="UTC"
-        help="Days are UTC. The log goes back one year."
+        help="Dates are in UTC. The log goes back one year."
         value={range}
         min={min}
         max={max}
@@ -77,9 +77,9 @@ export function RemoteAccessPage({ search }: { search: ShownLog }) {
       ) : (
         <EmptyState
           icon={<CalendarSearch />}
-          title={isWhole ? 'These days cannot be shown' : 'No dates chosen'}
+          title={isWhole ? "Can't show these dates" : 'No dates chosen'}
         >
-          {isWhole ? 'Choose other days above.' : 'Choose the first and the last day.'}
+          {isWhole ? 'Choose different dates above.' : 'Choose a start date and an end date.'}
         </EmptyState>
       )}
       <FaqDialog open={open === 'faq'} onClose={close} />

@@ -45,7 +45,7 @@ function Requests({ onClose, onFaq }: Omit<RequestsDialogProps, 'open'>) {
         <RequestForm
           kind="HistoricalReportingRequest"
           label="Request"
-          help="Which period, which people or places, and what the report is for."
+          help="Which dates, which people or places, and what the report is for."
           onBack={() => setIsNext(false)}
           onSent={onClose}
         />
@@ -75,7 +75,7 @@ function Requests({ onClose, onFaq }: Omit<RequestsDialogProps, 'open'>) {
       {kind === 'QuestionAboutTheDataISee' && (
         <Stack gap={3}>
           <p>
-            A support ticket is created automatically. The answer may already be in the{' '}
+            We'll open a support ticket for you. The answer may already be in the{' '}
             <button type="button" className={linkClass} onClick={onFaq}>
               FAQ
             </button>

@@ -40,7 +40,7 @@ export function RequestPage({ id }: { id: number }) {
       </PageHeading>
       <div className={styles.detail}>
         <div className={styles.column}>
-          <Card title="Answers" description="As they were submitted.">
+          <Card title="Answers" description="As submitted.">
             <div className={styles.sections}>
               {answers.map(({ title: section, lines }) => (
                 <section key={section} aria-label={section}>

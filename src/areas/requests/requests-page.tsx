@@ -22,7 +22,7 @@ export function RequestsPage({ before }: { before: number | undefined }) {
   return (
     <Page>
       <PageHeading
-        description={`What ${tenant.name} has submitted, newest first, with its answers and tickets. Times are Eastern Time.`}
+        description={`What ${tenant.name} has requested, newest first, with answers and tickets.`}
       >
         My Requests
       </PageHeading>
@@ -32,7 +32,7 @@ export function RequestsPage({ before }: { before: number | undefined }) {
         rows={requests}
         columns={requestColumns}
         initialPageSize={10}
-        empty={{ text: 'What is requested from the menu Request a Service is listed here.' }}
+        empty={{ text: 'Requests you make from the Request a Service menu show up here.' }}
       />
       {(last || before !== undefined) && (
         <Inline gap={4}>

@@ -60,7 +60,7 @@ export function AuditTrail() {
         columns={columns}
         rowKey={({ number }) => number}
         initialPageSize={15}
-        empty={{ text: 'Changes of roles and permissions are listed here.' }}
+        empty={{ text: 'Changes to roles and permissions show up here.' }}
       />
       <RolePermissions role={role} onClose={() => setRole(undefined)} />
     </>

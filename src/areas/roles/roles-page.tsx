@@ -21,9 +21,7 @@ export function RolesPage({ tab, events }: { tab: RolesTab; events: ShownEvents 
   )
   return (
     <Page>
-      <PageHeading
-        description={`Who at ${tenant.name} may do what in this portal. Times are Eastern Time.`}
-      >
+      <PageHeading description={`Who at ${tenant.name} can do what in this portal.`}>
         Roles and Controls
       </PageHeading>
       <Tabs

@@ -18,10 +18,10 @@ import { askedEvents, cutText, type ShownEvents } from './shown-events.ts'
 const kinds: Readonly<Record<string, string>> = securityEventKinds
 /** What a reason is called; one that is not listed is shown as it is. */
 const reasons: Readonly<Record<string, string>> = {
-  permission: 'The permission is missing',
-  portalAccess: 'Access to the portal is switched off',
-  person: 'More calls than a person may make',
-  company: 'More calls than the company may make',
+  permission: 'Missing permission',
+  portalAccess: 'Portal access is off',
+  person: 'More calls than one person can make',
+  company: 'More calls than the company can make',
   manyAtOnce: 'Too many at once to list each',
   ...administrationReasons,
 }
@@ -45,7 +45,7 @@ const columns: readonly GridColumn<SecurityEvent>[] = [
   {
     id: 'occurrences',
     header: 'Times',
-    help: 'How many of the same kind came within a second.',
+    help: 'How many of the same kind happened within a second.',
     value: ({ occurrences }) => occurrences,
     align: 'end',
     descendingFirst: true,
@@ -53,7 +53,7 @@ const columns: readonly GridColumn<SecurityEvent>[] = [
   {
     id: 'addressHash',
     header: 'Network',
-    help: 'Rows with the same letters came from the same network. The address itself is not stored.',
+    help: "Rows with the same letters came from the same network. We don't store the address itself.",
     value: ({ addressHash }) => addressHash,
     startsHidden: true,
   },
@@ -74,7 +74,7 @@ export function SecurityLog({ shown }: { shown: ShownEvents }) {
     <>
       <DateRange
         label="Days"
-        help="The newest 5,000 rows are listed, of the days that are chosen or of all."
+        help="Shows the newest 5,000 rows for the dates you choose, or for all dates."
         value={{ from: shown.from ?? null, to: shown.to ?? null }}
         max={dayOf(toEastern(now))}
         onChange={({ from, to }) =>
@@ -84,8 +84,8 @@ export function SecurityLog({ shown }: { shown: ShownEvents }) {
       {asked ? (
         <EventsGrid input={asked} isOfAll={!shown.from && !shown.to} />
       ) : (
-        <EmptyState icon={<CalendarSearch />} title="These days cannot be shown">
-          Choose other days above.
+        <EmptyState icon={<CalendarSearch />} title="Can't show these dates">
+          Choose different dates above.
         </EmptyState>
       )}
     </>
@@ -117,8 +117,8 @@ function EventsGrid({ input, isOfAll }: EventsGridProps) {
         initialSort={{ id: 'at', descending: true }}
         empty={{
           text: isOfAll
-            ? 'Refused calls, exports and changes of access are listed here.'
-            : 'Nothing is recorded of these days.',
+            ? 'Refused calls, exports and access changes show up here.'
+            : 'Nothing recorded for these dates.',
         }}
       />
     </>

@@ -21,5 +21,5 @@ export function askedEvents({ from, to }: ShownEvents, now: Date) {
 /** What is said above a list of chosen days that may be cut, by how many rows came; undefined where all of them did. */
 export function cutText(rows: number): string | undefined {
   if (rows < mostSecurityEvents) return undefined
-  return `Only the newest ${rows.toLocaleString('en-US')} rows of these days are listed and exported. Choose fewer days to see the others.`
+  return `Only the newest ${rows.toLocaleString('en-US')} rows for these dates are listed and exported. Choose a shorter period to see the rest.`
 }

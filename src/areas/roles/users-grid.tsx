@@ -45,9 +45,7 @@ export function UsersGrid({ tab }: { tab: Extract<RolesTab, 'authorized' | 'unau
       })}
       empty={{
         text:
-          tab === 'authorized'
-            ? 'Nobody may do anything in this portal yet.'
-            : 'Everyone of your company may do something in this portal.',
+          tab === 'authorized' ? 'No one has access yet.' : 'Everyone at your company has access.',
       }}
     />
   )

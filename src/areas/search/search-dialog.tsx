@@ -104,15 +104,15 @@ export function SearchDialog({ access, onClose }: SearchDialogProps) {
         />
         {isTooLong && (
           <p role="alert" className={styles.note}>
-            A search has at most {longestQuery} characters.
+            Search for up to {longestQuery} characters.
           </p>
         )}
         {isWaiting && <p className={styles.note}>Searching…</p>}
-        {nothing && <p className={styles.note}>Nothing was found for “{typed.trim()}”.</p>}
+        {nothing && <p className={styles.note}>No results for “{typed.trim()}”.</p>}
         {failure && (
           <Notice
             tone="error"
-            title="The search failed"
+            title="Search failed"
             action={
               <Button size="sm" onClick={again}>
                 Try again
@@ -122,7 +122,7 @@ export function SearchDialog({ access, onClose }: SearchDialogProps) {
             {failure}
           </Notice>
         )}
-        {!extensions && <p className={styles.note}>Only pages are searched in this portal.</p>}
+        {!extensions && <p className={styles.note}>This portal only searches pages.</p>}
       </div>
       <VisuallyHidden role="status">
         {isWaiting ? 'Searching' : resultSentence(items.length, typed)}
@@ -133,6 +133,6 @@ export function SearchDialog({ access, onClose }: SearchDialogProps) {
 
 function resultSentence(count: number, typed: string): string {
   if (typed.trim() === '') return ''
-  if (count === 0) return 'Nothing found'
+  if (count === 0) return 'No results'
   return count === 1 ? '1 result' : `${count} results`
 }

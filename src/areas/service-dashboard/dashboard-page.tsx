@@ -19,7 +19,7 @@ export function ServiceDashboardPage() {
   const maySeeBalance = useMayCall('outstandingBalance')
   return (
     <Page gap={6}>
-      <PageHeading description={`How the services of ${tenant.name} do. Times are Eastern Time.`}>
+      <PageHeading description={`How ${tenant.name}'s services are doing.`}>
         Service Dashboard
       </PageHeading>
       {extensions && <WhatWaits />}

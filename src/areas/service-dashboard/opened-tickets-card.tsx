@@ -56,7 +56,7 @@ function Opened({ openNow, months }: OpenedTickets) {
         <Figure
           kind="bar"
           title="Opened tickets by month"
-          summary={`Tickets opened in each month from ${monthText(months[0]?.month ?? '')} to ${monthText(months.at(-1)?.month ?? '')}.`}
+          summary={`Tickets opened each month from ${monthText(months[0]?.month ?? '')} to ${monthText(months.at(-1)?.month ?? '')}.`}
           categoryLabel="Month"
           categories={months.map(({ month }, index) => ({
             id: String(index),

@@ -45,7 +45,7 @@ function People({ users }: TicketsByUser) {
     <Figure
       kind="sidewaysBar"
       title="Opened tickets by user"
-      summary="The people who opened most tickets, those with most first."
+      summary="The people who opened the most tickets."
       categoryLabel="User"
       categories={users.map(({ name }, index) => ({ id: String(index), label: name }))}
       series={[{ id: 'opened', label: 'Opened tickets', values: users.map(({ count }) => count) }]}

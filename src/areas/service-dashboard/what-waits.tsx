@@ -21,23 +21,23 @@ export function WhatWaits() {
 
 const kinds = {
   approvals: {
-    texts: ['request waits for your approval', 'requests wait for your approval'],
+    texts: ['request needs your approval', 'requests need your approval'],
     link: linkOptions({ to: '/service-tickets', search: { awaiting: 'yes' } }),
   },
   answers: {
-    texts: ['ticket waits for your answer', 'tickets wait for your answer'],
+    texts: ['ticket needs your reply', 'tickets need your reply'],
     link: linkOptions({ to: '/service-tickets', search: { awaiting: 'answer' } }),
   },
   addUserDrafts: {
-    texts: ['draft of a new user to finish', 'drafts of new users to finish'],
+    texts: ['new user draft to finish', 'new user drafts to finish'],
     link: linkOptions({ to: '/add-user-services', search: { drafts: 'own' } }),
   },
   terminateDrafts: {
-    texts: ['draft of a termination to finish', 'drafts of terminations to finish'],
+    texts: ['termination draft to finish', 'termination drafts to finish'],
     link: linkOptions({ to: '/terminate-user-services', search: { drafts: 'own' } }),
   },
   fileTransferDrafts: {
-    texts: ['draft of a file transfer to finish', 'drafts of file transfers to finish'],
+    texts: ['file transfer draft to finish', 'file transfer drafts to finish'],
     link: linkOptions({ to: '/file-driver/overview', search: { drafts: 'own' } }),
   },
   risks: {
@@ -46,8 +46,8 @@ const kinds = {
   },
   microsoftUpdates: {
     texts: [
-      'update of Microsoft is past its planned date',
-      'updates of Microsoft are past their planned date',
+      'Microsoft update is past its planned date',
+      'Microsoft updates are past their planned date',
     ],
     link: linkOptions({
       to: '/cybersecurity-dashboard',
@@ -63,7 +63,7 @@ const kinds = {
 function Kinds({ waiting }: { waiting: readonly Waiting[] }) {
   const { permissions } = useAccess()
   const shown = waiting.filter(({ what }) => mayOpen(kinds[what].link.to, permissions))
-  if (shown.length === 0) return <p className={styles.nothing}>Nothing waits for you.</p>
+  if (shown.length === 0) return <p className={styles.nothing}>You're all caught up.</p>
   return (
     <ul className={styles.waiting}>
       {shown.map(({ what, count }) => {

@@ -82,7 +82,7 @@ function ServiceTicketForm() {
   }
   return (
     <>
-      <PageHeading description="Tell us what is wrong or what you need. The helpdesk answers by e-mail.">
+      <PageHeading description="Tell us what's wrong or what you need. The helpdesk will email you back.">
         New Service Ticket
       </PageHeading>
       <Card>
@@ -94,7 +94,7 @@ function ServiceTicketForm() {
           <TextField
             {...register('summary')}
             label={serviceTicketLabels.summary}
-            help="One line that says what it is about."
+            help="A one-line summary."
             limit={serviceTicketLimits.summary}
             error={errors.summary?.message}
             required
@@ -102,7 +102,7 @@ function ServiceTicketForm() {
           <TextAreaField
             {...register('description')}
             label={serviceTicketLabels.description}
-            help="What happened, since when, and whom it concerns."
+            help="What happened, when it started, and who is affected."
             limit={serviceTicketLimits.description}
             error={errors.description?.message}
             required

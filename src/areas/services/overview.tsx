@@ -36,7 +36,7 @@ export function ServiceOverview({ portal }: { portal: PortalEntry }) {
   return (
     <Page gap={8}>
       <PageHeading
-        description={`${purpose} Begun requests are saved as drafts that you or a colleague can finish later.`}
+        description={`${purpose} We save drafts as you go. You or a colleague can finish them later.`}
         actions={<StartRequest wizard={wizard} />}
       >
         {title}

@@ -22,7 +22,7 @@ export function EndSession({ ending, onClose }: { ending: Ending; onClose: () =>
       called: everywhere ? 'Signing out everywhere else' : `Signing out of ${ending.device}`,
       close: onClose,
       onSent: () => {
-        toast(everywhere ? 'You are signed out everywhere else' : `Signed out of ${ending.device}`)
+        toast(everywhere ? 'Signed out everywhere else' : `Signed out of ${ending.device}`)
       },
     },
   )
@@ -38,8 +38,8 @@ export function EndSession({ ending, onClose }: { ending: Ending; onClose: () =>
       onCancel={onClose}
     >
       {everywhere
-        ? 'All other sessions end now, older ones that are not listed too. Whoever works there has to sign in again.'
-        : 'The session ends now. Whoever works there has to sign in again.'}
+        ? 'This ends all other sessions now, including older ones not listed here. Anyone using them has to sign in again.'
+        : 'This ends the session now. Anyone using it has to sign in again.'}
     </ConfirmDialog>
   )
 }

@@ -18,7 +18,7 @@ export function SessionsPage() {
   return (
     <Page>
       <PageHeading
-        description="Where you are signed in to this portal. Sign out of what you don't know or no longer use. Sessions of the last seven days are listed; times are Eastern Time."
+        description="Where you're signed in to this portal. Sign out of any session you don't recognize or no longer use. Shows the last seven days."
         actions={
           data?.knowsOthers && (
             <Button icon={<LogOut aria-hidden="true" />} onClick={() => setEnding('others')}>
@@ -31,14 +31,13 @@ export function SessionsPage() {
       </PageHeading>
       {data && !data.knowsOthers && (
         <Notice>
-          Your sign-in service does not say which sessions are yours, so only this one is listed.
+          Your sign-in service doesn't tell us which sessions are yours, so we list only this one.
           Sign out of the others there.
         </Notice>
       )}
       {isAlone && (
         <Notice>
-          No other session was used in the last seven days. Sign out everywhere else to end older
-          ones.
+          No other sessions in the last seven days. Sign out everywhere else to end older ones.
         </Notice>
       )}
       <DataGrid

@@ -20,7 +20,7 @@ export function ServicesPage() {
   const columns = useMemo(() => groupColumns(setOpened), [])
   return (
     <Page>
-      <PageHeading description="What your company subscribes to. Press a quantity to see what it is made of.">
+      <PageHeading description="What your company subscribes to. Choose a quantity to see its details.">
         Subscribed Services
       </PageHeading>
       <Halves wide>
@@ -44,7 +44,7 @@ function Groups({ columns }: { columns: ReturnType<typeof groupColumns> }) {
         rowKey={({ place }) => place}
         exporting={<ExportServices disabled={!rows?.length} />}
         initialPageSize={rowsOfPage}
-        empty={{ text: 'Your company subscribes to no services yet.' }}
+        empty={{ text: 'No services yet.' }}
       />
     </Section>
   )
@@ -62,7 +62,7 @@ function Changes() {
         rowKey={({ place }) => place}
         inAddress="changes"
         initialPageSize={rowsOfPage}
-        empty={{ text: 'Nothing changed.' }}
+        empty={{ text: 'No changes.' }}
       />
     </Section>
   )

@@ -12,12 +12,10 @@ export function DelayNote() {
     <Notice title="Delays and cut-offs">
       <ul>
         <li>Immediate termination is automated and takes about 10 minutes.</li>
-        <li>
-          Requests after 5 PM Eastern on weekdays or on weekends wait for the next business day.
-        </li>
+        <li>Requests made after 5 PM Eastern or on a weekend wait for the next business day.</li>
         <li>Federal holidays count as weekends.</li>
         <li>
-          Is it urgent? Call the helpdesk: <HelpdeskPhones />.
+          Urgent? Call the helpdesk: <HelpdeskPhones />.
         </li>
       </ul>
       <p>

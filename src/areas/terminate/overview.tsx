@@ -21,7 +21,7 @@ function Requests() {
   return (
     <>
       <PageHeading
-        description="Request that a user's services end. Begun requests are saved as drafts that you or a colleague can finish later."
+        description="Request to end a user's services. We save drafts as you go. You or a colleague can finish them later."
         actions={<StartRequest wizard={wizard} />}
       >
         Terminate User Services
@@ -49,7 +49,7 @@ function NobodyToRemove() {
         icon={<UserRoundX />}
         title="Oops! You can't proceed because there are no users to remove."
       >
-        Your company has no billable services. Ask your provider if you expected some.
+        No billable services. If you expected some, ask your provider.
       </EmptyState>
     </>
   )

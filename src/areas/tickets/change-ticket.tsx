@@ -15,14 +15,14 @@ const changes = {
   close: {
     call: 'ticketClose',
     title: 'Close ticket',
-    help: 'Why nothing more is to be done. Your provider reads it in the ticket.',
-    done: 'The ticket is closed.',
+    help: 'Tell us why this can be closed. Your provider sees it in the ticket.',
+    done: 'Ticket closed.',
   },
   reopen: {
     call: 'ticketReopen',
     title: 'Reopen ticket',
-    help: 'What is still to be done. Your provider reads it in the ticket.',
-    done: 'The ticket is open again.',
+    help: 'Tell us what still needs to be done. Your provider sees it in the ticket.',
+    done: 'Ticket reopened.',
   },
 } as const
 

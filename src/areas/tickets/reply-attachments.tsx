@@ -67,7 +67,7 @@ export function ReplyAttachments(props: ReplyAttachmentsProps) {
       await client.call('attachmentRemove', input)
       onRemoved(id)
     } catch (failure) {
-      toast(`“${name}” was not removed. ${refusalText(failure)}`, { tone: 'error' })
+      toast(`“${name}” wasn't removed. ${refusalText(failure)}`, { tone: 'error' })
       throw failure
     } finally {
       await again()
@@ -78,7 +78,7 @@ export function ReplyAttachments(props: ReplyAttachmentsProps) {
       <UploadGuard uploading={uploads > 0} inDialog />
       <FilesUpload
         label="Attachments"
-        help={`Up to ${ticketLimits.attachments} files, such as a screenshot. They are sent with the reply.`}
+        help={`Attach up to ${ticketLimits.attachments} files, such as a screenshot.`}
         error={error}
         accept={accept}
         otherKind={attachedFiles.only}

@@ -41,7 +41,7 @@ const ReplyAttachments = lazy(async () => ({
   default: (await import('./reply-attachments.tsx')).ReplyAttachments,
 }))
 
-const attachmentsLoad = <Loader label="The attachments are loading" />
+const attachmentsLoad = <Loader label="Loading attachments" />
 
 const resolver = standardSchemaResolver(replyForm)
 

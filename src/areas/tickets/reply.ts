@@ -18,7 +18,7 @@ export function unfinishedText(names: readonly string[]): string | undefined {
 
 /** Why a reply is not sent: nobody knows which files go with it. */
 export const unreadText =
-  'It was not sent, because the files that are attached to it could not be read. Submit it again.'
+  "Your reply wasn't sent because its attached files couldn't be read. Submit it again."
 
 /** A reply with no ticket to reply to. Its sentence is all there is to say (TKT-033). */
 export class NoTicket extends Error {

@@ -49,7 +49,7 @@ function OpenTicket({ ticket, onClose }: { ticket: string; onClose: () => void }
       {data ? (
         <Ticket detail={data} onClose={onClose} again={reading.again} />
       ) : failure === undefined ? (
-        <Loader label="The ticket is loading" />
+        <Loader label="Loading ticket" />
       ) : (
         <Failure of={reading} />
       )}
@@ -96,14 +96,14 @@ function Ticket({ detail, onClose, again }: TicketProps) {
       <Conversation ticketId={ticketId} notes={notes} />
       {mayReply && isClosed && (
         <Notice action={extensions && change}>
-          This ticket is closed. Open it again, with a reason, to write to it.
+          This ticket is closed. To add a reply, reopen it with a reason.
         </Notice>
       )}
       {!mayReply && (
         <Notice>
           {isClosed && 'This ticket is closed. '}
-          You may read tickets, but not approve or reply to them. Whoever manages roles at your
-          company can let you.
+          You can read tickets, but not approve or reply to them. Ask the person who manages roles
+          at your company for access.
         </Notice>
       )}
       {mayReply && !isClosed && (

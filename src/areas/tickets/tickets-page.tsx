@@ -31,16 +31,14 @@ export function TicketsPage({ search }: { search: ShownTickets }) {
   const asked = askedOf(search, useNow(60_000))
   return (
     <Page>
-      <PageHeading
-        description={`The service tickets of ${tenant.name}, those opened last first. Times are Eastern Time.`}
-      >
+      <PageHeading description={`${tenant.name}'s service tickets, newest first.`}>
         Service Tickets
       </PageHeading>
       <TicketsFilter shown={search} />
       {asked ? (
         <AskedGrid asked={asked} search={search} />
       ) : (
-        <TicketsGrid rows={[]} search={search} empty="Choose the first and the last day." />
+        <TicketsGrid rows={[]} search={search} empty="Choose a start date and an end date." />
       )}
       <TicketDialog ticket={search.ticket} onClose={() => change({ ticket: undefined })} />
     </Page>
@@ -50,9 +48,7 @@ export function TicketsPage({ search }: { search: ShownTickets }) {
 /** What was asked for, as far as it is read. */
 function AskedGrid({ asked, search }: { asked: AskedTickets; search: ShownTickets }) {
   const reading = useLateReading('tickets', { query: asked })
-  return (
-    <TicketsGrid rows={reading} search={search} empty="No ticket is of this view and period." />
-  )
+  return <TicketsGrid rows={reading} search={search} empty="No tickets match this view." />
 }
 
 interface TicketsGridProps {
@@ -114,8 +110,8 @@ function Narrowings({ search }: { search: ShownTickets }) {
 }
 
 const noneWaits = {
-  yes: 'No ticket of these waits for your approval.',
-  answer: 'No ticket of these waits for your answer.',
+  yes: 'None of these tickets needs your approval.',
+  answer: 'None of these tickets needs your reply.',
 } as const
 
 function isWaiting(

@@ -22,11 +22,11 @@ type Entry = readonly [key: ReactNode, text: string]
 const entries: Readonly<Record<Legend, readonly Entry[]>> = {
   read: [
     step,
-    [cardKey(styles.state), 'The portal is at work'],
+    [cardKey(styles.state), 'The portal is working'],
     [cardKey(styles.end, styles.good), 'How it ends'],
-    [edgeKey(styles['edge-key']), 'Next, where the condition it leaves from holds'],
+    [edgeKey(styles['edge-key']), 'Next, when its condition is met'],
   ],
-  lens: [step, included, open, [edgeKey(styles['edge-key-open']), 'May be taken'], removed],
+  lens: [step, included, open, [edgeKey(styles['edge-key-open']), 'Can be used'], removed],
   simulate: [
     [cardKey(styles['node-lit']), 'Now'],
     [cardKey(styles['node-visited']), 'Visited'],
@@ -35,8 +35,11 @@ const entries: Readonly<Record<Legend, readonly Entry[]>> = {
     included,
   ],
   use: [
-    [edgeKey(styles['edge-key-used']), 'The wider, the more often taken; its number is next to it'],
-    [cardKey(styles.hot), 'The warmer, the more often refused or given up'],
+    [
+      edgeKey(styles['edge-key-used']),
+      "The wider the line, the more often it's used; the number is next to it",
+    ],
+    [cardKey(styles.hot), 'The warmer the color, the more often people are refused or give up'],
   ],
 }
 

@@ -94,7 +94,7 @@ export function ReadView({ inspection }: { inspection: FlowInspection }) {
 const layerLabels: Readonly<Partial<Record<ChartLayer, string>>> = {
   back: 'Back',
   jump: 'Jumps in the stepper',
-  redirect: 'Where the wizard leads on',
+  redirect: 'Where the wizard leads',
   restart: 'Starting again',
   resume: 'Opening a draft',
   draft: 'Saving the draft, calculations',

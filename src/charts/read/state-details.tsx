@@ -81,7 +81,7 @@ export function StateDetails({ inspection, chart, node, lens, onSelect }: StateD
       )}
       {node.reactions.length > 0 && (
         <>
-          <h3>Hears without leaving</h3>
+          <h3>Handles without leaving</h3>
           <ul>
             {node.reactions.map(({ event, guard, actions }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: what a state hears never moves
@@ -89,7 +89,7 @@ export function StateDetails({ inspection, chart, node, lens, onSelect }: StateD
                 {eventWords(event)}
                 {guard && <small> {guard.sentence}</small>}
                 {actions.length > 0 && (
-                  <small> It does: {actions.map(nameInWords).join(', ')}.</small>
+                  <small> Actions: {actions.map(nameInWords).join(', ')}.</small>
                 )}
               </li>
             ))}

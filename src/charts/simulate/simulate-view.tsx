@@ -51,9 +51,10 @@ export function SimulateView({ inspection, report }: SimulateViewProps) {
       {fault && <Notice tone="warning">{fault}</Notice>}
       {imported && (
         <Notice title="A replayed log">
-          It goes on for the company it was saved for, with the settings and on the day it had then.
+          It continues for the company it was saved for, with that company's settings and date at
+          the time.{' '}
           {imported.version !== inspection.chart.version &&
-            ` It is of version ${imported.version} of this flow: what version ${inspection.chart.version} can not do is passed over.`}
+            ` This log is from version ${imported.version} of this flow. Events that version ${inspection.chart.version} doesn't support are skipped.`}
         </Notice>
       )}
       {settings ? (

@@ -35,7 +35,8 @@ export function SimulationLogView({
     setFault(undefined)
     const replayed = logIn(await chosen.text())
     if (typeof replayed === 'string') setFault(replayed)
-    else if (replayed.flow !== log().flow) setFault(`This log is of another flow than ${title}.`)
+    else if (replayed.flow !== log().flow)
+      setFault(`This log is for a different flow, not ${title}.`)
     else onImport(replayed)
   }
   return (
@@ -96,8 +97,8 @@ export function SimulationLogView({
 function logIn(text: string): SimulationLog | string {
   try {
     const read = simulationLog.safeParse(JSON.parse(text))
-    return read.success ? read.data : 'This file is not the log of a simulation.'
+    return read.success ? read.data : "This file isn't a simulation log."
   } catch {
-    return 'This file is not JSON.'
+    return "This file isn't JSON."
   }
 }

@@ -65,7 +65,7 @@ export function SimulationPanel(props: SimulationPanelProps) {
       </header>
       {report && (
         <Notice title={`Opened from ${report.referenceNumber}`}>
-          Answers that the report leaves out are stood in for by others.
+          Sample answers replace those the report leaves out.
         </Notice>
       )}
       <div role="status" className={styles.message}>

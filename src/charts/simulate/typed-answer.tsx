@@ -58,7 +58,7 @@ export function TypedAnswer({ kind, value, canHold, onChange, ...rest }: TypedAn
           onKeyDown={({ key }) => key === 'Enter' && take()}
         />
       )}
-      {kind === 'lines' && <small>One a line.</small>}
+      {kind === 'lines' && <small>One per line.</small>}
       {fault && (
         <small role="alert" className={styles.fault}>
           {fault}
@@ -69,11 +69,11 @@ export function TypedAnswer({ kind, value, canHold, onChange, ...rest }: TypedAn
 }
 
 const refusals: Readonly<Record<TypedKind, string>> = {
-  text: 'This can not be an answer here.',
-  number: 'This can not be an answer here: a number is.',
-  date: 'This can not be an answer here: a date is.',
-  lines: 'A line of these can not be an answer here.',
-  data: 'This is no JSON that the draft can hold.',
+  text: "This isn't a valid answer.",
+  number: 'Enter a number.',
+  date: 'Enter a date.',
+  lines: "One of these lines isn't a valid answer.",
+  data: "This isn't JSON the draft can hold.",
 }
 
 function textOf(kind: TypedKind, value: unknown): string {

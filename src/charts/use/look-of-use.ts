@@ -49,7 +49,7 @@ function noteOf({ seconds, refused, abandoned }: StepUse): string {
   return [
     seconds === undefined ? '' : timeText(seconds),
     refused > 0 ? `${refused} refused` : '',
-    abandoned > 0 ? `${abandoned} given up` : '',
+    abandoned > 0 ? `${abandoned} abandoned` : '',
   ]
     .filter(Boolean)
     .join(', ')

@@ -9,7 +9,7 @@ export const stepColumns: readonly GridColumn<StepUse>[] = [
   { id: 'refused', header: 'Next refused', value: ({ refused }) => refused, align: 'end' },
   {
     id: 'refusedBy',
-    header: 'Condition that refused',
+    header: 'Refused by condition',
     value: ({ refusedBy }) =>
       refusedBy.map(({ sentence, count }) => `${sentence} ${count}`).join(' '),
     sortable: false,
@@ -27,5 +27,5 @@ export const stepColumns: readonly GridColumn<StepUse>[] = [
     text: ({ seconds }) => (seconds === undefined ? '' : timeText(seconds)),
     align: 'end',
   },
-  { id: 'abandoned', header: 'Given up here', value: ({ abandoned }) => abandoned, align: 'end' },
+  { id: 'abandoned', header: 'Abandoned here', value: ({ abandoned }) => abandoned, align: 'end' },
 ]

@@ -108,7 +108,7 @@ export function UseView({ inspection }: { inspection: FlowInspection }) {
       </fieldset>
       {use && (
         <p role="status">
-          {use.submitted} submitted, {use.abandoned} left before that.
+          {use.submitted} submitted, {use.abandoned} left before submitting.
         </p>
       )}
       <ChartCanvas
@@ -124,7 +124,7 @@ export function UseView({ inspection }: { inspection: FlowInspection }) {
       <DataGrid
         title={`Real use of ${title}`}
         rows={{ ...counted, data: use?.steps.filter(isCounted) }}
-        empty={{ text: 'Nobody opened this wizard in this period.' }}
+        empty={{ text: 'No one opened this wizard in this period.' }}
         columns={stepColumns}
         rowKey={({ step }) => step}
         initialPageSize={25}
@@ -151,14 +151,14 @@ function Differences({ use: { neverWalked, neverUsed, isUsed } }: { use: RealUse
         title="Used, but never tested"
         none={
           isUsed
-            ? 'Every way that people take is taken by a generated walk.'
-            : 'Nobody went from step to step in this period.'
+            ? 'Every path people take is covered by a generated test.'
+            : 'No one moved between steps in this period.'
         }
         ways={neverWalked}
       />
       <Ways
         title="Tested, but never used"
-        none="Every way that a generated walk takes was taken by someone."
+        none="Every path covered by a generated test was used by someone."
         ways={neverUsed}
       />
     </div>

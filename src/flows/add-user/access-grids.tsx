@@ -69,7 +69,7 @@ function NoMailboxes({ loadError, reload: read }: Pick<Lookup, 'loadError' | 're
           </Button>
         }
       >
-        The people and mailboxes of your company could not be read.
+        We couldn't load your company's people and mailboxes.
       </EmptyState>
     </div>
   )

@@ -26,7 +26,7 @@ export const addUserWizard: WizardDefinition<AddUserDraft, TenantSettings, AddUs
   useLookup: useAddUserLookup,
   ending: { title: 'Success', Success },
   pages: pagesOf(addUser.portal),
-  waitsFor: 'Next is possible once the tickets are listed.',
+  waitsFor: 'You can continue once the tickets are listed.',
   questions: {
     accountSelect: { accountType: AccountTypeQuestion },
     specialRequests: {

@@ -47,8 +47,8 @@ export function ProvisionedPhone() {
   return (
     <Notice tone="success" title="A Teams phone is provisioned">
       {mayChoose
-        ? 'It comes with the account. Tick devices only where Jabber is wanted as well.'
-        : 'It comes with the account; there is nothing to choose.'}
+        ? 'It comes with the account. Check devices only if you also want Jabber.'
+        : "It comes with the account. There's nothing to choose."}
     </Notice>
   )
 }
@@ -79,13 +79,11 @@ export function SecurityOfCompany() {
   return (
     <>
       {hasMfa && (
-        <Notice>The new user sets up multi-factor authentication at the first sign-in.</Notice>
+        <Notice>The new user sets up multi-factor authentication when they first sign in.</Notice>
       )}
       <TrainingWelcome />
-      {!hasMfa && !welcomed && (
-        <p>The standard security of your company applies to this account.</p>
-      )}
-      <p>There is nothing to answer here.</p>
+      {!hasMfa && !welcomed && <p>Your company's standard security applies to this account.</p>}
+      <p>There's nothing to answer here.</p>
     </>
   )
 }
@@ -96,8 +94,8 @@ export function WhatSigningMeans() {
   return (
     <p>
       {hasFees
-        ? 'By signing you confirm the request and accept its fees.'
-        : 'By signing you confirm the request. It has no fees.'}
+        ? 'By signing, you confirm the request and accept its fees.'
+        : 'By signing, you confirm the request. It has no fees.'}
     </p>
   )
 }

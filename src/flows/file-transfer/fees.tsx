@@ -23,7 +23,7 @@ export function Fees() {
   return (
     <RequestFees charges={fees ? transferCharges(fees, automated) : []}>
       {isError && <Notice tone="error">Failed to fetch file fees</Notice>}
-      {!fees && !isError && <Loader label="Reading the fees" />}
+      {!fees && !isError && <Loader label="Loading fees" />}
       {fees && (
         <p>
           The setup fee is one-time per connection. The monthly fee covers unlimited files.

@@ -16,7 +16,7 @@ export function ScheduleQuestion() {
           <Link to="/service-ticket" className={linkClass}>
             Open a service ticket
           </Link>{' '}
-          for a transfer that runs once, or when you ask for it.
+          for a transfer that runs once or on demand.
         </Notice>
       )}
     </>

@@ -8,7 +8,7 @@ export function PendingUpgrade({ asks = false }: { asks?: boolean }) {
   return (
     <PendingNotice request={upgrade}>
       The upgrade to {upgrade.about} was <AskedBy request={upgrade} /> and is being set up.
-      {asks && ' Do you want another plan in its place? Then complete this purchase.'}
+      {asks && ' To get a different plan instead, complete this purchase.'}
     </PendingNotice>
   )
 }

@@ -35,7 +35,7 @@ export function Status() {
       }
     >
       <p>
-        {plan?.title}, {plan?.summary}: your provider sets the new plan of your company up.
+        {plan?.title}, {plan?.summary}: your provider is setting up your company's new plan.
       </p>
       {serviceTicketId !== undefined && <p>A service ticket was opened: #{serviceTicketId}.</p>}
       {(enrollmentMessage || enrollmentSchedule) && (

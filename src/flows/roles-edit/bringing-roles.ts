@@ -6,11 +6,11 @@ import { useFacts } from './facts.ts'
 
 /** Why a permission can't be taken away: it comes with these roles, where the API names them. */
 export function comesWith(roles: readonly string[]): string {
-  if (roles.length === 0) return 'It comes with a role.'
+  if (roles.length === 0) return 'Included with a role.'
   const [last, ...others] = roles.toReversed()
   return others.length === 0
-    ? `It comes with the role ${last}.`
-    : `It comes with the roles ${others.toReversed().join(', ')} and ${last}.`
+    ? `Included with the ${last} role.`
+    : `Included with the ${others.toReversed().join(', ')} and ${last} roles.`
 }
 
 /** The names of the chosen roles that bring a permission of this name, in the order of the form. */

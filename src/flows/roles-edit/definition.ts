@@ -20,7 +20,7 @@ export const rolesEditWizard: WizardDefinition<RolesEditDraft, TenantSettings, R
   write: () => null,
   read: () => undefined,
   facts: rolesEditFacts,
-  LeaveText: () => 'Nothing was changed yet.',
+  LeaveText: () => 'No changes yet.',
   ending: { title: 'Updated', Success: Updated },
   submitLabel: 'Update',
   pages: pagesOf(rolesEdit.portal),

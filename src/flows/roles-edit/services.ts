@@ -66,7 +66,7 @@ export function rolesEditServices(
   }
 }
 
-const unreadableForm = "This person's access could not be read, so it can't be changed now."
+const unreadableForm = "We couldn't load this person's access, so you can't change it right now."
 
 /**
  * The form of a person as it is now.

@@ -11,8 +11,8 @@ export function RunningTermination() {
   return (
     <PendingNotice request={running}>
       The termination of {person.fullName || person.email} was already <AskedBy request={running} />
-      . Is a second one meant? Go on only if it asks for something that the first does not: your
-      provider carries out both.
+      . Continue only if this one asks for something the first doesn't: your provider will carry out
+      both.
     </PendingNotice>
   )
 }

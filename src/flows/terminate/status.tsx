@@ -68,7 +68,7 @@ function Failed() {
       <Outcome
         tone="failure"
         level={3}
-        title="Your request was not submitted"
+        title="Your request wasn't submitted"
         actions={
           <>
             <WaysOn />
@@ -97,7 +97,7 @@ function Failed() {
     >
       {problem?.message && <p>{problem.message}</p>}
       <Reference of={problem?.reference} />
-      <p>Your draft is kept, so that you can submit it again.</p>
+      <p>We kept your draft so you can submit it again.</p>
     </Outcome>
   )
 }

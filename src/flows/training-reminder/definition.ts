@@ -27,7 +27,7 @@ export function trainingReminderWizard(
     facts: trainingReminderFacts,
     ending: { title: 'Sent', Success: Sent },
     submitLabel: 'Send',
-    waitsFor: 'Send is possible once the email is there.',
+    waitsFor: 'You can send it once the email has loaded.',
     pages: pagesOf(trainingReminder.portal),
     forms: { chooseUsers: ChooseUsers, review: Review },
   }

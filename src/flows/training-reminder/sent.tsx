@@ -22,7 +22,7 @@ export function Sent() {
         </Button>
       }
     >
-      {text && <p>{text} They got no second mail.</p>}
+      {text && <p>{text} They didn't get a second email.</p>}
     </Outcome>
   )
 }

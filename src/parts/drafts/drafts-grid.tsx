@@ -67,7 +67,7 @@ export function DraftsGrid<Draft extends ListedDraft>({
         columns={columns}
         rowKey={idOf}
         initialPageSize={10}
-        empty={{ text: onlyOwn ? noneOwn : 'A request that you begin and leave waits here.' }}
+        empty={{ text: onlyOwn ? noneOwn : 'Requests you start and leave show up here.' }}
         filters={
           extensions && (
             <CheckboxField
@@ -118,7 +118,7 @@ export function DraftsGrid<Draft extends ListedDraft>({
   )
 }
 
-const noneOwn = 'You have begun no draft of these, and saved none last.'
+const noneOwn = 'None of these drafts is yours.'
 
 /** Until it is known whose a draft is, it is listed. */
 function mayBeOwn({ progress }: ListedDraft): boolean {

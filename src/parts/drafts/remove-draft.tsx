@@ -36,7 +36,7 @@ function Question({
   onCancel,
 }: RemoveDraftProps & { draft: { id: number; name: string } }) {
   const removal = useQuestion(`remove-draft.${flowId}.${id}`, remove, {
-    called: `The removal of the draft of ${name}`,
+    called: `Removing the draft of ${name}`,
     close: onDone,
     onSent: () => {
       toast('Draft was successfully removed.', { duration: toastDurations.long })
@@ -53,7 +53,7 @@ function Question({
       onConfirm={() => removal.mutate(id)}
       onCancel={onCancel}
     >
-      The draft of {name} will be removed for everyone in your company. This cannot be undone.
+      This removes {name}'s draft for everyone at your company. You can't undo this.
     </ConfirmDialog>
   )
 }

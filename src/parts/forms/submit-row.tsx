@@ -18,11 +18,11 @@ export function SubmitRow({ label, submission }: SubmitRowProps) {
   return (
     <div className={styles.submit}>
       <SubmitButton loading={isPending}>{label}</SubmitButton>
-      {isSentBefore && <Notice announce>What you submitted is still being sent.</Notice>}
+      {isSentBefore && <Notice announce>Your submission is still being sent.</Notice>}
       {error ? (
         <Notice tone="error">
           <ErrorMessage error={error} text={isSentAgain ? repeatedErrorText : errorText} />
-          {isSentAgain && <p>What you typed is kept. It is sent again by itself.</p>}
+          {isSentAgain && <p>We kept what you typed. We'll send it again automatically.</p>}
         </Notice>
       ) : null}
     </div>

@@ -36,7 +36,7 @@ export function UnsavedGuard({ unsaved, sending, onLeave }: UnsavedGuardProps) {
       onCancel={() => blocker.reset?.()}
     >
       {sending
-        ? 'It is being sent. If you leave now, you are told on the next page whether it arrived.'
+        ? "It's being sent. If you leave now, the next page tells you whether it arrived."
         : 'Are you sure you want to leave? Unsaved changes will be lost.'}
     </ConfirmDialog>
   )

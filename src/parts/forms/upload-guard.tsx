@@ -21,7 +21,7 @@ export function UploadGuard({ uploading, inDialog = false }: UploadGuardProps) {
   return (
     <ConfirmDialog
       open={blocker.status === 'blocked'}
-      title="Leave while the file is uploaded?"
+      title="Leave while your file is uploading?"
       confirmLabel="Leave"
       cancelLabel="Stay"
       danger
@@ -31,7 +31,7 @@ export function UploadGuard({ uploading, inDialog = false }: UploadGuardProps) {
       }}
       onCancel={() => blocker.reset?.()}
     >
-      The file has not arrived yet. If you leave now, it is not stored.
+      Your file is still uploading. If you leave now, it won't be saved.
     </ConfirmDialog>
   )
 }

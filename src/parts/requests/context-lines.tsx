@@ -31,7 +31,7 @@ function WizardLines({ wizard }: { wizard: ReportedWizard }) {
     structuralSharing: false,
   })
   const { settings } = useAccess()
-  if (names === null) return <p>It was reported of a request that this portal does not know.</p>
+  if (names === null) return <p>This report is about a request this portal doesn't know.</p>
   if (!names) return null
   const { version, step, visited, events, answers } = wizard
   // Answers that are there.

@@ -43,7 +43,7 @@ export function ChangeManyButton(props: ChangeManyProps) {
         size="sm"
         onClick={() => setOpen(true)}
         disabledBecause={
-          risks.length > risksAtOnce ? `At most ${risksAtOnce} risks are changed at once.` : ''
+          risks.length > risksAtOnce ? `Change up to ${risksAtOnce} risks at a time.` : ''
         }
       >
         Change {count}
@@ -107,7 +107,7 @@ function ChangeManyDialog({
       await source.updateMany?.(wanted, { ...stayHere, idempotencyKey })
     },
     {
-      called: `Your change of ${risks.length === 1 ? 'a risk' : `${risks.length} risks`}`,
+      called: `Your change to ${risks.length === 1 ? 'a risk' : `${risks.length} risks`}`,
       typed: store,
       close: onClose,
       onSent: () => {
@@ -137,7 +137,9 @@ function ChangeManyDialog({
         </>
       }
     >
-      <p>Either all of them are changed or none. Each gets a line in its audit trail.</p>
+      <p>
+        Either all of them change or none do. Each change is recorded in the risk's audit trail.
+      </p>
       <Controller
         name="status"
         control={control}
@@ -158,7 +160,7 @@ function ChangeManyDialog({
           <DateField
             {...field}
             label={riskFieldNames.plannedRemediationDate}
-            help="Left empty, each keeps its own."
+            help="Leave blank to keep the current value."
             min={dayOf(now)}
             max={latestDay(now)}
             today={dayOf(now)}

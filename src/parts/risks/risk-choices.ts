@@ -16,7 +16,7 @@ export function severityChoices(own: string | null): Choice<string>[] {
     .map((severity) => ({
       value: severity === named ? (own ?? severity) : severitySpeltLike(own, severity),
       label: severity,
-      ...(!canBeChosen(severity) && { disabledBecause: 'It can’t be chosen.' }),
+      ...(!canBeChosen(severity) && { disabledBecause: "You can't choose this one." }),
     }))
   return named ? known : [otherWord(own), ...known]
 }
@@ -33,5 +33,9 @@ export function statusChoices(own: string | null): Choice<string>[] {
 
 /** What a provider calls it, where that is none of the words known here. */
 function otherWord(own: string | null): Choice<string> {
-  return { value: own ?? '', label: own || 'Not stated', disabledBecause: 'It can’t be chosen.' }
+  return {
+    value: own ?? '',
+    label: own || 'Not stated',
+    disabledBecause: "You can't choose this one.",
+  }
 }

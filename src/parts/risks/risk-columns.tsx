@@ -54,7 +54,7 @@ export function riskColumns({ now, onOpen }: ColumnsOptions): GridColumn<RiskRow
             data-details={risk.id}
             onClick={() => onOpen(risk.id)}
           >
-            <BreakableText text={risk.riskTitle || 'Without a title'} />
+            <BreakableText text={risk.riskTitle || 'Untitled'} />
           </button>
           {risk.riskDescription && <p className={styles.description}>{risk.riskDescription}</p>}
         </>

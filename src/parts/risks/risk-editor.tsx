@@ -76,7 +76,7 @@ export function RiskEditor(props: RiskEditorProps) {
           }
         />
       ) : (
-        <Loader label="The risk is loading" />
+        <Loader label="Loading risk" />
       )}
     </div>
   )
@@ -220,7 +220,7 @@ function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
           action={
             isStale && (
               <Button size="sm" loading={reading.isPending} onClick={() => void rebase()}>
-                Keep what I changed
+                Keep my changes
               </Button>
             )
           }
@@ -244,7 +244,7 @@ function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
             </Button>
           }
         >
-          What you typed is kept.
+          We kept what you typed.
         </Notice>
       )}
       <Inline>

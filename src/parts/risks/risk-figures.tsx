@@ -53,7 +53,7 @@ export function RiskFigures({ risks, all, tab, now, onCell }: RiskFiguresProps) 
         <Figure
           kind="heatMap"
           title="Likelihood by impact"
-          summary={`The ${riskCount(risks.length)} of the tab ${tab} on ${displayDate(today)}: the color is the level of risk, the number counts risks. Press a number to see only its risks.`}
+          summary={`${riskCount(risks.length)} on the ${tab} tab as of ${displayDate(today)}. Color shows the risk level; the number counts risks. Choose a number to see those risks.`}
           categoryLabel="Impact"
           seriesLabel="Likelihood"
           toneLegend={toneLegend}
@@ -67,7 +67,7 @@ export function RiskFigures({ risks, all, tab, now, onCell }: RiskFiguresProps) 
         <Figure
           kind="bar"
           title="Open risks by age"
-          summary={`How long the risks that are open on ${displayDate(today)} have been known, in all tabs.`}
+          summary={`How long the risks open on ${displayDate(today)} have been known, on all tabs.`}
           categoryLabel="Age"
           categories={ages}
           series={[{ id: 'open', label: 'Open risks', values: open }]}

@@ -203,10 +203,10 @@ export function RiskRegister({ source }: { source: RiskSource }) {
 }
 
 const emptyTexts: Readonly<Record<RiskGroup, string>> = {
-  main: 'No open risk is known.',
-  windowsUpdates: 'No update of Microsoft is missing.',
-  closed: 'No risk has been closed yet.',
-  accepted: 'No risk has been accepted.',
+  main: 'No open risks.',
+  windowsUpdates: 'No missing Microsoft updates.',
+  closed: 'No closed risks yet.',
+  accepted: 'No accepted risks.',
 }
 
 const vmaasLabel = (

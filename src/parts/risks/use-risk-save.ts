@@ -54,7 +54,7 @@ export function useRiskSave(
       })
     },
     {
-      called: `Your change of ${title}`,
+      called: `Your change to ${title}`,
       contentOf: (edited) => [edited.body, edited.etag],
       typed,
       onSent: (_, edited) => {

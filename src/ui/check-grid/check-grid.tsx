@@ -173,7 +173,7 @@ export function CheckGrid<Row, Flag extends string>({
         >
           {isSearching && (
             <>
-              Nothing{only && ' that is selected'} matches “{query}”.
+              No {only ? 'selected rows' : 'results'} match “{query}”.
             </>
           )}
         </EmptyState>

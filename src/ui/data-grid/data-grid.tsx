@@ -172,7 +172,7 @@ export function DataGrid<Row extends object>({
             <Failure of={reading} />
           ) : loading || sorted.length > 0 ? null : all.length > 0 ? (
             <EmptyState icon={<SearchX />} title="No Data">
-              Nothing matches “{search}”.
+              No results for “{search}”.
             </EmptyState>
           ) : (
             <EmptyState title="No Data" action={empty?.action}>

@@ -27,7 +27,7 @@ export function zipSelection<Row>({
         size="sm"
         icon={<FolderArchive aria-hidden="true" />}
         loading={isDownloading}
-        disabledBecause={chosen.length > most ? `An archive holds at most ${most} ${what}.` : ''}
+        disabledBecause={chosen.length > most ? `Download up to ${most} ${what} at a time.` : ''}
         onClick={() => download(chosen)}
       >
         Download as ZIP

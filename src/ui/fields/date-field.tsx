@@ -52,7 +52,7 @@ export function DateField({
       <>
         {help}
         {help ? ' ' : ''}
-        Write it as MM/DD/YYYY, Eastern Time.
+        Use MM/DD/YYYY, Eastern Time.
       </>
     ),
   }
@@ -64,7 +64,7 @@ export function DateField({
 
   // What is typed stays until the value becomes another one from outside.
   const text = typed.value === value ? typed.text : dayText(value)
-  const error = texts.error ?? (unreadable && text ? 'Write the date as MM/DD/YYYY.' : undefined)
+  const error = texts.error ?? (unreadable && text ? 'Enter the date as MM/DD/YYYY.' : undefined)
   const ids = useFieldIds({ ...texts, error })
 
   const read = (next: string) => {

@@ -79,7 +79,7 @@ export function TextAreaField({
         }}
       />
       <VisuallyHidden role="status">
-        {isAtLimit ? (limitText ?? `The limit of ${limit} characters is reached.`) : tooLong}
+        {isAtLimit ? (limitText ?? `You've reached the limit of ${limit} characters.`) : tooLong}
       </VisuallyHidden>
     </FieldFrame>
   )

@@ -60,7 +60,9 @@ function asDefault(component: ComponentType<PictureProps>) {
 }
 
 function MissingPicture() {
-  return <p className={styles.missing}>The picture could not be loaded. The table has the same.</p>
+  return (
+    <p className={styles.missing}>The chart couldn't be loaded. The table has the same data.</p>
+  )
 }
 
 const plainText = (value: number) => value.toLocaleString('en-US')

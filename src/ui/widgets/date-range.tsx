@@ -33,7 +33,7 @@ export function DateRange(props: DateRangeProps) {
   const limits = { ...(min && { min }), ...(max && { max }) }
   const problem =
     unreadable.from || unreadable.to
-      ? 'Write the date as MM/DD/YYYY.'
+      ? 'Enter the date as MM/DD/YYYY.'
       : (rangeProblem(value, limits) ?? error)
   const describedBy = classNames(Boolean(help) && ids.help, Boolean(problem) && ids.error)
 

@@ -16,7 +16,7 @@ export interface DayLimits {
 export function rangeProblem({ from, to }: DayRange, limits: DayLimits = {}): string | undefined {
   const outside = [from, to].some((day) => day !== null && isOutside(day, limits))
   if (outside) return limitsText(limits)
-  return from && to && from > to ? 'The first day is after the last.' : undefined
+  return from && to && from > to ? 'The start date is after the end date.' : undefined
 }
 
 function isOutside(day: CalendarDay, { min, max }: DayLimits): boolean {
@@ -24,7 +24,7 @@ function isOutside(day: CalendarDay, { min, max }: DayLimits): boolean {
 }
 
 function limitsText({ min, max }: DayLimits): string {
-  if (min && max) return `Choose days from ${displayDate(min)} to ${displayDate(max)}.`
+  if (min && max) return `Choose dates from ${displayDate(min)} to ${displayDate(max)}.`
   return min
     ? `Choose ${displayDate(min)} or later.`
     : `Choose ${displayDate(max ?? '')} or earlier.`

@@ -22,14 +22,14 @@ export function fileRefusal(
     case 'TOO_MANY_FILES':
       return tooMany ?? 'Choose one file at a time.'
     case 'FILE_TOO_LARGE':
-      return `“${file.name}” has ${fileSizeText(file.size)}. A file can have ${fileSizeText(maxBytes)} at most.`
+      return `“${file.name}” is ${fileSizeText(file.size)}. Files can be up to ${fileSizeText(maxBytes)}.`
     case 'FILE_TOO_SMALL':
       return `“${file.name}” is empty.`
     case 'FILE_INVALID_TYPE':
       if (otherKind) return otherKind
-      return `“${file.name}” is of a kind that cannot be uploaded. Choose ${kindsText(accept)}.`
+      return `“${file.name}” is a type of file you can't upload. Choose ${kindsText(accept)}.`
     default:
-      return `“${file.name}” cannot be uploaded.`
+      return `“${file.name}” can't be uploaded.`
   }
 }
 

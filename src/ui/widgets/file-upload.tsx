@@ -139,11 +139,11 @@ export function FileUpload(props: FileUploadProps) {
         <div role="status" className={styles.status}>
           {state.is === 'empty' && state.sent && !wrong && (
             <p className={styles.done}>
-              <CircleCheck aria-hidden="true" />“{state.sent.name}” has been uploaded.
+              <CircleCheck aria-hidden="true" />“{state.sent.name}” uploaded.
             </p>
           )}
           {state.is === 'chosen' && state.cancelled && (
-            <p className={styles.quiet}>The upload was cancelled.</p>
+            <p className={styles.quiet}>Upload canceled.</p>
           )}
         </div>
       </ChakraFileUpload.Root>

@@ -75,12 +75,12 @@ export function FilesUpload(props: FilesUploadProps) {
   }, [count])
 
   const arrive = async (name: string, sent: Promise<boolean>) => {
-    if (await sent) setAnnouncement(`“${name}” is attached.`)
+    if (await sent) setAnnouncement(`“${name}” attached.`)
   }
   const take = async (file: UploadedFile) => {
     wasUsed.current = true
     await props.onRemove(file)
-    setAnnouncement(`“${file.name}” is removed.`)
+    setAnnouncement(`“${file.name}” removed.`)
   }
   return (
     <WidgetSystem>

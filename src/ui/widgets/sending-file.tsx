@@ -57,7 +57,7 @@ export function SendingFile(props: SendingFileProps) {
       )}
       {state.is === 'chosen' && state.cancelled && (
         <p role="status" className={styles.quiet}>
-          The upload was cancelled.
+          Upload canceled.
         </p>
       )}
     </li>

@@ -29,7 +29,7 @@ export function goneOptions(
 export function goneText(gone: readonly LookupOption[]): string | undefined {
   const [first] = gone
   if (first === undefined) return undefined
-  if (gone.length > 1) return `${gone.length} of these are no longer offered. Please remove them.`
+  if (gone.length > 1) return `${gone.length} of these are no longer offered. Remove them.`
   const isNamed = first.label !== goneLabel(first.value)
-  return `${isNamed ? `“${first.label}”` : 'This'} is no longer offered. Please choose again.`
+  return `${isNamed ? `“${first.label}”` : 'This'} is no longer offered. Choose again.`
 }

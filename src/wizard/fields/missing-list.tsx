@@ -20,7 +20,7 @@ export function MissingList({ of: { name, label }, lookup }: MissingListProps) {
   return (
     <Notice
       tone="error"
-      title={`There is nothing to choose from for “${label}”`}
+      title={`There's nothing to choose from for “${label}”`}
       action={
         <Button size="sm" loading={reloading} onClick={() => void again()}>
           Try again

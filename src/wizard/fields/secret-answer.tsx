@@ -18,7 +18,7 @@ export function SecretAnswer({ path }: { path: string }) {
   return (
     <SecretField
       {...texts}
-      help={isSet ? 'One is kept. Type another to replace it.' : texts.help}
+      help={isSet ? 'One is saved. Enter a new one to replace it.' : texts.help}
       placeholder={isSet ? maskedSecret : undefined}
       multiline={multiline}
       limit={limit}

@@ -70,6 +70,6 @@ function helpOf({
   }
   if (changed) return changed
   return lapsed
-    ? 'This text changed as time passed. Read it again and tick it.'
-    : 'With the tick, your name and the date and time (Eastern) are saved.'
+    ? 'This text has changed since you opened it. Read it again and check the box.'
+    : "We'll record your name and the time when you check this box."
 }

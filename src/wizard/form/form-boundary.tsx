@@ -48,7 +48,7 @@ function FailedFetch({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice
       tone="error"
-      title="This step could not be fetched."
+      title="This step couldn't be loaded."
       action={
         <Button size="sm" onClick={onRetry}>
           Try again

@@ -4,7 +4,7 @@ import { AnswerText } from './answer-text.tsx'
 /** What somebody made of an answer, in words. */
 export function ChangeText({ change }: { change: ShownChange }) {
   const { answer, added, removed, isUnread } = change
-  if (isUnread) return <em>An answer that could not be read here</em>
+  if (isUnread) return <em>An answer this page can't read</em>
   if (!added && !removed) return <AnswerText answer={answer} />
   return (
     <>

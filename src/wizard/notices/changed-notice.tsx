@@ -22,7 +22,7 @@ export function ChangedNotice({ changes }: { changes: FlowChanges }) {
       <Labels title="New" labels={changes.new} />
       <Labels title="No longer asked" labels={changes.gone} />
       <p>
-        {remaining.length === 1 ? '1 answer is kept.' : `${remaining.length} answers are kept.`}
+        {remaining.length === 1 ? '1 answer was kept.' : `${remaining.length} answers were kept.`}
       </p>
     </Notice>
   )

@@ -48,7 +48,7 @@ function Choosing({ conflict }: { conflict: ConflictView }) {
       onClose={() => undefined}
       footer={
         <>
-          {!isDraft && <Button onClick={lookAgain}>Look at it again</Button>}
+          {!isDraft && <Button onClick={lookAgain}>Review it again</Button>}
           {!nothingIsMine && (
             <Button variant="primary" onClick={saveMine}>
               Keep these and save
@@ -62,10 +62,10 @@ function Choosing({ conflict }: { conflict: ConflictView }) {
           {savedBy} {isDraft ? 'saved this draft' : 'changed this'} on {displayDateTime(savedAt)}{' '}
           Eastern, while you were working on it.{' '}
           {questions.length > 0
-            ? 'Choose what to keep where the answers of both of you do not go together.'
+            ? 'Your answers and theirs conflict. Choose which to keep.'
             : nothingIsMine
-              ? 'Nothing is lost: everything that you changed is so already.'
-              : lost.length === 0 && 'Nothing is lost: what each of you changed is kept.'}
+              ? 'Nothing is lost: they made the same changes you did.'
+              : lost.length === 0 && 'Nothing is lost: both sets of changes are kept.'}
         </p>
         {questions.map((question) => (
           <Question
@@ -81,7 +81,7 @@ function Choosing({ conflict }: { conflict: ConflictView }) {
         {lost.length > 0 && (
           <Notice tone="warning" announce>
             <p>
-              These answers of yours do not go with what {savedBy} saved, and will be gone:{' '}
+              These answers of yours conflict with what {savedBy} saved and will be removed:{' '}
               {namedAnswers(lost)}.
             </p>
           </Notice>
@@ -107,8 +107,8 @@ function Question({
 }) {
   const labels = {
     mine: 'Keep mine',
-    theirs: `Take the answer of ${savedBy}`,
-    both: 'Keep what both of us changed',
+    theirs: `Use ${savedBy}'s answer`,
+    both: 'Keep both changes',
   }
   const hints = {
     mine: <Changes answers={answers} whose="mine" />,

@@ -34,8 +34,8 @@ export function FailureScreen({ overview }: ScreenProps) {
       {!isOver && (
         <p>
           {storedText(stored, {
-            kept: 'What you typed is kept on this device and offered when you start again.',
-            lost: 'What you typed is not kept on this device.',
+            kept: 'We kept what you typed on this device and will offer to restore it when you start again.',
+            lost: "What you typed isn't kept on this device.",
             nothing: isDraft ? 'Your answers are saved in the draft.' : '',
           })}
         </p>
@@ -75,10 +75,10 @@ export function UncreatedScreen({ overview }: ScreenProps) {
       <RenewalText />
       {submittedAs === undefined &&
         storedText(stored, {
-          kept: 'What you typed is kept on this device.',
-          lost: 'What you typed is on this page only.',
+          kept: 'We kept what you typed on this device.',
+          lost: 'What you typed is only on this page.',
         })}
-      {again !== undefined && ' It is tried again by itself.'}
+      {again !== undefined && " We'll try again automatically."}
     </Failed>
   )
 }

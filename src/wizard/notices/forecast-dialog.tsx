@@ -40,13 +40,12 @@ function ForecastText({ forecast: { answers, steps, fees, restarts } }: { foreca
     <Stack gap={3} className={styles.forecast}>
       {restarts && (
         <p>
-          The request would start again from its first step. The draft saved so far stays in the
-          list of drafts.
+          This starts the request over from its first step. The saved draft stays in your drafts.
         </p>
       )}
       {answers.length > 0 && (
-        <section aria-label="Answers that would be removed">
-          <p>These answers would be removed:</p>
+        <section aria-label="Answers that will be removed">
+          <p>This removes these answers:</p>
           <ul>
             {answers.map((answer) => (
               <li key={answer.path}>
@@ -57,8 +56,8 @@ function ForecastText({ forecast: { answers, steps, fees, restarts } }: { foreca
         </section>
       )}
       {steps.length > 0 && (
-        <section aria-label="Steps that would be left out">
-          <p>These steps would be left out:</p>
+        <section aria-label="Steps that will be skipped">
+          <p>This skips these steps:</p>
           <ul>
             {steps.map(({ id, title }) => (
               <li key={id}>{title}</li>
@@ -67,8 +66,8 @@ function ForecastText({ forecast: { answers, steps, fees, restarts } }: { foreca
         </section>
       )}
       {fees.length > 0 && (
-        <section aria-label="Fees that would change">
-          <p>The fees would change:</p>
+        <section aria-label="Fees that will change">
+          <p>This changes the fees:</p>
           <ul>
             {fees.map(({ label, from, to }) => (
               <li key={label}>

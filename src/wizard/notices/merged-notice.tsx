@@ -25,18 +25,18 @@ export function MergedNotice() {
     >
       {answers.length > 0 && (
         <p>
-          These answers are now as {savedBy} has them: {namedAnswers(answers)}.{' '}
-          {lost.length === 0 && 'What you changed is kept.'}
+          These answers are now as {savedBy} saved them: {namedAnswers(answers)}.{' '}
+          {lost.length === 0 && 'Your changes are kept.'}
         </p>
       )}
       {lost.length > 0 && (
         <p>
-          These answers of yours do not go with what {savedBy} saved, and are gone:{' '}
+          These answers of yours conflicted with what {savedBy} saved and were removed:{' '}
           {namedAnswers(lost)}.
         </p>
       )}
-      {unacknowledged.length > 0 && <p>To be acknowledged again: {unacknowledged.join(', ')}.</p>}
-      {instead === 'submit' && <p>It was not submitted: look at it again, then submit it.</p>}
+      {unacknowledged.length > 0 && <p>Acknowledge again: {unacknowledged.join(', ')}.</p>}
+      {instead === 'submit' && <p>Not submitted yet. Review it again, then submit.</p>}
     </Notice>
   )
 }

@@ -35,7 +35,7 @@ export function WaysOnFromDraft({
       )}
       {onRenew && (
         <Button variant={prominent ? 'primary' : 'secondary'} loading={loading} onClick={onRenew}>
-          Go on as a new request
+          Continue as a new request
         </Button>
       )}
     </>
@@ -54,8 +54,8 @@ export function WaysOn() {
 export function secondRequestText(isSecond: Renewal['isSecond']): string {
   if (isSecond === true)
     return 'A new request with these answers asks for everything a second time.'
-  if (!isSecond) return 'You can go on with them as a new request.'
-  return 'This draft no longer exists. It was removed, or it was submitted, maybe by your own last attempt. If it was submitted, a new request with these answers asks for everything a second time.'
+  if (!isSecond) return 'You can continue with them as a new request.'
+  return 'This draft no longer exists. It was removed, or it was submitted, maybe by your last attempt. If it was submitted, a new request with these answers asks for everything a second time.'
 }
 
 /** What a new request keeps of the answers, and what it asks for again; nothing while the draft can be saved. */
@@ -67,14 +67,14 @@ export function RenewalText() {
   const isUncreated = useView((wizard) => isSubmitted && wizard.problem()?.during === 'create')
   if (!renewal && !isUncreated) return null
   // What an acknowledgement would have created was not, so that it is asked for again.
-  const asksAgain = renewal?.asksAgain ?? (savesOnAcknowledge ? ['what you acknowledged'] : [])
+  const asksAgain = renewal?.asksAgain ?? (savesOnAcknowledge ? ['your acknowledgements'] : [])
   return (
     <>
-      {isSubmitted && <p>What you have changed since is not in it.</p>}
+      {isSubmitted && <p>It doesn't include your changes since then.</p>}
       <p>
-        Your answers are all still here.{' '}
+        All your answers are still here.{' '}
         {secondRequestText(isUncreated || (renewal?.isSecond ?? false))}
-        {asksAgain.length > 0 && ` It asks again for ${asksAgain.join(' and ')}.`}
+        {asksAgain.length > 0 && ` You'll be asked again for ${asksAgain.join(' and ')}.`}
       </p>
     </>
   )

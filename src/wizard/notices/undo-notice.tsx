@@ -31,7 +31,7 @@ export function UndoNotice() {
         </Button>
       }
     >
-      {restarted && <p>The request started again. Undo goes back to the draft you had begun.</p>}
+      {restarted && <p>The request started over. Undo to go back to your earlier draft.</p>}
       {answers.length > 0 && (
         <p>
           Undo brings back{' '}
@@ -44,7 +44,7 @@ export function UndoNotice() {
           {more > 0 && ` and ${more} more ${more === 1 ? 'answer' : 'answers'}`}.
         </p>
       )}
-      <p>You can undo it until you leave this step.</p>
+      <p>You can undo this until you leave this step.</p>
     </Notice>
   )
 }

@@ -30,14 +30,14 @@ export function UnreadNotice<D, S>({ flow, actor }: UnreadNoticeProps<D, S>) {
     <Notice
       tone="warning"
       announce
-      title="Some answers of this request could not be read"
+      title="Some answers in this request couldn't be read"
       action={
         <Button size="sm" onClick={() => setSaid({ ...next, isOpen: false })}>
           Dismiss
         </Button>
       }
     >
-      <p>Please answer these again before you submit: {namedAnswers(next.listed)}.</p>
+      <p>Answer these again before you submit: {namedAnswers(next.listed)}.</p>
     </Notice>
   )
 }

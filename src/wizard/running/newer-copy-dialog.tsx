@@ -17,8 +17,8 @@ export function NewerCopyDialog({ owner, storedAt, onGoOn }: NewerCopyDialogProp
   return (
     <ConfirmDialog
       open
-      title="Your answers can’t be read here"
-      confirmLabel="Go on without them"
+      title="Your answers can't be read here"
+      confirmLabel="Continue without them"
       cancelLabel="Discard them"
       safe="confirm"
       onClose={onGoOn}
@@ -34,8 +34,8 @@ export function NewerCopyDialog({ owner, storedAt, onGoOn }: NewerCopyDialogProp
         Reload the page to get the newest one.
       </p>
       <p>
-        They stay on this device until you discard them. Until then, what you type here is not kept
-        on it.
+        They stay on this device until you discard them. Until then, we can't keep what you type
+        here.
       </p>
     </ConfirmDialog>
   )

@@ -121,7 +121,7 @@ export function OpenedWizard<D, S, StepId extends string>({
       confirmLabel="Restore"
       cancelLabel="Discard"
       safe="confirm"
-      error={failed && 'They could not be restored. Please check your connection and try again.'}
+      error={failed && "We couldn't restore your answers. Check your connection and try again."}
       // Escape and the close button restore, too: that loses nothing.
       onClose={restore}
       onConfirm={restore}
@@ -132,7 +132,7 @@ export function OpenedWizard<D, S, StepId extends string>({
     >
       <p>
         On {offer && displayDateTime(offer.keptAt)} Eastern you typed answers here
-        {whom ? ` about ${whom}` : ''} that were not saved. They were kept on this device.
+        {whom ? ` about ${whom}` : ''} that were not saved. We kept them on this device.
         {offer?.lacksSecrets && ` ${secretsAgain}`}
       </p>
       {offer && <LeftOut answers={offer.leftOut} />}
@@ -143,7 +143,7 @@ export function OpenedWizard<D, S, StepId extends string>({
 /** What a restored request lacks of what was typed. */
 function LeftOut({ answers }: { answers: readonly LeftOutAnswer[] }) {
   if (answers.length === 0) return null
-  return <p>These can no longer be used, and are left out: {namedAnswers(answers)}.</p>
+  return <p>These can no longer be used and will be left out: {namedAnswers(answers)}.</p>
 }
 
 /** Whether all is loaded that stored answers are judged by. */

@@ -124,10 +124,10 @@ function CallProblem() {
       <p>{again === undefined ? problem.message : repeatedText(problem.message)}</p>
       <Reference of={problem.reference} />
       <RenewalText />
-      {ticksAgain && !isOver && !isSubmitted && <p>To try again, tick the acknowledgement.</p>}
+      {ticksAgain && !isOver && !isSubmitted && <p>To try again, check the acknowledgement box.</p>}
       {problem.again !== undefined && (
         <p className={styles.saved}>
-          What you typed is kept.{again !== undefined && ' It is tried again by itself.'}
+          We kept what you typed.{again !== undefined && " We'll try again automatically."}
         </p>
       )}
     </Notice>
@@ -138,7 +138,7 @@ function CallProblem() {
 function WithdrawnNotice({ message }: { message: string }) {
   return (
     <Notice announce tabIndex={-1} ref={focusOnce}>
-      <p>{message} Your answers are all still here.</p>
+      <p>{message} All your answers are still here.</p>
     </Notice>
   )
 }
@@ -154,7 +154,7 @@ function DraftStatus() {
   const submitsAfterSave = useView((one) => one.step().submits && one.awaitsSave())
   return (
     <p className={styles.saved} role="status">
-      {submitsAfterSave && 'Saving your answers first, then submitting…'}
+      {submitsAfterSave && 'Saving your answers, then submitting…'}
       {state === 'saving' &&
         !submitsAfterSave &&
         (savesOnAcknowledge ? `${isNew ? 'Creating' : 'Updating'} draft, please wait` : 'Saving…')}

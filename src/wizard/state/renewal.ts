@@ -34,7 +34,7 @@ export function renewalOf<D, S>(
   return {
     isSecond: problem?.submittedAs !== undefined || (problem?.mayBeSubmitted ? 'perhaps' : false),
     asksAgain: [
-      ...(isAcknowledged ? ['what you acknowledged'] : []),
+      ...(isAcknowledged ? ['your acknowledgements'] : []),
       ...(isSigned ? ['your signature'] : []),
       ...(hasStoredSecrets(flow, draft) ? ['passwords and keys'] : []),
     ],

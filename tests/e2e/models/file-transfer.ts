@@ -12,7 +12,7 @@ const end = {
   Username: 'northgate',
   'Contact names': 'Ann Lee',
   'Contact phones': '+1 212 555 0101',
-  'Contact e-mails': 'ann.lee@meridian.example',
+  'Contact emails': 'ann.lee@meridian.example',
 } as const
 
 /** The secrets that are typed: nothing but their sealed form may be found anywhere. */

@@ -134,7 +134,7 @@ export class Wizard {
   /** A field refuses more than so many characters at once, in words, and cuts nothing. */
   async expectLimit(label: string, limit: number): Promise<void> {
     const field = this.page.getByLabel(label, { exact: true })
-    const refusal = new RegExp(`At most ${limit} characters: these are ${limit + 1}\\.`)
+    const refusal = new RegExp(`Use ${limit} characters or fewer. This has ${limit + 1}\\.`)
     await field.fill('x'.repeat(limit - 1))
     await field.press('End')
     await field.pressSequentially('yz')

@@ -55,32 +55,25 @@ describe('the chart of Add User', async () => {
   test('labels an edge with the sentences of its guards, and says where it is what is left', () => {
     const phone = between('citrixHostedApps', 'phoneServices')
     expect(phone && labelLines(phone)).toEqual([
-      'The account is a full-service account.',
+      'The account type is Full Service.',
       'Your company has voice services set up.',
     ])
     const past = between('citrixHostedApps', 'emailSetup')
-    expect(past && labelLines(past)).toEqual([
-      'Otherwise:',
-      'The account is a full-service account.',
-    ])
+    expect(past && labelLines(past)).toEqual(['Otherwise:', 'The account type is Full Service.'])
     const mailboxes = between('accountSelect', 'displayName')
     expect(mailboxes && labelLines(mailboxes)).toEqual([
-      'The account is a shared or service mailbox.',
+      'The account type is Shared or Service Mailbox.',
     ])
     const citrix = between('generalInfo', 'citrixHostedApps')
-    expect(citrix && labelLines(citrix)).toEqual([
-      'The account is a full-service or Citrix account.',
-    ])
+    expect(citrix && labelLines(citrix)).toEqual(['The account type is Full Service or Citrix.'])
     const plain = between('startDateInfo', 'generalInfo')
     expect(plain && labelLines(plain)).toEqual([])
   })
 
   test('says of steps that are called the same who is asked which', () => {
     const about = (id: string) => chart.nodes.find(({ stepId }) => stepId === id)?.about
-    expect(about('generalInfo')).toBe(
-      'The account is a full-service, an e-mail-only or a Citrix account.',
-    )
-    expect(about('displayName')).toBe('The account is a shared or service mailbox.')
+    expect(about('generalInfo')).toBe('The account type is Full Service, Email Only or Citrix.')
+    expect(about('displayName')).toBe('The account type is Shared or Service Mailbox.')
     expect(about('security')).toBeUndefined()
   })
 
@@ -88,7 +81,7 @@ describe('the chart of Add User', async () => {
     const main = chartOfLayers(chart, new Set())
     expect(main.lanes.map(({ title }) => title)).toEqual([
       'Account',
-      'Phone and e-mail',
+      'Phone and email',
       'Access',
       'Equipment and security',
       'Closing',

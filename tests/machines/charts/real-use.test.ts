@@ -59,7 +59,7 @@ describe('real use', () => {
     )
     expect(use.steps.find(({ step }) => step === 'generalInfo')).toEqual({
       step: 'generalInfo',
-      title: 'General Info (the account is a full-service, an e-mail-only or a Citrix account)',
+      title: 'General Info (the account type is Full Service, Email Only or Citrix)',
       passed: 0,
       refused: 4,
       refusedBy: [{ sentence: 'General Info is complete.', count: 4 }],
@@ -87,7 +87,7 @@ describe('real use', () => {
     expect(use.neverWalked).toEqual([
       { from: 'Account Select', to: 'Account Delivery Date Information', count: 3 },
     ])
-    const to = 'General Info (the account is a shared or service mailbox)'
+    const to = 'General Info (the account type is Shared or Service Mailbox)'
     expect(use.neverUsed).toEqual([{ from: 'Account Select', to, count: 0 }])
   })
 })

@@ -54,6 +54,6 @@ describe('a fixed choice', () => {
   test('leaves the others free', () => {
     expect(refusedFor('tomato')).toEqual([])
     expect(refusedFor('tomato', 'basil')).toEqual([])
-    expect(refusedFor('tomato', 'olives')).toEqual(['This choice is not offered.'])
+    expect(refusedFor('tomato', 'olives')).toEqual(["This choice isn't offered."])
   })
 })

@@ -98,7 +98,7 @@ test('an acknowledgement that was sent, and that the answer has not, is none, an
   expect(acknowledgementOn(wizard, 'email')).toBeNull()
   expect(wizard.context.saved.mailboxOptions.mailboxConversionAcknowledgement).toBeNull()
   expect(wizard.context.takenOff).toMatchObject({
-    [ack]: 'Your acknowledgement was not saved. Tick it again.',
+    [ack]: "Your acknowledgement wasn't saved. Check the box again.",
   })
   wizard.send({ type: 'acknowledge' })
   expect(wizard.pending).toEqual(['save'])

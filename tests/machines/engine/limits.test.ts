@@ -20,7 +20,7 @@ test('a text that is too long stays as it was typed, and Next is refused with bo
     'citrixOptions.additionalNotes': typed,
   })
   expect(draft.citrixOptions.additionalNotes).toBe(typed)
-  const expected = { message: 'At most 500 characters: these are 501.' }
+  const expected = { message: 'Use 500 characters or fewer. This has 501.' }
   expect(issuesOf(addUser, 'citrixHostedApps', { ...facts, draft })).toMatchObject([
     { path: 'citrixOptions.additionalNotes', ...expected },
   ])
@@ -40,7 +40,7 @@ test('one text of a list that is too long is refused', () => {
   expect(issuesOf(terminate, 'phone', { ...facts, draft })).toContainEqual(
     expect.objectContaining({
       path: 'phoneOptions.physicalPhonesReturning',
-      message: expect.stringMatching(/^At most \d+ characters: these are 5000\.$/),
+      message: expect.stringMatching(/^Use \d+ characters or fewer\. This has 5000\.$/),
     }),
   )
 })

@@ -77,7 +77,7 @@ test('a company, a person, what they may do and an office are added, each with i
 
 test('a command that is repeated changes nothing, and says so', async () => {
   const before = await everything()
-  for (const line of setUp) expect((await run(line))[0]).toMatch(/: nothing changed\.$/)
+  for (const line of setUp) expect((await run(line))[0]).toMatch(/. Nothing changed\.$/)
   expect(await everything()).toEqual(before)
 })
 
@@ -85,7 +85,7 @@ test('of two that do the same at once one does it, and the other finds it done',
   const other = openDatabase(databaseUrl)
   const both = async (line: readonly string[]) => {
     const answers = await Promise.all([run(line), run(line, other)])
-    return answers.flat().filter((sentence) => !sentence.includes('nothing changed')).length
+    return answers.flat().filter((sentence) => !sentence.includes('Nothing changed')).length
   }
   const counts = [
     await both(['company', 'add', 'twin', 'Twin Partners']),
@@ -112,7 +112,7 @@ describe('a sentence says why it can not be done, and nothing is changed', () =>
     [
       'an unknown company',
       words(`person add acmee ${jo} Jo --account 7`),
-      /There is no company "acmee"; nearest: acme\./,
+      /There's no company "acmee"; nearest: acme\./,
     ],
     ['a company in other case', words('company add ACME Acme'), /There is a company acme already/],
     [
@@ -141,7 +141,7 @@ describe('a sentence says why it can not be done, and nothing is changed', () =>
       person('JO@acme.example', 'Jo Doe', '--account', '7'),
       /jo@acme.example is known already, in other case/,
     ],
-    ['no address', person('jo', 'Jo Doe', '--account', '7'), /"jo" is no mail address/],
+    ['no address', person('jo', 'Jo Doe', '--account', '7'), /"jo" isn't a valid email address/],
     [
       'nothing to know them by',
       person('new@acme.example', 'New'),
@@ -180,7 +180,7 @@ describe('a sentence says why it can not be done, and nothing is changed', () =>
     [
       'an unknown person',
       words('grant acme joe@acme.example Reader'),
-      /Nobody in acme is called "joe@acme.example"; nearest: jo@acme.example/,
+      /No one in acme has the name "joe@acme.example"; nearest: jo@acme.example/,
     ],
     [
       'the last Approver',
@@ -238,10 +238,10 @@ test('a person is corrected, listed, and taken out once another Approver is ther
     ),
     expect.stringMatching(/^Kit Roe <kit@twin.example>, account 1002, subject sub-kit: Approver/),
   ])
-  expect(await run(['person', 'remove', 'acme', jo])).toEqual([`${jo} is not in acme any more.`])
+  expect(await run(['person', 'remove', 'acme', jo])).toEqual([`${jo} is no longer in acme.`])
   expect(await run(['person', 'list', 'acme'])).toHaveLength(1)
   expect(await run(['person', 'remove', 'acme', jo])).toEqual([
-    `Nobody in acme is ${jo}: nothing changed.`,
+    `No one in acme is ${jo}. Nothing changed.`,
   ])
 })
 

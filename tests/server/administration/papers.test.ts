@@ -49,7 +49,7 @@ test('a document is published with its file, and again as its next version', asy
     mimeType: 'application/pdf',
     versions: 1,
   })
-  expect(await publish('Travel Policy', first)).toMatch(/: nothing changed\.$/)
+  expect(await publish('Travel Policy', first)).toMatch(/. Nothing changed\.$/)
 
   const second = await fileOf('Travel Policy v2.docx', 'two')
   expect(await publish('Travel Policy', second, '--category', 'policies')).toContain('version 2')
@@ -90,9 +90,11 @@ test('what is removed is gone with its files, and no link to it answers', async 
   const files = 'select count(*)::int as files from stored_file'
   const before = (await api.database.pool.query(files)).rows[0].files
   expect(await run('document', 'remove', northgate, 'Travel Policy')).toBe(
-    `${northgate} has no document Travel Policy any more.`,
+    `${northgate} no longer has document Travel Policy.`,
   )
-  expect(await run('document', 'remove', northgate, 'Travel Policy')).toMatch(/nothing changed\.$/)
+  expect(await run('document', 'remove', northgate, 'Travel Policy')).toMatch(
+    /[Nn]othing changed\.$/,
+  )
   expect((await api.call(downloadOf(old.id, old.activeVersionId))).status).toBe(404)
   expect((await api.database.pool.query(files)).rows[0].files).toBe(before - 2)
   expect(documentNamed((await libraryOf(api)).reports, 'Travel Policy')).toMatchObject({
@@ -127,9 +129,9 @@ test('what can not be published is refused in a sentence, and nothing is left of
     [() => publish('New', path), 'The new document needs a --category.'],
     [
       () => publish('New', join(folder, 'none.pdf'), '--category', 'X'),
-      /^There is no file .*none\.pdf/,
+      /^File not found: .*none\.pdf/,
     ],
-    [() => publish('New', folder, '--category', 'X'), /^There is no file/],
+    [() => publish('New', folder, '--category', 'X'), /^File not found/],
     [() => publish('New', empty, '--category', 'X'), /is empty\.$/],
     [() => publish(' ', path, '--category', 'X'), 'The document needs a name.'],
     [() => publish('x'.repeat(201), path, '--category', 'X'), /200 characters at most/],
@@ -161,10 +163,10 @@ test('a company has the Billing Contact that is named for it, and the one before
   ])
   expect(after.find(({ email }) => email === dana.email)).toMatchObject({ status: 2 })
   expect(after).toHaveLength(before.length + 1)
-  expect(await name(lee.email)).toMatch(/already: nothing changed\.$/)
+  expect(await name(lee.email)).toMatch(/Nothing changed\.$/)
   expect(await name(dana.email)).toContain('instead of')
   await expect(name('nobody@northgatecapital.example')).rejects.toThrow(
-    /Nobody in .* is called "nobody@/,
+    /No one in .* has the name "nobody@/,
   )
 })
 

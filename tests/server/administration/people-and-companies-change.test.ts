@@ -61,13 +61,13 @@ describe('an address', () => {
       '--address',
       'jo.roe@acme.example',
     ])
-    expect(again).toEqual(['jo.roe@acme.example is known like that: nothing changed.'])
+    expect(again).toEqual(['jo.roe@acme.example already has these details. Nothing changed.'])
   })
 
   test.each([
     ['kit@acme.example', /The address kit@acme.example is that of Kit Roe/],
     ['KIT@acme.example', /The address kit@acme.example is that of Kit Roe/],
-    ['jo', /"jo" is no mail address/],
+    ['jo', /"jo" isn't a valid email address/],
   ])('%s is refused', async (address, sentence) => {
     const trying = run(['person', 'set', 'acme', 'jo.roe@acme.example', '--address', address])
     await expect(trying).rejects.toThrow(sentence)
@@ -132,11 +132,11 @@ describe('a company', () => {
       '"company set twin --name NAME" changes that',
     )
     expect(await run(['company', 'set', 'twin', '--name', ' Twin & Sons '])).toEqual([
-      'The company twin is called Twin & Sons now.',
+      'The company twin is now called Twin & Sons.',
     ])
     expect(await run(['company', 'show', 'twin'])).toContain('twin  Twin & Sons')
     expect(await run(['company', 'set', 'twin', '--name', 'Twin & Sons'])).toEqual([
-      'The company twin is as it should be: nothing changed.',
+      'The company twin already has these settings. Nothing changed.',
     ])
     await expect(run(['company', 'set', 'twin', '--name', ' '])).rejects.toThrow('needs a name')
   })
@@ -144,16 +144,16 @@ describe('a company', () => {
   test('with data of its own is not removed, is closed instead, and opened again', async () => {
     await all("insert into citrix_app (tenant_id, id, name) values ('acme', 1, 'App')")
     await expect(run(['company', 'remove', 'acme'])).rejects.toThrow(
-      '"company close acme" takes everybody\'s access away instead',
+      `"company close acme" to remove everyone's access instead`,
     )
     await run(['portfolio', 'add', 'twin', 'acme'])
     expect(await run(['company', 'close', 'acme'])).toEqual([
-      'Nobody may enter acme (Acme Capital) any more. What is stored of it stays.',
+      'No one has access to acme (Acme Capital) anymore. Its data is kept.',
     ])
-    expect(await run(['person', 'list', 'acme'])).toEqual(['Nobody is in acme.'])
+    expect(await run(['person', 'list', 'acme'])).toEqual(['No one is in acme.'])
     expect(await run(['portfolio', 'list', 'twin'])).toEqual(['twin has no portfolio.'])
     expect(await run(['company', 'close', 'acme'])).toEqual([
-      'Nobody may enter acme: nothing changed.',
+      'No one has access to acme. Nothing changed.',
     ])
     expect((await all("select 1 from contact where tenant_id = 'acme'")).length).toBeGreaterThan(0)
     await add('jo.roe@acme.example', 'Jo Doe', 'sub-jo')

@@ -153,7 +153,7 @@ describe('a person', () => {
       `${file} is there already: name another file.`,
     )
     await expect(run('person', 'export', lee.email, join(folder, 'no/lee.zip'))).rejects.toThrow(
-      'can not be written (ENOENT)',
+      "can't be written (ENOENT)",
     )
   })
 
@@ -266,13 +266,13 @@ describe('a person', () => {
     const refused = await api.call('POST /adduser/submit', { body: output })
     expect(refused.status).toBe(422)
     expect(refused.errorMessages.join('\n')).toContain(
-      'This person is no longer there. Please choose again.',
+      'This person is no longer listed. Choose again.',
     )
   })
 
   test('is not erased twice, and nobody is ever called by their number again', async () => {
     await expect(erase('1002')).rejects.toThrow('The data of 1002 was erased before.')
-    await expect(erase(lee.email)).rejects.toThrow(`Nobody is called "${lee.email}"`)
+    await expect(erase(lee.email)).rejects.toThrow(`No one has the name "${lee.email}"`)
     await expect(
       run(
         'person',

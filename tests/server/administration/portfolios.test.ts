@@ -20,7 +20,7 @@ describe('an operator', () => {
     await admin('company', 'add', 'acme', 'Acme Capital', 'industry=Banking', 'employeeCount=12')
     const add = ['portfolio', 'add', northgate, 'acme'] as const
     expect(await admin(...add)).toEqual([`acme is in the portfolio of ${northgate} now.`])
-    expect((await admin(...add))[0]).toMatch(/nothing changed/)
+    expect((await admin(...add))[0]).toMatch(/[Nn]othing changed/)
     expect(await admin('portfolio', 'list', northgate)).toEqual(['acme  Acme Capital'])
     await admin('grade', 'set', 'acme', '2026-03', 'attackGrade=B+', 'attackScore=77.5')
     await admin('grade', 'set', 'acme', '2026-03', 'complianceGrade=3.5')
@@ -39,9 +39,9 @@ describe('an operator', () => {
       },
     ])
     expect(await admin('portfolio', 'end', northgate, 'acme')).toEqual([
-      `acme is not in the portfolio of ${northgate} any more.`,
+      `acme is no longer in the portfolio of ${northgate}.`,
     ])
-    expect((await admin('portfolio', 'end', northgate, 'acme'))[0]).toMatch(/nothing changed/)
+    expect((await admin('portfolio', 'end', northgate, 'acme'))[0]).toMatch(/[Nn]othing changed/)
     expect(await admin(...add)).toEqual([`acme is in the portfolio of ${northgate} now.`])
     await admin('portfolio', 'end', northgate, 'acme')
     const { rows } = await api.database.pool.query(
@@ -64,7 +64,7 @@ describe('an operator', () => {
   test.each([
     [['portfolio', 'add', harbor, harbor], /not in its own portfolio/],
     [['portfolio', 'add', 'pelican-hotels', harbor], /it can't own that company/],
-    [['portfolio', 'add', harbor, 'pelican'], /There is no company "pelican"/],
+    [['portfolio', 'add', harbor, 'pelican'], /There's no company "pelican"/],
     [['grade', 'set', harbor, '2026-13', 'attackGrade=A'], /The month is "2026-13"/],
     [['grade', 'set', harbor, '2026-03', 'attackGrade=6'], /a number from 1 to 5 or a letter/],
     [['grade', 'set', harbor, '2026-03', 'attackScore=101'], /a number up to 100/],

@@ -66,9 +66,9 @@ test('each is set, shown and undone by its name, and setting it again changes no
   const read = { text: 'a text', amount: 12.5, count: 12, 'yes or no': true }
   for (const [path, kind] of Object.entries(settingKinds)) {
     const line = ['company', 'set', 'acme', `${path}=${values[kind]}`]
-    expect(await run(...line), path).toEqual(['The settings of acme were changed.'])
+    expect(await run(...line), path).toEqual(['Changed the settings of acme.'])
     expect(await showCompany(), path).toHaveProperty(path, read[kind])
-    expect((await run(...line))[0], path).toMatch(/nothing changed/)
+    expect((await run(...line))[0], path).toMatch(/[Nn]othing changed/)
   }
   const { rows } = await database.pool.query('select export_pst_fee as fee from tenant')
   expect(rows).toEqual([{ fee: 12.5 }])

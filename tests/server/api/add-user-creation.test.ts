@@ -55,7 +55,7 @@ test('a creation whose answer was lost makes one draft, also from another step o
   }
   const before = await drafts()
   loseAnswers()
-  await expect(page().create?.(on('displayName'))).rejects.toThrow('There is no connection')
+  await expect(page().create?.(on('displayName'))).rejects.toThrow("Can't reach the server")
   vi.unstubAllGlobals()
   const made = await page().create?.(on('userType'))
   expect(await drafts()).toBe(before + 1)

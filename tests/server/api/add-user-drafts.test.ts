@@ -73,7 +73,7 @@ describe('POST /adduser', () => {
   test('400 for an id that is not 0', async () => {
     expect(await api.call('POST /adduser', { body: { ...draft, id: 3 } })).toMatchObject({
       status: 400,
-      errorMessages: ['A draft is created with id 0.'],
+      errorMessages: ['Use id 0 to create a draft.'],
     })
   })
 
@@ -141,7 +141,7 @@ describe('PATCH /adduser', () => {
     )
     expect(messages).toEqual(
       Array(2).fill([
-        'There is no such draft in this company. It was removed, or it belongs to another company.',
+        'Draft not found in this company. It was removed, or it belongs to another company.',
       ]),
     )
     const { output } = await api.call('GET /adduser/2000000')
@@ -177,7 +177,7 @@ describe('PATCH /adduser', () => {
     expect(stale).toMatchObject({
       status: 412,
       errorMessages: [
-        'Lee Marsh saved this draft in the meantime, on 03/05/2026 10:30 AM Eastern Time.',
+        'Lee Marsh saved this draft on 03/05/2026 10:30 AM Eastern Time, after you opened it.',
       ],
       output: { lastUpdatedBy: 'Lee Marsh', lastUpdatedDate: '2026-03-05T10:30:00' },
     })

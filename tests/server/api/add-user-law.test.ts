@@ -113,7 +113,7 @@ describe.each(accountTypes)('a request of type %i', (type) => {
       expect(output.issues, path).toContainEqual({
         step: expect.any(String),
         field: reportedAs(path),
-        message: 'This answer is not asked for here.',
+        message: "This question isn't part of this request.",
       })
     }
   })

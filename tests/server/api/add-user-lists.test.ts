@@ -34,7 +34,7 @@ test('phones are sorted by MAC address', async () => {
   expect(addresses).toEqual(addresses.toSorted())
 })
 
-test('mailboxes without a name come first, then all by name and e-mail', async () => {
+test('mailboxes without a name come first, then all by name and email', async () => {
   const { output } = await api.call<Mailbox[]>('GET /adduser/mailboxes')
   expect(output).toEqual(output.toSorted(byNameThenEmail))
   expect(output[0]?.name).toBeNull()

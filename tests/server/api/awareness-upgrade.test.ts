@@ -105,7 +105,7 @@ describe('POST /users/phishing/enrollment/upgrade', () => {
     await hide('true')
     expect(await upgrade(1)).toMatchObject({
       status: 409,
-      errorMessages: ['Upgrades are not offered to your company right now.'],
+      errorMessages: ["Upgrades aren't available to your company right now."],
     })
     await hide('false')
   })
@@ -115,7 +115,7 @@ describe('POST /users/phishing/enrollment/upgrade', () => {
     expect(status).toBe(200)
     expect(output).toEqual({
       serviceTicketId: expect.any(Number),
-      enrollmentMessage: expect.stringContaining('not enrolled'),
+      enrollmentMessage: expect.stringContaining("isn't enrolled"),
     })
     expect((await frequency()).output.phishingEntitlement).toBe('4/yr Add On')
     const { output: all } = await api.call<RequestSummary[]>('GET /extensions/requests')
@@ -229,7 +229,7 @@ describe('a purchase happens once', () => {
       const second = await upgrade(4, { as: lee, ...keyed('more', { 'if-match': etag }) })
       expect(second).toMatchObject({
         status: 412,
-        errorMessages: ['The plan of your company has changed since you opened this page.'],
+        errorMessages: ["Your company's plan changed since you opened this page."],
       })
     })
     expect(count).toBe(1)

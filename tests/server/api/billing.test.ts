@@ -139,7 +139,7 @@ describe('an invoice as PDF', () => {
 
   test('that is none, is of another company, or is no number, is refused in a sentence', async () => {
     const own = bills.invoices[0]?.invoiceNumber ?? ''
-    const missing = [404, 'There is no such invoice.']
+    const missing = [404, 'Invoice not found.']
     for (const number of [
       'NC-1',
       '0',
@@ -200,11 +200,11 @@ describe('several invoices', () => {
 
   test('are refused in a sentence where one is not there, of another company, or too many', async () => {
     const own = bills.invoices[0]?.invoiceNumber ?? ''
-    const one = [404, 'One of these invoices does not exist.']
+    const one = [404, "One of these invoices doesn't exist."]
     const answers = [await archive(`${own},NC-1`), await archive(own, { tenant: larkfield })]
     expect(answers.map(({ status, errorMessages }) => [status, ...errorMessages])).toEqual([
       one,
-      [404, 'There is no such invoice.'],
+      [404, 'Invoice not found.'],
     ])
     const many = Array.from({ length: 201 }, (_, index) => `N${index}`).join(',')
     for (const wrong of ['', ',', `${own},`, many, 'x'.repeat(10_000)]) {

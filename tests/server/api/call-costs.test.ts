@@ -30,7 +30,7 @@ describe('in a minute', () => {
     expect(await statusOf(dana, `GET ${path}`)).toBe(200)
     const refused = await api.call(`GET ${path}`)
     expect(refused.status).toBe(429)
-    expect(refused.errorMessages).toEqual(['Too many requests, please try again in a moment.'])
+    expect(refused.errorMessages).toEqual(['Too many requests. Try again in a moment.'])
     const seconds = Number(refused.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(60)
@@ -45,7 +45,7 @@ describe('in a minute', () => {
     const refused = await api.call('GET /settings', { as: priya })
     expect(refused).toMatchObject({
       status: 429,
-      errorMessages: ['Your company makes too many requests, please try again in a moment.'],
+      errorMessages: ['Your company is making too many requests. Try again in a moment.'],
     })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await statusOf(lee, 'GET /settings', demoTenantIds.larkfield)).toBe(200)
@@ -91,7 +91,7 @@ describe('of the places in which expensive calls wait', () => {
       const statuses = await Promise.all(asked)
       expect(statuses.filter((status) => status === 200)).toHaveLength(answered + waiting)
       expect(refused).toEqual([
-        ['429', 'The portal has too much to do at the moment. Please try again in a moment.'],
+        ['429', 'The portal is very busy right now. Try again in a moment.'],
       ])
     } finally {
       await holding.query('rollback')

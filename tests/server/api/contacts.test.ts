@@ -170,8 +170,8 @@ describe('editing', () => {
     [{ secondaryPhone: '1'.repeat(51) }, 'Secondary Phone must not exceed 50 characters.'],
     [{ secondaryPhone: '212-555-01x0' }, 'Secondary Phone must be a valid phone number.'],
     [{ secondaryEmail: 'abcdef' }, 'Secondary Email: Invalid email address'],
-    [{ locationId: 999_999 }, 'This location is not among those of your company any more.'],
-    [{ locationId: 'London' }, 'This location is not among those of your company any more.'],
+    [{ locationId: 999_999 }, "This location is no longer one of your company's."],
+    [{ locationId: 'London' }, "This location is no longer one of your company's."],
   ])('refuses %j', async (edited, sentence) => {
     const stored = await contactAt(2)
     const answer = await put(await editOf(stored, edited))
@@ -214,7 +214,7 @@ describe('editing', () => {
     const again = await put(body)
     expect([again.status, again.errorMessages.join()]).toEqual([
       422,
-      'This location is not among those of your company any more. Choose another one.',
+      "This location is no longer one of your company's. Choose another one.",
     ])
   })
 

@@ -193,7 +193,7 @@ describe('a new list', () => {
       { distributionListMembers: ['nobody@x.example'] },
       'addUsers',
       'distributionListMembers',
-      'This choice is not offered.',
+      "This choice isn't offered.",
     ],
     [
       { digitalSignature: 'Lee Marsh' },
@@ -266,7 +266,7 @@ describe('a changed membership', () => {
     const { status, output } = await api.call(`PATCH /distributionlists/${id}/edit`, { body })
     expect(status).toBe(422)
     expect(output.issues).toEqual([
-      { step: 'edit', field: 'additions', message: 'This choice is not offered.' },
+      { step: 'edit', field: 'additions', message: "This choice isn't offered." },
     ])
   })
 

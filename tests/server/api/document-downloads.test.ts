@@ -97,7 +97,7 @@ describe('a download', () => {
     const beyond = await api.call(thePlan(), { headers: { range: `bytes=${size}-` } })
     expect(beyond.status).toBe(416)
     expect(beyond.headers.get('content-range')).toBe(`bytes */${size}`)
-    expect(beyond.errorMessages).toEqual(['The file has no such range.'])
+    expect(beyond.errorMessages).toEqual(["The file doesn't have this range."])
   })
 
   test('of what the client has already sends nothing again', async () => {
@@ -184,14 +184,14 @@ describe('an archive', () => {
     const many = Array.from({ length: 101 }, (_, index) => index + 1).join(',')
     const own = String(library.plan.activeVersionId)
     expect((await archive(many)).errorMessages).toEqual([
-      'versions: An archive holds at most 100 files.',
+      'versions: Download up to 100 files at a time.',
     ])
     for (const wrong of ['', 'x', '1,,2', `${own},`, '1;2', '9'.repeat(10_000)]) {
       const { status, errorMessages } = await archive(wrong)
       expect([wrong, status]).toEqual([wrong, 400])
       expect(errorMessages[0]).toMatch(/^versions: [A-Z].*\.$/)
     }
-    const gone = [404, 'One of these versions is not there: it may have been removed.']
+    const gone = [404, 'One of these versions is missing. It may have been removed.']
     for (const missing of ['9999999999', '99999']) {
       const { status, errorMessages } = await archive(`${own},${missing}`)
       expect([status, ...errorMessages]).toEqual(gone)

@@ -26,7 +26,7 @@ const { larkfield } = demoTenantIds
 describe('what is not there', () => {
   test('and what is of another company is the same: a sentence, and no file', async () => {
     const tenant = larkfield
-    const version = [404, 'There is no such version: it may have been removed.']
+    const version = [404, 'Version not found. It may have been removed.']
     expect(await sentences(thePlan(), { tenant })).toEqual(version)
     expect(await sentences(downloadOf(library.plan.id, 99_999))).toEqual(version)
     // A version of another document.
@@ -38,11 +38,11 @@ describe('what is not there', () => {
     ).toEqual(version)
     expect(await sentences(`GET /resources/documents/${library.plan.id}`, { tenant })).toEqual([
       404,
-      'There is no such document.',
+      "This document doesn't exist.",
     ])
     expect(await sentences(`GET /resources/reports/${library.plan.id}`)).toEqual([
       404,
-      'There is no such report.',
+      "This report doesn't exist.",
     ])
   })
 
@@ -69,7 +69,7 @@ describe('what is not there', () => {
     await pool.query('delete from document_version where id = $1', [older?.versionId])
     expect(await sentences(downloadOf(id, older?.versionId))).toEqual([
       404,
-      'There is no such version: it may have been removed.',
+      'Version not found. It may have been removed.',
     ])
     expect((await versionsOf(api, { id })).versions).toHaveLength(versions.length - 1)
     // The one that counts can't be removed.
@@ -91,7 +91,7 @@ describe('what is not there', () => {
     await pool.query(`delete from stored_file_chunk where ${ofIt}`, [activeVersionId])
     expect(await sentences(downloadOf(id, activeVersionId))).toEqual([
       404,
-      'This file is no longer here: it was removed a moment ago.',
+      'This file was just removed.',
     ])
   })
 })

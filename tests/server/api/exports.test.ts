@@ -91,7 +91,7 @@ describe('an export of distribution lists', () => {
     expect(answer).toMatchObject({
       status: 429,
       success: false,
-      errorMessages: ['This file could not be made just now. Please try again in a moment.'],
+      errorMessages: ["We couldn't create this file. Try again in a moment."],
     })
     expect(answer.headers.get('retry-after')).toBe('10')
     expect(answer.headers.get('content-disposition')).toBeNull()

@@ -226,8 +226,8 @@ describe('a request', () => {
     ])
     for (const [name, typed, message] of [
       ...['abc', 0, 65_536, '22.5'].map((port) => ['port', port, 'Port must be a valid number']),
-      ['hostname', 'sftp://meridian.example', expect.stringContaining('no sftp://')],
-      ['contactEmails', 'a@meridian.example, Ida', expect.stringContaining('“Ida” is no e-mail')],
+      ['hostname', 'sftp://meridian.example', expect.stringContaining('Leave out sftp://')],
+      ['contactEmails', 'a@meridian.example, Ida', expect.stringContaining('“Ida” isn')],
     ]) {
       const fileSourceDetails = { ...body.fileSourceDetails, [name]: typed }
       const field = `fileSourceDetails.${name}`

@@ -51,7 +51,7 @@ describe.each(['GET /hardwarerequests/users', 'POST /hardwarerequests/submit'])(
   })
 })
 
-test('the users are the people of the company, by name and then e-mail', async () => {
+test('the users are the people of the company, by name and then email', async () => {
   const { output } = await api.call<ProfileAccount[]>('GET /hardwarerequests/users')
   expect(output.length).toBeGreaterThan(400)
   expect(output).toEqual(output.toSorted(byFullName))
@@ -61,7 +61,7 @@ describe('POST /hardwarerequests/submit', () => {
   // HW-015, HW-016, HW-018, HW-022, HW-023, HW-024, HW-025, HW-026, HW-027
   test.each<[string, keyof HardwareRequest, unknown, string]>([
     ['no option', 'options', [], 'Equipment for: This field is required.'],
-    ['an option nobody offers', 'options', ['Dog'], 'Equipment for: This choice is not offered.'],
+    ['an option nobody offers', 'options', ['Dog'], "Equipment for: This choice isn't offered."],
     [
       'an existing user who is not named',
       'existingUsers',
@@ -72,7 +72,7 @@ describe('POST /hardwarerequests/submit', () => {
       'somebody nobody knows',
       'existingUsers',
       ['x@evil.example'],
-      'Existing users: This choice is not offered.',
+      "Existing users: This choice isn't offered.",
     ],
     ['no destination', 'destination', ' ', 'Destination: This field is required.'],
     ['no constraints', 'deliveryConstrains', '', 'Delivery constraints: This field is required.'],
@@ -99,20 +99,20 @@ describe('POST /hardwarerequests/submit', () => {
       '2026-07-03T12:00:00',
       'Delivery date: Choose another day: 07/03/2026 is Independence Day.',
     ],
-    ['a monitor nobody offers', 'monitors', ['Huge - 1'], 'Monitors: This choice is not offered.'],
+    ['a monitor nobody offers', 'monitors', ['Huge - 1'], "Monitors: This choice isn't offered."],
     [
       'an accessory without its quantity',
       'accessoriesNeeded',
       ['Speakerphone'],
-      'Accessories: Speakerphone: The quantity is a number, such as 12.',
+      'Accessories: Speakerphone: The quantity must be a number, such as 12.',
     ],
     [
       'more than a lorry holds',
       'accessoriesNeeded',
       ['Speakerphone - 60', 'Speakerphone - 40'],
-      'Accessories: Speakerphone: The quantity is at most 99.',
+      'Accessories: Speakerphone: The quantity must be 99 or less.',
     ],
-    ['a printer nobody offers', 'printers', 'None', 'Printer: This choice is not offered.'],
+    ['a printer nobody offers', 'printers', 'None', "Printer: This choice isn't offered."],
   ])('422 for %s', async (_what, path, value, sentence) => {
     expect(await submit(withValueAt(request, path, value))).toMatchObject({
       status: 422,
@@ -142,7 +142,7 @@ describe('POST /hardwarerequests/submit', () => {
       expect(await submit(full), path).toMatchObject({ status: 200 })
       expect(await submit(withValueAt(request, path, 'x'.repeat(501)))).toMatchObject({
         status: 400,
-        errorMessages: [`${path}: At most 500 characters.`],
+        errorMessages: [`${path}: Use 500 characters or fewer.`],
       })
     }
   })
@@ -189,7 +189,7 @@ describe('POST /hardwarerequests/submit', () => {
   })
 
   test.each([
-    ['2026-03-05T22:00:00Z', 'within the same business day.'],
+    ['2026-03-05T22:00:00Z', 'the same business day.'],
     // 5 PM is over; a Friday evening; Thanksgiving at noon.
     ['2026-03-05T22:00:01Z', 'on 03/06/2026, the next business day.'],
     ['2026-03-07T04:54:00Z', 'on 03/09/2026, the next business day.'],
@@ -197,7 +197,7 @@ describe('POST /hardwarerequests/submit', () => {
   ])('says at %s that the quote comes %s', async (instant, when) => {
     api.clock.moveTo(new Date(instant))
     const { output } = await submit({ ...request, deliveryDate: '2026-12-08T12:00:00' })
-    expect(output.message).toContain(`\nYou will receive a formal quote ${when}\n`)
+    expect(output.message).toContain(`\nYou'll get a formal quote ${when}\n`)
   })
 
   test('opens one ticket however often it is sent under its key', async () => {

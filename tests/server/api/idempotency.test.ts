@@ -116,7 +116,7 @@ describe('the same Idempotency-Key', () => {
     ]) {
       expect(answer).toMatchObject({
         status: 409,
-        errorMessages: ['This Idempotency-Key was used for another request.'],
+        errorMessages: ['This Idempotency-Key was already used for a different request.'],
       })
     }
   })

@@ -11,11 +11,11 @@ const read = (body: unknown) =>
 test.each([
   ['a number beyond every number', { id: Number.POSITIVE_INFINITY }, 'A number is too large.'],
   ['one below', [Number.NEGATIVE_INFINITY], 'A number is too large.'],
-  ['a NUL', ['a\0'], 'A text holds a character that can not be stored.'],
-  ['half a pair', { name: '\ud83d' }, 'A text holds a character that can not be stored.'],
-  ['such a name', { 'a\0': 1 }, 'A text holds a character that can not be stored.'],
-  ['33 levels', nested(33), 'The body is nested deeper than 32 levels.'],
-  ['50,001 entries', Array(50_001).fill(1), 'A list holds more than 50000 entries.'],
+  ['a NUL', ['a\0'], "A text contains a character we can't store."],
+  ['half a pair', { name: '\ud83d' }, "A text contains a character we can't store."],
+  ['such a name', { 'a\0': 1 }, "A text contains a character we can't store."],
+  ['33 levels', nested(33), 'The body is nested more than 32 levels deep.'],
+  ['50,001 entries', Array(50_001).fill(1), 'A list has more than 50000 entries.'],
 ])('%s is refused', (_what, body, sentence) => {
   expect(() => read(body)).toThrow(sentence)
 })

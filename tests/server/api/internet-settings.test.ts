@@ -51,7 +51,7 @@ test('the overrides of a company are its own', async () => {
   ])
   expect(await overridesOf(4711)).toMatchObject({
     status: 404,
-    errorMessages: ['There is no such category.'],
+    errorMessages: ['Category not found.'],
   })
   expect((await overridesOf('all')).status).toBe(400)
 })
@@ -93,9 +93,17 @@ describe('a change request', () => {
   test.each([
     [{ ...good, body: '' }, 'Please provide a description of the message', 'description'],
     [{ ...good, body: ' \n\t ' }, 'Please provide a description of the message', 'description'],
-    [{ ...good, body: 'x'.repeat(501) }, 'At most 500 characters: these are 501.', 'description'],
+    [
+      { ...good, body: 'x'.repeat(501) },
+      'Use 500 characters or fewer. This has 501.',
+      'description',
+    ],
     [{ ...good, title: ' ' }, 'Title: Field is required.', 'title'],
-    [{ ...good, title: 'x'.repeat(101) }, 'Title: At most 100 characters: these are 101.', 'title'],
+    [
+      { ...good, title: 'x'.repeat(101) },
+      'Title: Use 100 characters or fewer. This has 101.',
+      'title',
+    ],
   ])('is refused and opens nothing: %#', async (body, sentence, field) => {
     const count = async () =>
       (await api.database.pool.query('select count(*)::int as n from ticket')).rows[0]?.n

@@ -105,6 +105,6 @@ test('429 says how long to wait, and only to the one who called too often', asyn
   const refused = calls.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThanOrEqual(10)
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(refused[0]?.errorMessages).toEqual(['Too many requests, please try again in a moment.'])
+  expect(refused[0]?.errorMessages).toEqual(['Too many requests. Try again in a moment.'])
   expect(await api.call('GET /settings', { as: demoPeople.lee })).toMatchObject({ status: 200 })
 })

@@ -74,7 +74,7 @@ test('a company adds as many from outside as a day can have, of contacts too, al
     expect(answer).toMatchObject({
       status: 422,
       errorMessages: [
-        'Your company has added 100 recipients from outside in the last 24 hours. Addresses outside the company can be added again tomorrow.',
+        'Your company added 100 outside recipients in the last 24 hours. You can add more tomorrow.',
       ],
     })
   const flood = async () => (await list()).filter(({ email }) => email.startsWith('flood'))

@@ -153,7 +153,7 @@ describe("by Stripe's billing portal", () => {
       const refused = await api.call('GET /billing/paymentportal', { mayFail: true })
       expect([refused.status, ...refused.errorMessages]).toEqual([
         503,
-        `The payment portal answered with status ${refusal}. Please try again later.`,
+        `The payment portal answered with status ${refusal}. Try again later.`,
       ])
     }
   })

@@ -30,7 +30,7 @@ describe('a list whose removal was requested', () => {
     expect(await remove(listId)).toMatchObject({
       status: 409,
       errorMessages: [
-        `The removal of this list was already requested by Lee Marsh on 03/05/2026 (${output.referenceNumber}).`,
+        `Removal of this list was already requested by Lee Marsh on 03/05/2026 (${output.referenceNumber}).`,
       ],
     })
     expect(await remove(listId + 1)).toMatchObject({ status: 200 })

@@ -21,8 +21,8 @@ const others = {
   'company called all of them': '*',
   'child in capitals': child.toUpperCase(),
 } as const
-const gone = 'This company is not in your portfolio any more.'
-const noRisk = 'There is no such risk in your portfolio any more.'
+const gone = 'This company is no longer in your portfolio.'
+const noRisk = 'This risk is no longer in your portfolio.'
 const companyCalls = ['risks', 'riskhistory', 'gradehistory', 'grades'] as const
 
 /** Marlin becomes a child of the child: in the portfolio of Pelican, and in Harbor's no more. */

@@ -48,7 +48,7 @@ test('a person saves 2,000 drafts in a company and no more, elsewhere and as som
   expect(await createDraft()).toMatchObject({
     status: 422,
     errorMessages: [
-      'You have 2,000 drafts in this company, and no more can be saved. Please remove some that you no longer need.',
+      "You've reached the limit of 2,000 drafts in this company. Remove some you no longer need.",
     ],
   })
   expect(await createDraft(lee)).toMatchObject({ status: 200 })
@@ -72,9 +72,7 @@ test('a person submits 2,000 requests in 24 hours and no more, and the next day 
   await copyUpTo('submitted_request', rows[0]?.id ?? 0, quotas.requestsOfADay)
   expect(await report()).toMatchObject({
     status: 422,
-    errorMessages: [
-      'You have submitted 2,000 requests in the last 24 hours, and no more can be submitted today.',
-    ],
+    errorMessages: ['You submitted 2,000 requests in the last 24 hours, which is the daily limit.'],
   })
   expect(await report(lee)).toMatchObject({ status: 200 })
   api.clock.moveTo(new Date(api.clock().getTime() + 86_400_001))

@@ -124,13 +124,13 @@ test('a reminder that is refused reminds nobody, so that they can be reminded', 
   expect(await send([email])).toMatchObject({ status: 200, output: null })
 })
 
-test('of a training that has ended, or has not begun, nobody is reminded', async () => {
+test('of a training that has ended, or has not started, nobody is reminded', async () => {
   const { output } = await api.call<CampaignDates>('GET /users/cyberSecurityTraining/campaignDates')
   const ended = Number(output.campaigns[1]?.campaignId)
   const [person] = await incompleteUsers(api, ended)
   const refused = {
     status: 409,
-    errorMessages: ['This training does not run: nobody is reminded of it.'],
+    errorMessages: ["This training isn't running, so no one can be reminded."],
   }
   expect(await send([person?.email ?? ''], { id: ended })).toMatchObject(refused)
   const [email = ''] = await addresses(1)

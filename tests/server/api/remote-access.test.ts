@@ -76,14 +76,14 @@ test('both days belong to the range, from midnight to midnight in UTC', async ()
 })
 
 describe('a range is refused with a sentence', () => {
-  const noDay = 'Write the day as MM/DD/YYYY, a day of the calendar.'
+  const noDay = 'Enter a date as MM/DD/YYYY.'
   test.each([
-    ['03/05/2026', '03/04/2026', 'The first day is after the last.'],
-    ['03/01/2026', '03/06/2026', "The last day can't be after today, 03/05/2026 (UTC)."],
+    ['03/05/2026', '03/04/2026', 'The start date is after the end date.'],
+    ['03/01/2026', '03/06/2026', "The end date can't be after today, 03/05/2026 (UTC)."],
     [
       '03/04/2025',
       '03/05/2026',
-      "The log goes back one year: the first day can't be before 03/05/2025.",
+      "The log goes back one year. The start date can't be before 03/05/2025.",
     ],
     ['02/29/2026', '03/05/2026', noDay],
     ['2026-02-03', '03/05/2026', noDay],
@@ -166,7 +166,7 @@ describe('a request about the log', () => {
     [{ ...dataIssue, body: ' ' }, 'Please provide a description of the message'],
     [{ ...dataIssue, ticketType: 10, body: '' }, 'This field is required'],
     [{ ...dataIssue, ticketType: 7, body: '\n' }, 'This field is required'],
-    [{ ...dataIssue, body: 'x'.repeat(501) }, 'At most 500 characters: these are 501.'],
+    [{ ...dataIssue, body: 'x'.repeat(501) }, 'Use 500 characters or fewer. This has 501.'],
     [{ ...dataIssue, title: '' }, 'Title: Field is required.'],
   ])('is refused and opens nothing: %#', async (body, sentence) => {
     const count = async () =>

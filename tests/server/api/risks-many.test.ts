@@ -92,19 +92,19 @@ describe('an update of several risks', () => {
     const late = await many([risk, closed], changes)
     expect(late.status).toBe(409)
     expect(late.errorMessages).toEqual([
-      `None of the risks was changed. ${closed.riskTitle}: This risk is closed and can no longer be changed.`,
+      `Nothing was changed. ${closed.riskTitle}: This risk is closed and can no longer be changed.`,
     ])
     const other = await newRisk(isTriaging)
     await update(other.id, { status: 'Open - Approved to Remediate' })
     const stale = await many([risk, other], changes)
     expect(stale.errorMessages[0]).toBe(
-      `None of the risks was changed. ${other.riskTitle}: This risk was changed in the meantime.`,
+      `Nothing was changed. ${other.riskTitle}: This risk changed since you opened it.`,
     )
     const [foreign] = await register({ tenant: larkfield })
     expect((await many([risk, foreign as RiskRow], changes)).status).toBe(404)
     expect((await many([risk], changes, { as: priya })).status).toBe(403)
     expect((await many([risk], { ...changes, reason: ' ' })).errorMessages).toEqual([
-      'Say why these risks are changed.',
+      "Tell us why you're changing these risks.",
     ])
     expect((await details(risk.id)).output.status).toBe('Open - Triaging')
   })

@@ -152,7 +152,7 @@ describe('an update', () => {
     expect(late.status).toBe(412)
     expect(late.errorMessages).toEqual([
       expect.stringMatching(
-        /^Lee Marsh changed this risk in the meantime, on 03\/05\/2026 10:00 AM Eastern Time: Notes from .+ to “Lee was first\.”\.$/,
+        /^Lee Marsh changed this risk on 03\/05\/2026 10:00 AM Eastern Time, after you opened it: Notes from .+ to “Lee was first\.”\.$/,
       ),
     ])
     expect(late.output).toMatchObject({ lastUpdatedBy: lee.name })
@@ -251,13 +251,13 @@ describe('an update', () => {
     const mixed = await send(closed?.id, body)
     expect([mixed.status, mixed.errorMessages]).toEqual([
       400,
-      ['RiskId and the id in the body name two different risks.'],
+      ["RiskId and the id in the body don't match."],
     ])
 
     const foreign = await send(risk.id, body, { tenant: larkfield })
     expect([foreign.status, foreign.errorMessages]).toEqual([
       404,
-      ['There is no such risk in this company.'],
+      ['Risk not found in this company.'],
     ])
     expect((await details(risk.id, { tenant: larkfield })).status).toBe(404)
     expect((await api.call(`GET ${path}/riskaudit/${risk.id}`, { tenant: larkfield })).status).toBe(

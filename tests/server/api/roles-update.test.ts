@@ -92,8 +92,8 @@ describe('update', () => {
     const id = newcomer()
     const refusals: [HeldAccess, string, string][] = [
       [noAccess, 'roles', 'You must make a change in order to update'],
-      [{ roles: [99], permissions: [] }, 'roles', 'This choice is not offered.'],
-      [{ roles: [], permissions: ['Everything'] }, 'permissions', 'This choice is not offered.'],
+      [{ roles: [99], permissions: [] }, 'roles', "This choice isn't offered."],
+      [{ roles: [], permissions: ['Everything'] }, 'permissions', "This choice isn't offered."],
       [
         { roles: [listManager], permissions: [] },
         'permissions',

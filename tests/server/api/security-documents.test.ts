@@ -172,7 +172,7 @@ describe('an upload', () => {
     ]) {
       expect(refusalOf(await upload(api, other, { headers }))).toEqual([
         409,
-        'This Idempotency-Key was used for another request.',
+        'This Idempotency-Key was already used for a different request.',
       ])
     }
     expect(await storedRows(api)).toEqual(before.map((count) => count + 1))
@@ -190,7 +190,7 @@ describe('a document is removed', () => {
     expect(await storedRows(api)).toEqual(before)
     expect(refusalOf(await remove(output.id))).toEqual([
       404,
-      'There is no such document: it may have been removed.',
+      'Document not found. It may have been removed.',
     ])
     expect((await api.call(downloadOf(output.id, output.versionId))).status).toBe(404)
   })
@@ -201,7 +201,7 @@ describe('a document is removed', () => {
     const published = policies.find(({ isClientUploaded }) => !isClientUploaded)
     expect(refusalOf(await remove(published?.id))).toEqual([
       403,
-      'The helpdesk published this document: it can not be deleted here.',
+      "The helpdesk published this document, so you can't delete it here.",
     ])
     const uploaded = policies.find(({ isClientUploaded }) => isClientUploaded)
     for (const tenant of [larkfield, harbor]) {

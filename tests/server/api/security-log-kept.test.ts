@@ -229,7 +229,7 @@ describe("the operator's command", () => {
 
   test('says where there are more rows than it shows', async () => {
     const sentence =
-      'These are the newest 1,000 rows; there are older ones. Name fewer days, or a company.'
+      'These are the newest 1,000 rows. To see older ones, choose fewer days or a company.'
     expect(await show('all', '30')).not.toContain(sentence)
     await run(
       `insert into security_event (at, kind, call, request_id, occurrences)
@@ -242,6 +242,6 @@ describe("the operator's command", () => {
 
   test('says what it can not do', async () => {
     await expect(show('nowhere')).rejects.toThrow('nowhere')
-    await expect(show('all', 'week')).rejects.toThrow('"week" is no number of days.')
+    await expect(show('all', 'week')).rejects.toThrow(`"week" isn't a number of days.`)
   })
 })

@@ -75,12 +75,12 @@ describe('POST /servicerequests/serviceticket', () => {
     [{ title: 'x', body: '' }, 'Ticket Description: Field is required.', 'description'],
     [
       { title: 'x'.repeat(101), body: 'x' },
-      'Ticket Summary: At most 100 characters: these are 101.',
+      'Ticket Summary: Use 100 characters or fewer. This has 101.',
       'summary',
     ],
     [
       { title: 'x', body: 'x'.repeat(501) },
-      'Ticket Description: At most 500 characters: these are 501.',
+      'Ticket Description: Use 500 characters or fewer. This has 501.',
       'description',
     ],
   ])('422 for an answer that is missing or too long: %#', async (body, sentence, field) => {
@@ -147,7 +147,7 @@ describe('POST /servicerequests/reportissue', () => {
   test.each([
     ['', 'Please provide a description of the issue'],
     [' \n ', 'Please provide a description of the issue'],
-    ['x'.repeat(501), 'At most 500 characters: these are 501.'],
+    ['x'.repeat(501), 'Use 500 characters or fewer. This has 501.'],
   ])('422 for a description that is missing or too long: %#', async (body, sentence) => {
     expect(await report(body)).toMatchObject({ status: 422, errorMessages: [sentence] })
   })

@@ -175,7 +175,7 @@ test('signing out everywhere else is refused where tokens name no session, and e
   const { status, errorMessages } = await api.call('DELETE /extensions/sessions', { headers })
   expect([status, ...errorMessages]).toEqual([
     422,
-    'Your sign-in service does not say which sessions are yours, so the others can not be ended from here. Sign out of them there.',
+    "Your sign-in service doesn't tell us which sessions are yours, so you can't end the others here. Sign out of them there.",
   ])
   expect(await statusOf(own, list)).toBe(200)
 })
@@ -243,7 +243,7 @@ describe('a fresh sign-in', () => {
       expect(answered.get('www-authenticate')).toBe(
         'Bearer error="insufficient_user_authentication", error_description="A more recent sign-in is needed.", max_age=300',
       )
-      expect(errorMessages).toEqual(['This needs a recent sign-in. Sign in again, then try again.'])
+      expect(errorMessages).toEqual(['This needs a recent sign-in. Sign in again, then retry.'])
     },
   )
 

@@ -161,7 +161,7 @@ describe('a statement', () => {
     await change(`delete from invoice where number like 'NC-MANY-%'`)
     expect([status, ...errorMessages]).toEqual([
       422,
-      'A statement has 5,000 invoices, payments and credits at most; in this period there are 5,001. Choose a shorter one.',
+      'A statement can list up to 5,000 invoices, payments and credits. This period has 5,001. Choose a shorter one.',
     ])
   })
 
@@ -172,11 +172,11 @@ describe('a statement', () => {
     }
     expect(await said('2026-02-30', '2026-03-05')).toEqual([
       400,
-      'from: A day is written YYYY-MM-DD.',
+      'from: Use the date format YYYY-MM-DD.',
     ])
     expect(await said('2026-03-05', '2026-03-04')).toEqual([
       400,
-      'The first day is after the last.',
+      'The start date is after the end date.',
     ])
     expect(await said('x'.repeat(10_000), '')).toHaveLength(3)
     expect(await said('1900-01-01', '9999-12-31')).toEqual([200])

@@ -167,7 +167,7 @@ describe('who may see a request', () => {
     const [theirs] = (await list({ tenant: larkfield })).output
     expect(await detail(theirs?.id ?? 0)).toMatchObject({
       status: 404,
-      errorMessages: ['There is no such request.'],
+      errorMessages: ['Request not found.'],
     })
     const ids = (await list()).output.map(({ id }) => id)
     expect(ids).not.toContain(theirs?.id)
@@ -238,7 +238,7 @@ describe('POST /extensions/reportcontext', () => {
   })
 
   test("404 for somebody else's report, for one of another company, and for what is no report", async () => {
-    const missing = { status: 404, errorMessages: ['You have submitted no such bug report.'] }
+    const missing = { status: 404, errorMessages: ['Bug report not found.'] }
     const referenceNumber = await reportIssue()
     expect(await attach({ referenceNumber, context }, { as: lee })).toMatchObject(missing)
     expect(await attach({ referenceNumber, context }, { tenant: larkfield })).toMatchObject(missing)

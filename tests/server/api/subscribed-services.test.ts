@@ -80,7 +80,7 @@ test('a service that came counts immediately, in its own company only', async ()
   expect(await read<Summary>('summary', larkfield)).toEqual(before)
   expect(await detailsOf('Vault', '=1+1', larkfield)).toMatchObject({
     status: 404,
-    errorMessages: ['There are no such services any more. Please reload the page.'],
+    errorMessages: ['These services no longer exist. Reload the page.'],
   })
 })
 
@@ -117,8 +117,8 @@ test('changes are those of the past 30 Eastern days, the newest first', async ()
 })
 
 test.each([
-  ['serviceClass=x', 'Say the type of the services.'],
-  ['serviceType=x', 'Say the class of the services.'],
+  ['serviceClass=x', 'Enter the type of the services.'],
+  ['serviceType=x', 'Enter the class of the services.'],
 ])('details without both are refused: %s', async (query, sentence) => {
   const answer = await api.call(`GET /services/details?${query}`)
   expect(answer.status).toBe(400)

@@ -35,15 +35,15 @@ describe('an acknowledgement', () => {
     })
   })
 
-  test('is taken from its giver by their e-mail where there is no id', async () => {
+  test('is taken from its giver by their email where there is no id', async () => {
     const request = { ...termination({ stopsAt: 'phone' }), id: (await begin()).output.id }
     const own = { email: dana.email.toUpperCase(), fullName: dana.name }
     expect(await save(withValueAt(request, path, acknowledged(own)))).toMatchObject({ status: 200 })
   })
 
   test.each([
-    ['no e-mail', undefined],
-    ['another e-mail than the page knows', 'dana@mail.example'],
+    ['no email', undefined],
+    ['another email than the page knows', 'dana@mail.example'],
   ])('is taken from its giver where the token has no account and %s', async (_, known) => {
     const request = { ...termination({ stopsAt: 'phone' }), id: (await begin()).output.id }
     const own = { profileAccountId: null, email: dana.email, fullName: dana.name }
@@ -68,7 +68,7 @@ describe('an acknowledgement', () => {
     ]) {
       expect(await save(withValueAt(request, path, acknowledged(who)))).toMatchObject({
         status: 422,
-        errorMessages: ['Phone: You can acknowledge in your own name only.'],
+        errorMessages: ['Phone: You can acknowledge only in your own name.'],
         output: { issues: [{ step: 'phone', field: path }] },
       })
     }
@@ -143,7 +143,7 @@ describe('an acknowledgement', () => {
         expect(await submit(request)).toMatchObject({
           status: 422,
           errorMessages: [
-            'Email: What you acknowledge has just changed. Read it again and tick it.',
+            "Email: The text you're acknowledging just changed. Read it again and check the box.",
           ],
           output: { issues: [{ step: 'email', field: email }] },
         })
@@ -182,7 +182,7 @@ describe('an acknowledgement', () => {
   describe('of when access ends, given before 5 PM', () => {
     const beforeFive = new Date('2026-03-06T21:58:00Z')
     const afterFive = new Date('2026-03-06T22:01:00Z')
-    const changed = 'What you acknowledge has just changed. Read it again and tick it.'
+    const changed = "The text you're acknowledging just changed. Read it again and check the box."
 
     /** For tonight, all of it acknowledged at 4:58 PM on a Friday; it is 5:01 PM by now. */
     async function openPastFive() {

@@ -91,7 +91,7 @@ test('where it could not know better it is refused, shows what the sentence has 
 
   expect(await acknowledge()).toEqual({
     holds: false,
-    says: 'User Select: What you acknowledge has just changed. Read it again and tick it.',
+    says: "User Select: The text you're acknowledging just changed. Read it again and check the box.",
   })
   expect(sentence()).toMatch(monday)
   expect(wizard.value('profileAccount')).toMatchObject(personOf(5))

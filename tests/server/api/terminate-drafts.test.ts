@@ -75,7 +75,7 @@ describe('POST /terminateuser', () => {
     for (const profileAccountId of [personOf(0).profileAccountId - 1, 200_030, 1, -5]) {
       expect(await begin({ profileAccountId }), String(profileAccountId)).toMatchObject({
         status: 422,
-        errorMessages: ['User Select, User: This choice is not offered.'],
+        errorMessages: ["User Select, User: This choice isn't offered."],
       })
     }
   })

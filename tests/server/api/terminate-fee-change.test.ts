@@ -19,7 +19,7 @@ import { personOf, terminationCalls } from '../support/terminate-requests.ts'
 
 const api = testApi()
 const calls = terminationCalls(api)
-const changed = 'What you acknowledge has just changed. Read it again and tick it.'
+const changed = "The text you're acknowledging just changed. Read it again and check the box."
 
 const feeIs = (fee: number) =>
   api.database.pool.query('update tenant set export_pst_fee = $1 where id = $2', [

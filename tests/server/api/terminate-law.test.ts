@@ -115,7 +115,7 @@ describe.each(stories)('a termination at %s', (_name, company, answers) => {
       expect(output.issues, path).toContainEqual({
         step: expect.stringMatching(/./),
         field: path,
-        message: 'This answer is not asked for here.',
+        message: "This question isn't part of this request.",
       })
     }
   })

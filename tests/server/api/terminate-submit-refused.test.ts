@@ -94,7 +94,7 @@ describe('POST /terminateuser/submit refuses', () => {
       'somebody to forward to without forwarding',
       'mailboxOptions.forwardMessages',
       false,
-      'Email, Forward to: This answer is not asked for here.',
+      "Email, Forward to: This question isn't part of this request.",
       'email',
     ],
     [
@@ -108,14 +108,14 @@ describe('POST /terminateuser/submit refuses', () => {
       'somebody nobody knows',
       'mailboxOptions.mailboxForwardTo',
       { profileAccountId: 5, email: 'x@evil.example', fullName: 'X' },
-      'Email, Forward to: This choice is not offered.',
+      "Email, Forward to: This choice isn't offered.",
       'email',
     ],
     [
       'no choice about the mailbox',
       'mailboxOptions.mailboxConversionOptionId',
       0,
-      'Email, Mailbox: This choice is not offered.',
+      "Email, Mailbox: This choice isn't offered.",
       'email',
     ],
     [
@@ -129,7 +129,7 @@ describe('POST /terminateuser/submit refuses', () => {
       'a message of a mailbox that does not reply',
       'mailboxOptions.mailboxConversionOptionId',
       1,
-      'Email, Auto reply message: This answer is not asked for here.',
+      "Email, Auto reply message: This question isn't part of this request.",
       'email',
     ],
     [
@@ -143,7 +143,7 @@ describe('POST /terminateuser/submit refuses', () => {
       'a text of a special request that there is not',
       'hasSpecialRequests',
       false,
-      'Special Request, Special request: This answer is not asked for here.',
+      "Special Request, Special request: This question isn't part of this request.",
       'specialRequest',
     ],
   ])('%s', async (_what, path, value, sentence, step) => {
@@ -167,7 +167,7 @@ describe('POST /terminateuser/submit refuses', () => {
     expect(saved).toMatchObject(withValueAt({}, path, 'x'.repeat(500)))
     expect(await submit(withValueAt(saved, path, 'x'.repeat(501)))).toMatchObject({
       status: 400,
-      errorMessages: [`${path}: At most 500 characters.`],
+      errorMessages: [`${path}: Use 500 characters or fewer.`],
     })
   })
 
@@ -190,7 +190,7 @@ describe('POST /terminateuser/submit refuses', () => {
     })
     expect(await submit(forged)).toMatchObject({
       status: 422,
-      errorMessages: ['Confirm: You can acknowledge in your own name only.'],
+      errorMessages: ['Confirm: You can acknowledge only in your own name.'],
     })
   })
 

@@ -82,7 +82,7 @@ describe('a submitted termination', () => {
       status: 409,
       errorMessages: [
         expect.stringMatching(
-          /^This request was already submitted by Dana Whitfield on .* Eastern Time, as REQ-/,
+          /^Dana Whitfield already submitted this request on .* Eastern Time, as REQ-/,
         ),
       ],
       output: {

@@ -214,7 +214,7 @@ test('a refusal of the API is next to Next, and undoes the tick', async () => {
   await waitFor(wizard, ({ context }) => context.problem !== null)
   expect(contextOf(wizard).problem).toEqual({
     during: 'create',
-    message: 'User Select, User: This choice is not offered.',
+    message: "User Select, User: This choice isn't offered.",
   })
   expect(contextOf(wizard).draft.removeServicesAcknowledgement).toBeNull()
 })

@@ -52,7 +52,7 @@ const said = ({ status, errorMessages }: { status: number; errorMessages: string
   status,
   ...errorMessages,
 ]
-const gone = 'There is no such file in this ticket: it may have been removed.'
+const gone = 'File not found in this ticket. It may have been removed.'
 
 async function countStored(): Promise<number[]> {
   const tables = ['ticket_attachment', 'ticket_note', 'stored_file', 'stored_file_chunk']
@@ -138,7 +138,7 @@ describe('a file', () => {
     await reply([sent.id])
     expect(said(await api.call(`DELETE ${placeOf(ticket)}/${sent.id}`))).toEqual([
       409,
-      'This file was sent with a reply: it stays in the conversation.',
+      'This file was sent with a reply, so it stays in the conversation.',
     ])
     expect((await download(sent.id)).output).toEqual(png)
   })
@@ -165,7 +165,7 @@ describe('a file', () => {
 })
 
 describe('refused, with nothing stored, is', () => {
-  const many = 'A reply can have 5 files at most.'
+  const many = 'Attach up to 5 files to a reply.'
 
   test.each<[string, Buffer, string, (string | number)[]]>([
     ['a file of no bytes', Buffer.alloc(0), 'a.txt', [422, 'This file is empty.']],
@@ -179,13 +179,13 @@ describe('refused, with nothing stored, is', () => {
       'a picture that was cut off',
       png.subarray(0, 400),
       'a.png',
-      [422, 'This PNG is damaged or not complete. Save it again and choose that file.'],
+      [422, 'This PNG is damaged or incomplete. Save it again and choose the new file.'],
     ],
     [
       'a file that is too large',
       Buffer.alloc(limit + 1, 'x'),
       'a.txt',
-      [413, 'A file can have 1 MB at most.'],
+      [413, 'Files can be up to 1 MB.'],
     ],
   ])('%s', async (_, bytes, name, refusal) => {
     const before = await countStored()
@@ -199,8 +199,8 @@ describe('refused, with nothing stored, is', () => {
     const before = await countStored()
     const closed = await attach(png, 'a.png')
     expect(closed.status).toBe(409)
-    expect(closed.errorMessages[0]).toMatch(/^This ticket was closed on .* Open it again/)
-    const none = [404, 'There is no such ticket in this company.']
+    expect(closed.errorMessages[0]).toMatch(/^This ticket was closed on .* reopen it with a reason/)
+    const none = [404, 'Ticket not found in this company.']
     expect(said(await attach(png, 'a.png', {}, foreign))).toEqual(none)
     expect(said(await attach(png, 'a.png', {}, 2_000_000))).toEqual(none)
     expect(said(await api.call(`GET ${placeOf(foreign)}`))).toEqual(none)
@@ -214,7 +214,7 @@ describe('refused, with nothing stored, is', () => {
     const all = await Promise.all(Array.from({ length: 7 }, (_, at) => attach(png, `${at}.png`)))
     const refused = all.filter(({ status }) => status !== 200)
     expect(refused.map(said)).toEqual(
-      Array.from({ length: 2 }, () => [409, `${many} Remove one of them first.`]),
+      Array.from({ length: 2 }, () => [409, `${many} Remove one first.`]),
     )
     expect(await waiting()).toHaveLength(5)
   })
@@ -225,7 +225,7 @@ describe('refused, with nothing stored, is', () => {
     const elsewhere = (await attach(png, 'b.png', {}, other)).output.id
     const before = await countStored()
     expect(said(await reply([1, 2, 3, 4, 5, 6]))).toEqual([400, `attachmentIds: ${many}`])
-    expect(said(await reply([id, id]))).toEqual([400, 'attachmentIds: A file is attached once.'])
+    expect(said(await reply([id, id]))).toEqual([400, 'attachmentIds: Attach each file only once.'])
     for (const ids of [
       [id, elsewhere],
       [id, 2_000_000_000],
@@ -233,7 +233,7 @@ describe('refused, with nothing stored, is', () => {
       const answer = await reply(ids)
       expect(answer.status).toBe(409)
       expect(answer.errorMessages[0]).toMatch(
-        /^A file of this reply is no longer there: .*Nothing was sent\./,
+        /^Your reply wasn't sent because one of its files is gone\./,
       )
     }
     expect((await reply(['x'])).status).toBe(400)

@@ -49,7 +49,7 @@ describe('a reply', () => {
   test.each([
     ['', 'Please enter a message before submitting.'],
     [' \n\t ', 'Please enter a valid comment.'],
-    ['x'.repeat(100_000), `At most ${ticketLimits.reply} characters: these are 100000.`],
+    ['x'.repeat(100_000), `Use ${ticketLimits.reply} characters or fewer. This has 100000.`],
   ])('that says nothing or too much is refused', async (text, expected) => {
     const answer = await reply(await openTicket(), text)
     expect(answer.status).toBe(400)

@@ -51,7 +51,7 @@ test('a ticket says that secrets were handed in and how staff come by them, and 
   const ticket = await ticketWithSecrets()
   const { rows } = await api.database.pool.query('select body from ticket where id = $1', [ticket])
   expect(rows[0].body).toContain(
-    'Passwords and keys: Stored encrypted in the portal; staff fetch them by the number of this ticket.',
+    "Passwords and keys: Stored encrypted in the portal. Staff can retrieve them with this ticket's number.",
   )
   for (const secret of Object.values(typedSecrets)) expect(rows[0].body).not.toContain(secret)
 })
@@ -79,13 +79,13 @@ test('no secret without a reason, of no other ticket, and none that there is not
   const ticket = await ticketWithSecrets()
   const fetch = (...rest: string[]) => run('secret', 'fetch', ...rest)
   await expect(fetch(String(ticket), path)).rejects.toThrow(
-    new NotDone('A reason has at least 5 characters.'),
+    new NotDone('Enter at least 5 characters.'),
   )
   await expect(fetch(String(ticket), 'type', '--reason', reason)).rejects.toThrow(
     new NotDone(`Ticket ${ticket} has no secret "type". "secret list ${ticket}" shows all.`),
   )
   await expect(fetch('99999999', path, '--reason', reason)).rejects.toThrow(
-    new NotDone('There is no ticket 99999999.'),
+    new NotDone('Ticket not found: 99999999.'),
   )
   expect(await fetchesOf(ticket)).toEqual([])
 })

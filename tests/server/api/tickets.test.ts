@@ -124,15 +124,15 @@ describe('the list', () => {
   })
 
   test.each([
-    ['filterType=1&startDate=2026-03-05&endDate=2026-03-04', /first day is after the last/],
+    ['filterType=1&startDate=2026-03-05&endDate=2026-03-04', /start date is after the end date/],
     ['filterType=2&startDate=2026-03-01&endDate=2026-03-06', /can't be after today, 03\/05\/2026/],
-    ['filterType=3&startDate=2026-02-29&endDate=2026-03-01', /A day is written YYYY-MM-DD/],
-    ['filterType=3&startDate=02/01/2026&endDate=2026-03-01', /A day is written YYYY-MM-DD/],
+    ['filterType=3&startDate=2026-02-29&endDate=2026-03-01', /Use the date format YYYY-MM-DD/],
+    ['filterType=3&startDate=02/01/2026&endDate=2026-03-01', /Use the date format YYYY-MM-DD/],
     ['filterType=2&startDate=2026-03-01', /needs a startDate and an endDate/],
-    ['filterType=5&startDate=2026-03-01&endDate=2026-03-02', /Filter 5 takes no dates/],
-    ['filterType=4&endDate=2026-03-02', /Filter 4 takes no dates/],
-    ['filterType=6', /A filter is one of 1, 2, 3, 4, 5/],
-    ['', /A filter is one of/],
+    ['filterType=5&startDate=2026-03-01&endDate=2026-03-02', /Filter 5 doesn't take dates/],
+    ['filterType=4&endDate=2026-03-02', /Filter 4 doesn't take dates/],
+    ['filterType=6', /Use one of these filters: 1, 2, 3, 4, 5/],
+    ['', /Use one of these filters/],
   ])('refuses %s with a sentence', async (query, expected) => {
     const answer = await api.call(`GET /tickets?${query}`)
     expect(answer.status).toBe(400)

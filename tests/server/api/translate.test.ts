@@ -27,7 +27,7 @@ describe('what PostgreSQL finds several times', () => {
     const twice = 'insert into named values (1), (1) on conflict (id) do update set id = 1'
     expect(await answerTo(twice)).toMatchObject({
       kind: 'malformed',
-      sentences: ['The request names the same thing twice.'],
+      sentences: ['The request contains the same entry twice.'],
     })
   })
 
@@ -43,7 +43,7 @@ test.each([
 ])('%s is over in a moment', (_what, code) => {
   expect(refused(code)).toMatchObject({
     kind: 'unavailable',
-    sentences: ['The portal is busy, please try again in a moment.'],
+    sentences: ['The portal is busy. Try again in a moment.'],
   })
 })
 

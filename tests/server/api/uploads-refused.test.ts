@@ -21,8 +21,8 @@ const refusalOf = ({ status, errorMessages }: { status: number; errorMessages: s
 ]
 
 describe('refused, with nothing stored, is', () => {
-  const noType = 'documentType is 5 for a policy document, 8 for a risk report.'
-  const parts = 'An upload has one part file and one part metadata, and no others.'
+  const noType = 'Use documentType 5 for a policy document or 8 for a risk report.'
+  const parts = "Send only two parts: 'file' and 'metadata'."
   const made = (...entries: (readonly [string, string | Buffer, string?])[]) => {
     const form = new FormData()
     for (const [name, value, fileName] of entries) {
@@ -37,29 +37,29 @@ describe('refused, with nothing stored, is', () => {
     [
       'a program called a PDF',
       () => formOf(otherStarts.program, 'a.pdf'),
-      [415, documentFiles.only, 'What is in this file is neither.'],
+      [415, documentFiles.only, "This file's content is neither."],
     ],
     [
       'half a PDF',
       () => formOf(pdf.subarray(0, 700), 'a.pdf'),
-      [422, 'This PDF is damaged or not complete. Save it again and upload that file.'],
+      [422, 'This PDF is damaged or incomplete. Save it again and upload the new file.'],
     ],
     [
       'a file that is too large',
       () => formOf(Buffer.concat([pdf, Buffer.alloc(limit)]), 'a.pdf'),
-      [413, 'A file can have 1 MB at most.'],
+      [413, 'Files can be up to 1 MB.'],
     ],
     [
       'one that is very much too large',
       () => formOf(Buffer.alloc(6 * limit), 'a.pdf'),
-      [413, 'A file can have 1 MB at most.'],
+      [413, 'Files can be up to 1 MB.'],
     ],
     [
       'two files',
       () => made(['file', pdf, 'a.pdf'], ['file', pdf, 'b.pdf'], metadata),
       [400, 'Send one file at a time.'],
     ],
-    ['no file', () => made(metadata), [400, 'The part file is missing: choose a file.']],
+    ['no file', () => made(metadata), [400, 'Choose a file.']],
     [
       'a file without a name',
       () => made(['file', pdf.toString('latin1')], metadata),
@@ -68,19 +68,19 @@ describe('refused, with nothing stored, is', () => {
     [
       'a name that says something else',
       () => formOf(pdf, 'a.docx'),
-      [415, documentFiles.only, 'What is in this file is a PDF, but its name does not end so.'],
+      [415, documentFiles.only, 'This file contains a PDF, but its name ends differently.'],
     ],
     [
       'no metadata',
       () => made(['file', pdf, 'a.pdf']),
-      [400, `The part metadata is a JSON object. ${noType}`],
+      [400, `Send the metadata part as a JSON object. ${noType}`],
     ],
     ['metadata twice', () => made(['file', pdf, 'a.pdf'], metadata, metadata), [400, parts]],
     ['another part', () => made(['file', pdf, 'a.pdf'], metadata, ['x', 'y']), [400, parts]],
     [
       'metadata that is no JSON',
       () => made(['file', pdf, 'a.pdf'], ['metadata', '{']),
-      [400, 'The part metadata is JSON.'],
+      [400, 'Send the metadata part as JSON.'],
     ],
     [
       'metadata without end',
@@ -100,7 +100,7 @@ describe('refused, with nothing stored, is', () => {
   })
 
   test('what is not sent in parts, and parts at any other call', async () => {
-    const unsupported = 'A file is sent as multipart/form-data, in a part named file.'
+    const unsupported = "Send the file as multipart/form-data in a part named 'file'."
     expect(refusalOf(await api.call(uploadCall, { body: { documentType: 5 } }))).toEqual([
       415,
       unsupported,
@@ -112,7 +112,7 @@ describe('refused, with nothing stored, is', () => {
     expect(elsewhere.status).toBe(404)
     expect(refusalOf(await api.call('POST /distributionlists/delete', ticket))).toEqual([
       415,
-      'A body is sent as application/json.',
+      'Send the body as application/json.',
     ])
   })
 

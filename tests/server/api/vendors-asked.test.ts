@@ -7,7 +7,7 @@ import { testInstant } from '../support/clock.ts'
 import { askingPath, goodVendor as good, vendorCallsOf } from '../support/vendors.ts'
 import { contentsOf, textsOf } from '../support/workbook.ts'
 
-/** Vendors asked by e-mail and exported, and who may do what (VENDOR-023 to VENDOR-034). */
+/** Vendors asked by email and exported, and who may do what (VENDOR-023 to VENDOR-034). */
 
 const api = testApi()
 const { list, named, survey, nonConforming, details, add, update, ask, exported } =
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await rows('delete from vendor_request')
 })
 
-describe('asking by e-mail', () => {
+describe('asking by email', () => {
   test('leaves one mail a day, however often and at the same moment it is repeated', async () => {
     const { id, contact } = await named('Gannet Travel')
     const answers = await Promise.all(
@@ -75,7 +75,7 @@ describe('asking by e-mail', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 409])
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.errorMessages.join()).toMatch(
-      /^shared\.desk@osprey\.example was asked for 5 other vendors today\. Please ask again tomorrow\.$/i,
+      /^shared\.desk@osprey\.example was already asked about 5 other vendors today\. Try again tomorrow\.$/i,
     )
     const asked = names.filter((_, index) => answers[index]?.status === 200)
     const texts = (await mails()).map(({ text }) => text)
@@ -121,7 +121,7 @@ describe('asking by e-mail', () => {
     const answers = await Promise.all([ask(id), ask(other)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect(answers.find(({ status }) => status === 422)?.errorMessages).toEqual([
-      `Your company has asked ${mostAskedADay} vendors today, and no more can be asked. Please continue tomorrow.`,
+      `Your company asked ${mostAskedADay} vendors today, which is the daily limit. Continue tomorrow.`,
     ])
     expect(await mails()).toHaveLength(1)
     expect((await ask(theirs.id, { tenant: harbor })).status).toBe(200)
@@ -230,7 +230,7 @@ describe('somebody', () => {
       for (const call of calls) {
         expect(await call).toMatchObject({
           status: 404,
-          errorMessages: ['This vendor is not among those of your company.'],
+          errorMessages: ['Vendor not found.'],
         })
       }
     }

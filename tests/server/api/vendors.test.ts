@@ -122,8 +122,8 @@ describe('adding', () => {
     [{ ...good, serviceOffering: '' }, 'Service Offering is required'],
     [{ ...good, serviceOffering: null }, 'Service Offering is required'],
     [{ ...good, serviceOffering: 'Catering' }, 'Choose one of the service offerings.'],
-    [{ ...good, name: 'x'.repeat(vendorLimits.name + 1) }, 'At most 200 characters'],
-    [{ ...good, notes: 'x'.repeat(vendorLimits.notes + 1) }, 'At most 2000 characters'],
+    [{ ...good, name: 'x'.repeat(vendorLimits.name + 1) }, 'Use 200 characters or fewer'],
+    [{ ...good, notes: 'x'.repeat(vendorLimits.notes + 1) }, 'Use 2000 characters or fewer'],
   ])('refuses %j', async (body, sentence) => {
     const before = await list()
     const answer = await add(body)
@@ -169,7 +169,7 @@ describe('editing', () => {
     expect(second).toMatchObject({
       status: 412,
       errorMessages: [
-        'Lee Marsh changed Fennimore & Oak LLP in the meantime, on 03/05/2026 10:00 AM Eastern Time.',
+        'Lee Marsh changed Fennimore & Oak LLP on 03/05/2026 10:00 AM Eastern Time, after you opened it.',
       ],
       output: { lastUpdatedBy: 'Lee Marsh' },
     })
@@ -201,7 +201,7 @@ describe('editing', () => {
     [{ contact: 'abc' }, 'Invalid email address.'],
     [{ notes: '' }, 'Field is required.'],
     [{ notes: ' \n ' }, 'Field is required.'],
-    [{ notes: 'x'.repeat(vendorLimits.notes + 1) }, 'At most 2000 characters'],
+    [{ notes: 'x'.repeat(vendorLimits.notes + 1) }, 'Use 2000 characters or fewer'],
   ])('refuses %j', async (wrong, sentence) => {
     const before = await named('Sablepoint Software')
     const answer = await update({ ...before, ...wrong })
@@ -226,7 +226,7 @@ describe('editing', () => {
     const answer = await update({ id, contact: 'ONE@twin.example', notes: 'The other.' })
     expect([answer.status, answer.errorMessages]).toEqual([
       409,
-      ['You have a vendor Twin with this contact.'],
+      ['You already have a vendor Twin with this contact.'],
     ])
     expect((await details(id)).output.contact).toBe('two@twin.example')
   })

@@ -52,7 +52,7 @@ describe('notes are refused', () => {
   })
 
   test.each([
-    [{ date: '2026-02-30' }, 'A day is written YYYY-MM-DD.'],
+    [{ date: '2026-02-30' }, 'Use the date format YYYY-MM-DD.'],
     [{ whatsNew: [] }, 'A version brings something new or fixes something.'],
     [{ whatsNew: [' '] }, 'An item says something.'],
     [{ fixed: ['One\ntwo'] }, 'An item is one line.'],

@@ -32,7 +32,7 @@ test('a connection that breaks in the middle of a save is a 503, and the draft s
   await expect.poll(ended).toBe(1)
   expect(await save).toMatchObject({
     status: 503,
-    errorMessages: ['The portal is busy, please try again in a moment.'],
+    errorMessages: ['The portal is busy. Try again in a moment.'],
   })
   expect((await save).headers.get('retry-after')).toBe('5')
   await holder.query('rollback')
@@ -69,12 +69,12 @@ test('a full disk is reported in a sentence, changes nothing, and is forgotten w
   expect(refused).toMatchObject({
     status: 503,
     errorMessages: [
-      'The portal has no room to store this at the moment. What was saved before is safe; please try again later.',
+      "The portal is out of storage, so this wasn't saved. Everything saved earlier is safe. Try again later.",
     ],
   })
   expect(refused.headers.get('retry-after')).toBe('30')
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
-    msg: 'The disk is full: nothing can be stored until there is room.',
+    msg: "The disk is full. Nothing can be stored until there's room.",
     requestId: refused.headers.get('x-request-id'),
     fault: { cause: { code: '53100' } },
   })

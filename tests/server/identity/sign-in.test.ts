@@ -153,7 +153,7 @@ describe('signing in', () => {
   test('a cancelled sign-in returns with a description', async () => {
     const returned = await visitor(portal).signIn({ cancel: 'yes' })
     expect(returned.searchParams.get('error')).toBe('access_denied')
-    expect(returned.searchParams.get('error_description')).toBe('The sign-in was cancelled.')
+    expect(returned.searchParams.get('error_description')).toBe('You canceled the sign-in.')
   })
 
   test('no character sent along makes the sign-in fail', async () => {

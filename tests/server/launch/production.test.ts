@@ -90,11 +90,11 @@ test('a backup that can not be written says why in a sentence, and leaves nothin
   const nowhere = join(folder, 'nowhere', 'a.backup')
   await refused(
     nowhere,
-    `The backup can not be written to ${nowhere}: its folder does not exist. Nothing of it was left there.`,
+    `The backup can't be written to ${nowhere}: its folder does not exist. Nothing of it was left there.`,
   )
   await refused(
     folder,
-    `The backup can not be written to ${folder}: that is a folder, name a file in it. Nothing of it was left there.`,
+    `The backup can't be written to ${folder}: that is a folder, name a file in it. Nothing of it was left there.`,
   )
   expect(await readdir(folder)).toEqual(before)
 })

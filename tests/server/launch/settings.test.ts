@@ -150,7 +150,7 @@ describe('settings', () => {
     ],
     [
       { SECURITY_CONTACT: 'http://example.com/report' },
-      'SECURITY_CONTACT is "http://example.com/report": it must be an e-mail address, or an address such as https://example.com/report.',
+      'SECURITY_CONTACT is "http://example.com/report": it must be an email address, or an address such as https://example.com/report.',
     ],
     [
       { CONNECTION_LIMIT: '0' },
@@ -172,7 +172,7 @@ describe('settings', () => {
       { STRIPE_SECRET_KEY: 'pk_test_12345678' },
       'STRIPE_SECRET_KEY must be a secret or restricted key of Stripe, which begins with sk_ or rk_.',
     ],
-    [{ HELPDESK_EMAIL: 'help' }, 'HELPDESK_EMAIL is "help": it must be an e-mail address.'],
+    [{ HELPDESK_EMAIL: 'help' }, 'HELPDESK_EMAIL is "help": it must be an email address.'],
     [
       { WEBHOOK_URL: 'https://tickets.example/stepwell' },
       'WEBHOOK_URL needs WEBHOOK_SECRET, with which the receiver knows who sent a ticket.',
@@ -188,7 +188,7 @@ describe('settings', () => {
     ],
     [
       { MAIL_FROM: 'the portal' },
-      'MAIL_FROM is "the portal": it must be an e-mail address, such as Stepwell <portal@example.com>.',
+      'MAIL_FROM is "the portal": it must be an email address, such as Stepwell <portal@example.com>.',
     ],
     [
       { TICKET_MAIL_TO: 'tickets@stepwell.example' },
@@ -213,10 +213,7 @@ describe('settings', () => {
       'AUDIT_DAYS is "90.5": it must be a whole number of days from 366 to 3650.',
     ],
     [{ DEMO_WORLD: 'maybe' }, 'DEMO_WORLD is "maybe": it must be yes or no.'],
-    [
-      { TLS_CERT: '/no/such/file' },
-      'TLS_CERT is "/no/such/file": there is no such file that can be read.',
-    ],
+    [{ TLS_CERT: '/no/such/file' }, 'TLS_CERT is "/no/such/file": no such file can be read.'],
     [{ TLS_CERT: 'package.json' }, 'TLS_CERT needs TLS_KEY, the key of the certificate.'],
     [
       { CLOCK: '2026-03-06 10:00' },

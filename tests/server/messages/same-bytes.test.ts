@@ -75,7 +75,7 @@ describe('of what is stored', () => {
 
 test.each([
   [true, 'Files'],
-  [false, 'Files, too large for a mail: they are in the ticket in the portal'],
+  [false, 'Files (too large to email; see the ticket in the portal)'],
 ])('of a reply with files (they go along: %s)', (filesGoAlong, introduction) => {
   const { data } = ticketReplied.said.parse(storedEvents.replied.event)
   expect(ticketReplied.text(data, { links: portalLinks(portal), filesGoAlong })).toBe(
@@ -99,7 +99,7 @@ describe('of what people do', () => {
         cc: ['dwhitfield@northgatecapital.example'],
         replyTo: 'dwhitfield@northgatecapital.example',
         subject: 'Northgate Capital: due diligence questionnaire',
-        text: 'To Gannet Travel\n\nNorthgate Capital asks those who work for it how they look after its data, and has you on its list for Travel. Please answer its due diligence questionnaire. Stepwell looks through the answers for Northgate Capital.\n\nYour reference: NC-7\n\nIf you have not received the questionnaire, or this is not for you to answer, please write to Dana Whitfield (dwhitfield@northgatecapital.example).\n',
+        text: "To Gannet Travel\n\nNorthgate Capital asks its vendors how they protect its data, and lists you as a vendor for Travel. Please complete its due diligence questionnaire. Stepwell reviews the answers for Northgate Capital.\n\nYour reference: NC-7\n\nIf you haven't received the questionnaire, or you're not the right person to answer it, please write to Dana Whitfield (dwhitfield@northgatecapital.example).\n",
       },
     ])
   })
@@ -114,7 +114,7 @@ describe('of what people do', () => {
         to: ['dwhitfield@northgatecapital.example'],
         replyTo: 'billing@stepwell.example',
         subject: 'Northgate Capital: invoices go to an address outside the company',
-        text: 'Lee Marsh has added Ed Outside (ed@elsewhere.example) to the people who get the invoices of Northgate Capital by e-mail. The address is not one of Northgate Capital.\n\nIf that is not right, take the address off the list at Invoice Recipients in the portal, or write to Stepwell.\n',
+        text: "Lee Marsh added Ed Outside (ed@elsewhere.example) to the people who get Northgate Capital's invoices by email. The address is outside Northgate Capital.\n\nIf that isn't right, remove the address under Invoice Recipients in the portal, or write to Stepwell.\n",
       },
     ])
   })

@@ -46,7 +46,7 @@ export const storedEvents = {
           answers: [
             {
               lines: [
-                { text: 'Yes', label: 'Forward e-mail' },
+                { text: 'Yes', label: 'Forward email' },
                 {
                   list: { of: 'people', items: ['Lee Marsh', 'Ana Soto'] },
                   text: '2 people',
@@ -66,7 +66,7 @@ export const storedEvents = {
       timestamp: '2026-03-05T15:00:00.000Z',
     },
     webhook:
-      '{"type":"ticket.opened","timestamp":"2026-03-05T15:00:00.000Z","data":{"ticketId":19,"name":"Remove services for Maria Chen","body":"Requested by: Dana Whitfield\\nUser: Maria Chen","status":"New","type":"User services","subType":"Termination","company":{"id":"northgate-capital","name":"Northgate Capital"},"request":{"referenceNumber":"REQ-2026-000019","flow":"terminate","about":"Maria Chen","answers":[{"title":"Email","lines":[{"label":"Forward e-mail","text":"Yes"},{"label":"Forward to","text":"2 people","list":{"of":"people","items":["Lee Marsh","Ana Soto"]}}]}],"submittedBy":{"profileAccountId":1001,"name":"Dana Whitfield","email":"dwhitfield@northgatecapital.example"}},"url":"https://portal.stepwell.example/service-tickets?ticket=19"}}',
+      '{"type":"ticket.opened","timestamp":"2026-03-05T15:00:00.000Z","data":{"ticketId":19,"name":"Remove services for Maria Chen","body":"Requested by: Dana Whitfield\\nUser: Maria Chen","status":"New","type":"User services","subType":"Termination","company":{"id":"northgate-capital","name":"Northgate Capital"},"request":{"referenceNumber":"REQ-2026-000019","flow":"terminate","about":"Maria Chen","answers":[{"title":"Email","lines":[{"label":"Forward email","text":"Yes"},{"label":"Forward to","text":"2 people","list":{"of":"people","items":["Lee Marsh","Ana Soto"]}}]}],"submittedBy":{"profileAccountId":1001,"name":"Dana Whitfield","email":"dwhitfield@northgatecapital.example"}},"url":"https://portal.stepwell.example/service-tickets?ticket=19"}}',
     subject: 'Remove services for Maria Chen (#19)',
     text: 'Company: Northgate Capital\nReference: REQ-2026-000019\nTicket: 19\nIn the portal: https://portal.stepwell.example/service-tickets?ticket=19\nRequested by: Dana Whitfield\nUser: Maria Chen\n',
   },

@@ -59,7 +59,7 @@ test.skipIf(!isMounted)(
     // Files that PostgreSQL has made before have room for some more.
     await expect.poll(save, { interval: 0 }).toMatchObject({
       status: 503,
-      text: expect.stringContaining('The portal has no room to store this at the moment.'),
+      text: expect.stringContaining("The portal is out of storage, so this wasn't saved."),
     })
     expect((await fetch(`${portal}/api/settings`, { headers })).status).toBe(200)
 
@@ -69,8 +69,6 @@ test.skipIf(!isMounted)(
     server.signal('SIGTERM')
     const { code, printed } = await server.ended
     expect(code).toBe(0)
-    expect(printed).toContain(
-      '"msg":"The disk is full: nothing can be stored until there is room."',
-    )
+    expect(printed).toContain(`"msg":"The disk is full. Nothing can be stored until there's room."`)
   },
 )

@@ -152,7 +152,7 @@ describe('a mail', () => {
     await reply(['large.log', Buffer.alloc(8 * 1024 * 1024, 'x')])
     const mail = await receiveMail()
     expect(mail.length).toBeLessThan(10_000)
-    expect(mail.replaceAll(/=?\r\n/g, '')).toContain('too large for a mail')
+    expect(mail.replaceAll(/=?\r\n/g, '')).toContain('too large to email')
     expect(mail).toContain('large.log')
   })
 })

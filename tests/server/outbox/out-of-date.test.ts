@@ -90,7 +90,7 @@ test('is told of old ones once they are set aside, not each time that this fails
   setUpMail({ ...database, asProvider })
   await expect.poll(() => outboxFigures(database)).toMatchObject({ outOfDate: 1 })
   await expect.poll(() => lines).toContain(warning)
-  const unread = 'what is due can not be read'
+  const unread = "what is due can't be read"
   expect(lines).toEqual([unread, unread, unread, warning])
 })
 

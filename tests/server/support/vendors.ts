@@ -11,7 +11,7 @@ export const goodVendor = {
   serviceOffering: 'Bank',
 }
 
-/** The path of the GET that asks a vendor by e-mail. */
+/** The path of the GET that asks a vendor by email. */
 export const askingPath = (id: number) => `${root}/vendor/sendRequestedVendorEmail/${id}`
 
 /** The calls of vendor due diligence, as tests make them. */

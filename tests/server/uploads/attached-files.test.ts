@@ -53,14 +53,14 @@ describe('taken is', () => {
 })
 
 describe('refused is', () => {
-  const damagedPng = ['This PNG is damaged or not complete. Save it again and choose that file.']
-  const damagedJpeg = ['This JPEG is damaged or not complete. Save it again and choose that file.']
+  const damagedPng = ['This PNG is damaged or incomplete. Save it again and choose the new file.']
+  const damagedJpeg = ['This JPEG is damaged or incomplete. Save it again and choose the new file.']
   const refused = (reason: string) => [attachedFiles.only, reason]
   const none = refused(attachedFiles.none)
-  const noText = refused('This file ends as plain text does, but what is in it is none (UTF-8).')
+  const noText = refused("This file's name says plain text, but its content isn't (UTF-8).")
   const misnamed = (kind: string) =>
-    refused(`What is in this file is ${kind}, but its name does not end so.`)
-  const twofold = refused('This picture is a file of another kind as well.')
+    refused(`This file contains ${kind}, but its name ends differently.`)
+  const twofold = refused('This picture is also another type of file.')
   const broken = Buffer.from(png)
   broken.writeUInt8(broken.readUInt8(60) ^ 1, 60)
 

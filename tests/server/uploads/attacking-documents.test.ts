@@ -15,13 +15,14 @@ import { verdictOn } from '../support/verdicts.ts'
 /** Documents that would start or fetch something at their reader's are refused with the reason. */
 
 const office = 'application/vnd.openxmlformats-officedocument'
-const template = 'This document fetches its template, which may bring macros, from elsewhere.'
-const fetches = 'This document fetches something from elsewhere when it is opened.'
-const another = 'This document fetches another document into itself.'
+const template =
+  'This document loads its template, which could contain macros, from somewhere else.'
+const fetches = "This document loads something from somewhere else when it's opened."
+const another = 'This document loads another document.'
 const embedded = 'This document contains another file or an embedded object.'
 const link =
-  'A link of this document leads elsewhere than to the web, an e-mail address or the document itself.'
-const starts = (name: string) => `A field of this document starts or fetches something: ${name}.`
+  'A link in this document goes somewhere other than the web, an email address or the document itself.'
+const starts = (name: string) => `A field in this document runs or loads something: ${name}.`
 
 describe('a DOCX is refused', () => {
   test.each([
@@ -64,7 +65,7 @@ describe('a DOCX is refused', () => {
     [
       'with a relationship that nobody knows',
       docxReferring('teleport', 'a.xml', 'Internal'),
-      'This document refers to something that is not taken: teleport.',
+      "This document refers to something we don't accept: teleport.",
     ],
     ['with a link to a share', docxReferring('hyperlink', '\\\\host\\a.docx'), link],
     ['with a link to a file', docxReferring('hyperlink', 'file:///C:/Windows/calc.exe'), link],
@@ -73,12 +74,12 @@ describe('a DOCX is refused', () => {
     [
       'with a page of HTML in it',
       docxWithPart('a.html', 'text/html', 'aFChunk'),
-      'This document contains a part that is not taken: word/a.html.',
+      "This document contains a part we don't accept: word/a.html.",
     ],
     [
       'with a page of HTML that is called XML',
       docxWithPart('a.xml', 'application/xml', 'aFChunk', '<html/>'),
-      'This document contains a piece in another format.',
+      'This document contains content in another format.',
     ],
     [
       'with ActiveX',
@@ -109,7 +110,7 @@ describe('a DOCX is refused', () => {
     [
       'with a part of a kind that nobody said',
       wordPackage({ parts: { 'word/a.exe': strToU8('MZ') } }),
-      'This document contains a part that is not taken: word/a.exe.',
+      "This document contains a part we don't accept: word/a.exe.",
     ],
     [
       'whose parts are of two kinds',
@@ -117,13 +118,13 @@ describe('a DOCX is refused', () => {
         types: `<Override PartName="/word/a" ContentType="image/png"/><Override PartName="/WORD/A" ContentType="${office}.oleObject"/>`,
         parts: { 'word/a': strToU8('x') },
       }),
-      'This document is a file of another kind as well.',
+      'This document is also another type of file.',
     ],
     ['with a web video', docxSaying('<x:webVideoPr embeddedHtml="&lt;iframe&gt;"/>'), embedded],
     [
       'with data from elsewhere',
       docxSaying('<w:mailMerge/>'),
-      'This document fetches data from elsewhere.',
+      'This document loads data from somewhere else.',
     ],
     ['with a drawing of a share', docxSaying('<v:imagedata src="\\\\host\\a.png"/>'), fetches],
     ['with a drawing that leads to a share', docxSaying('<v:shape href="\\\\host\\a"/>'), link],
@@ -215,7 +216,7 @@ describe('a DOCX is refused', () => {
     const twice = relations(`${leadingTo('a')}/><Relationship Id="rId1" ${leadingTo('b')}`)
     expect(
       await verdictOn(wordPackage({ parts: { 'word/_rels/document.xml.rels': strToU8(twice) } })),
-    ).toEqual([documentFiles.only, 'This document is a file of another kind as well.'])
+    ).toEqual([documentFiles.only, 'This document is also another type of file.'])
   })
 
   test('with a field in a header', async () => {

@@ -9,10 +9,10 @@ import { verdictOn } from '../support/verdicts.ts'
 describe('a PDF is refused', () => {
   const scripts = 'This PDF contains scripts.'
   const files = 'This PDF contains other files.'
-  const starting = 'This PDF starts, fetches or sends something when it is opened or used.'
-  const film = 'This PDF contains sound, film or 3D.'
+  const starting = "This PDF runs, loads or sends something when it's opened or used."
+  const film = 'This PDF contains audio, video or 3D.'
   const strange =
-    'A link of this PDF leads elsewhere than to the web, an e-mail address or the document itself.'
+    'A link in this PDF goes somewhere other than the web, an email address or the document itself.'
   const action = (value: string) => `5 0 obj\n<< ${value} >>\nendobj\n`
   const opening = (...objects: string[]) => pdfWith('/OpenAction 5 0 R', ...objects)
   const linked = (value: string) =>
@@ -58,7 +58,7 @@ describe('a PDF is refused', () => {
     [
       'with an action in a comment’s guise',
       opening('5 %a\n 0 obj\n<< /S /Launch >>\nendobj\n'),
-      'This PDF contains something that is not taken: S.',
+      "This PDF contains something we don't accept: S.",
     ],
     [
       'that has the key twice',
@@ -69,7 +69,7 @@ describe('a PDF is refused', () => {
     [
       'with another kind of action',
       opening(action('/S /Teleport')),
-      'This PDF contains something that is not taken: Teleport.',
+      "This PDF contains something we don't accept: Teleport.",
     ],
     [
       'with a file in it',
@@ -99,12 +99,12 @@ describe('a PDF is refused', () => {
       pdfWithObjects(
         '9 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /LZWDecode /Length 9 >>\nstream\n123456789\nendstream\nendobj\n',
       ),
-      'This PDF is built in a way that can not be checked.',
+      "This PDF is built in a way we can't check.",
     ],
     [
       'that is nested without end',
       pdfWithObjects(`5 0 obj\n${'['.repeat(1_000)}`),
-      'This PDF is built in a way that can not be checked.',
+      "This PDF is built in a way we can't check.",
     ],
   ])('%s', async (_, bytes, reason) => {
     expect(await verdictOn(bytes)).toEqual([documentFiles.only, reason])

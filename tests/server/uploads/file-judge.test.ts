@@ -15,7 +15,7 @@ import { worstFiles } from '../support/worst-files.ts'
 
 const pdf = await goodPdf()
 const tooMuch = [
-  'This file takes too long, or too much memory, to check. Save it again and upload that file.',
+  'This file takes too long or too much memory to check. Save it again and upload the new file.',
 ]
 const somebody = () => new AbortController().signal
 const judges: FileJudge[] = []
@@ -55,7 +55,7 @@ describe('a file', () => {
     const judge = judgeWith()
     expect(await verdictOf(judge, pdf)).toBe('application/pdf')
     expect(await verdictOf(judge, pdf.subarray(0, 700))).toEqual([
-      'This PDF is damaged or not complete. Save it again and upload that file.',
+      'This PDF is damaged or incomplete. Save it again and upload the new file.',
     ])
   })
 

@@ -23,13 +23,13 @@ import { verdictOn, withAppended } from '../support/verdicts.ts'
 const pdf = await goodPdf()
 const docx = await goodDocx()
 
-const damagedPdf = ['This PDF is damaged or not complete. Save it again and upload that file.']
-const damagedDocx = ['This DOCX is damaged or not complete. Save it again and upload that file.']
+const damagedPdf = ['This PDF is damaged or incomplete. Save it again and upload the new file.']
+const damagedDocx = ['This DOCX is damaged or incomplete. Save it again and upload the new file.']
 const refused = (reason: string) => [documentFiles.only, reason]
 const notWord = refused('This is not a Word document.')
 const macros = refused('This document contains macros.')
-const twofold = refused('This document is a file of another kind as well.')
-const twofoldPdf = refused('This PDF is a file of another kind as well.')
+const twofold = refused('This document is also another type of file.')
+const twofoldPdf = refused('This PDF is also another type of file.')
 
 describe('refused is', () => {
   test.each<[string, Buffer, readonly string[]]>([
@@ -37,19 +37,19 @@ describe('refused is', () => {
     [
       'a program with the name of a PDF',
       otherStarts.program,
-      refused('What is in this file is neither.'),
+      refused("This file's content is neither."),
     ],
     [
       'a picture with the name of a PDF',
       otherStarts.png,
-      refused('What is in this file is neither.'),
+      refused("This file's content is neither."),
     ],
-    ['a text', Buffer.from('Hello'), refused('What is in this file is neither.')],
-    ['a few bytes', Buffer.from('%P'), refused('What is in this file is neither.')],
+    ['a text', Buffer.from('Hello'), refused("This file's content is neither.")],
+    ['a few bytes', Buffer.from('%P'), refused("This file's content is neither.")],
     [
       'a protected document of Office',
       otherStarts.protectedOffice,
-      refused('This file is protected by a password, or of an older version of Office.'),
+      refused('This file is password-protected or from an older version of Office.'),
     ],
     ['a PDF cut off in the middle', pdf.subarray(0, pdf.byteLength / 2), damagedPdf],
     ['a PDF without its last line', pdf.subarray(0, pdf.lastIndexOf('%%EOF')), damagedPdf],
@@ -62,17 +62,17 @@ describe('refused is', () => {
     [
       'a PDF whose names are written by numbers to hide that it is encrypted',
       withTable(Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), '/Encr#79pt 2 0 R '),
-      refused('This PDF is encrypted or protected by a password.'),
+      refused('This PDF is encrypted or password-protected.'),
     ],
     [
       'an encrypted PDF with a stream of cross-references',
       pdfWithStream('/Encrypt 9 0 R '),
-      refused('This PDF is encrypted or protected by a password.'),
+      refused('This PDF is encrypted or password-protected.'),
     ],
     [
       'a page of the web before a PDF',
       Buffer.concat([Buffer.from('<html>'), pdf]),
-      refused('What is in this file is neither.'),
+      refused("This file's content is neither."),
     ],
     [
       'a script on the first line of a PDF',
@@ -171,22 +171,22 @@ describe('refused is', () => {
           ),
         },
       }),
-      refused('This document fetches its template, which may bring macros, from elsewhere.'),
+      refused('This document loads its template, which could contain macros, from somewhere else.'),
     ],
     [
       'an encrypted archive',
       encryptedArchive(),
-      refused('This document is encrypted or protected by a password.'),
+      refused('This document is encrypted or password-protected.'),
     ],
     [
       'an archive that unpacks to 30 MB from a few',
       bomb(30),
-      refused('Unpacked, this document would be much larger than any document is.'),
+      refused('This document would be far too large when unpacked.'),
     ],
     [
       'the same whose directory says otherwise',
       lyingBomb(30),
-      refused('Unpacked, this document would be much larger than any document is.'),
+      refused('This document would be far too large when unpacked.'),
     ],
     [
       'a PDF within a DOCX, where readers of PDFs look for it',
@@ -223,7 +223,7 @@ describe('refused is', () => {
   })
 
   test('a PDF that is encrypted, with a password for everyone or without', async () => {
-    const sentences = refused('This PDF is encrypted or protected by a password.')
+    const sentences = refused('This PDF is encrypted or password-protected.')
     expect(await verdictOn(await encryptedPdf({ userPassword: 'secret' }))).toEqual(sentences)
     expect(await verdictOn(await encryptedPdf({ ownerPassword: 'secret' }))).toEqual(sentences)
   })
@@ -238,10 +238,10 @@ describe('refused is', () => {
 
   test('the one kind under the name of the other, or of none of them', async () => {
     expect(await verdictOn(pdf, 'a.docx')).toEqual(
-      refused('What is in this file is a PDF, but its name does not end so.'),
+      refused('This file contains a PDF, but its name ends differently.'),
     )
     expect(await verdictOn(docx, 'a.pdf.exe')).toEqual(
-      refused('What is in this file is a DOCX, but its name does not end so.'),
+      refused('This file contains a DOCX, but its name ends differently.'),
     )
     expect(await verdictOn(pdf, 'A.PDF')).toBe('application/pdf')
   })

@@ -150,7 +150,7 @@ describe('an upload', () => {
     const before = await storedRows(api)
     const refusal = [
       503,
-      'The file could not be checked for viruses, so it was not stored. Please try again in a moment.',
+      "We couldn't scan the file for viruses, so it wasn't stored. Try again in a moment.",
     ]
     const refused = async (bytes: Buffer) => {
       const { status, errorMessages, headers } = await upload(api, formOf(bytes, 'a.pdf'))

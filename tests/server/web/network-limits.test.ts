@@ -88,7 +88,7 @@ test('a network that sends forged tokens waits, while every token with a good si
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await refused.json()).toMatchObject({
     success: false,
-    errorMessages: ['Too many requests, please try again in a moment.'],
+    errorMessages: ['Too many requests. Try again in a moment.'],
   })
   expect(await statuses([ask('/api/settings'), ask('/api/settings', good)])).toEqual([429, 200])
   // One that nobody saw before, and one that has expired, whose owner reads so.

@@ -67,7 +67,7 @@ describe.each(byStatus)('of %s the status code decides', (_what, name, send) => 
     [
       'a page of something else',
       { body: '<h1>Welcome to the hotel</h1>' },
-      'What answered is not the server of this portal.',
+      "The response didn't come from the portal's server.",
     ],
   ])('it fails by %s', async (_by, answer, message) => {
     const { client, changes } = await connect(answer)

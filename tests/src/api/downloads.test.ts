@@ -62,7 +62,7 @@ describe('a file', () => {
   test.each<[string, string, string, RegExp]>([
     ['an envelope that says no', 'application/json', '{"success":false,"statusCode":422}', /./],
     ['JSON of something else', 'application/json', '{"a":1}', /failed/],
-    ["a proxy's page", 'text/html', '<h1>Sign in to the Wi-Fi</h1>', /not the server/],
+    ["a proxy's page", 'text/html', '<h1>Sign in to the Wi-Fi</h1>', /didn't come from/],
   ])('is never %s', async (_, type, body, message) => {
     const { client } = await connect([{ body, headers: { 'content-type': type } }], {}, 'northgate')
     expect((await failureOf(client.downloadFrom(path))).message).toMatch(message)

@@ -18,7 +18,7 @@ test('the first message of the API is what people read', () => {
 })
 
 test("without an answer people read that there is no connection, never the browser's words", () => {
-  const text = 'There is no connection to the server. Check your network and try again.'
+  const text = "Can't reach the server. Check your network and try again."
   for (const words of [
     'Failed to fetch',
     'NetworkError when attempting to fetch resource.',
@@ -61,13 +61,13 @@ test("a server's own fault names its entry in the log beside its message, a refu
 })
 
 test('too many calls say when one can go on, from seconds or a date', () => {
-  const words = 'Too many requests, please try again in a moment.'
+  const words = 'Too many requests. Try again in a moment.'
   expect(errorText(answered(429, { 'retry-after': '12' }))).toBe(
-    `${words} You can go on in 12 seconds.`,
+    `${words} You can continue in 12 seconds.`,
   )
   const inFiveMinutes = new Date(Date.now() + 300_000).toUTCString()
   expect(errorText(answered(429, { 'retry-after': inFiveMinutes }))).toBe(
-    `${words} You can go on in 5 minutes.`,
+    `${words} You can continue in 5 minutes.`,
   )
 })
 
@@ -84,17 +84,15 @@ test('what may pass is tried again by itself, what stays is not', () => {
 
 test('a failure that is repeated by itself does not ask its reader to repeat it', () => {
   const read = (error: unknown) => repeatedText(errorText(error))
-  expect(read(unreachable(new TypeError()))).toBe(
-    'There is no connection to the server. Check your network.',
-  )
-  expect(read(tooLate())).toBe('The server took too long to answer.')
-  expect(read(answered(503))).toBe('The server is not available at the moment.')
+  expect(read(unreachable(new TypeError()))).toBe("Can't reach the server. Check your network.")
+  expect(read(tooLate())).toBe('The server took too long to respond.')
+  expect(read(answered(503))).toBe("The server isn't available right now.")
   expect(read(answered(429, { 'retry-after': '12' }))).toBe(
-    'Too many requests. You can go on in 12 seconds.',
+    'Too many requests. You can continue in 12 seconds.',
   )
   const busy = {
     success: false,
-    errorMessages: ['The portal is busy, please try again in a moment.'],
+    errorMessages: ['The portal is busy. Try again in a moment.'],
   }
   expect(read(refusal(new Response('', { status: 503 }), busy))).toBe('The portal is busy.')
   expect(read(failed(['The draft is gone.']))).toBe('The draft is gone.')
@@ -102,8 +100,8 @@ test('a failure that is repeated by itself does not ask its reader to repeat it'
 
 test('a value that is not taken is named in words, not by its path', () => {
   const issues = [
-    { step: '', field: 'mailboxOptions.autoReplyMessage', message: 'At most 500 characters.' },
-    { step: '', field: 'devices.2', message: 'At most 100 characters.' },
+    { step: '', field: 'mailboxOptions.autoReplyMessage', message: 'Use 500 characters or fewer.' },
+    { step: '', field: 'devices.2', message: 'Use 100 characters or fewer.' },
     { step: '', field: '', message: 'The body is missing.' },
   ]
   const error = new ApiError({
@@ -112,8 +110,8 @@ test('a value that is not taken is named in words, not by its path', () => {
     messages: issues.map(({ field, message }) => `${field}: ${message}`),
     detail: { issues },
   })
-  expect(errorText(error)).toBe('Auto reply message: At most 500 characters.')
+  expect(errorText(error)).toBe('Auto reply message: Use 500 characters or fewer.')
   expect(refusalText(error)).toBe(
-    'Auto reply message: At most 500 characters. Devices: At most 100 characters. The body is missing.',
+    'Auto reply message: Use 500 characters or fewer. Devices: Use 100 characters or fewer. The body is missing.',
   )
 })

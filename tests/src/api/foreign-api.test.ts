@@ -32,7 +32,7 @@ test('a page in place of an answer is reported as such, whatever its status says
   const connection = { base: server.base, accessToken: async () => 'token', retryPauses: [] }
   const client = createClient(connection, 'northgate')
   const said = () => client.call('faq', {}).catch(errorText)
-  expect(await said()).toMatch(/^What answered is not the server of this portal\./)
-  expect(await said()).toMatch(/^The server is not available at the moment\./)
+  expect(await said()).toMatch(/^The response didn't come from the portal's server\./)
+  expect(await said()).toMatch(/^The server isn't available right now\./)
   await server.stop()
 })

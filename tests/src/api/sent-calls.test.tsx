@@ -98,7 +98,7 @@ describe('a ticket', () => {
     ['200 in an envelope that says no', { body: '{"statusCode":200,"success":false}' }, true],
     ['204', { status: 204 }, true],
     ['400 in an envelope that says yes', { status: 400, body: '{"success":true}' }, false],
-    ['422', failure(422, ['The ticket is closed.']), false],
+    ['422', failure(422, ['Ticket closed.']), false],
   ])('whose reply is answered with %s has it, or not, by that alone', async (_, answer, isSent) => {
     const { client } = await connect([answer], { retryPauses: [] }, 'northgate')
     const sending = sendReply(client, 4711, { notes: 'It works.' }, 'key')

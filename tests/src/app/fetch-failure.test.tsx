@@ -11,9 +11,9 @@ test('what could not be fetched says from its first moment whether a reload lose
   vi.stubGlobal('localStorage', storage)
   const shown = () =>
     renderToStaticMarkup(<FetchFailure what="This step" onRetry={() => undefined} />)
-  expect(shown()).toContain('Your answers are kept.')
+  expect(shown()).toContain('Your answers are still here.')
   storage.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   }
-  expect(shown()).toContain(lossByReload)
+  expect(shown()).toContain(lossByReload.replaceAll("'", '&#x27;'))
 })

@@ -92,7 +92,7 @@ test('a period whose first day is after its last has no statement, and the butto
   }
   expect(await statementOf('from=2026-03-05&to=2026-03-01')).toEqual({
     isDead: true,
-    after: 'The first day is after the last.',
+    after: 'The start date is after the end date.',
   })
   expect((await statementOf('from=2026-03-01&to=2026-03-05')).isDead).toBe(false)
 })

@@ -127,7 +127,7 @@ test('a transfer is described by its members', async () => {
     'Run now': 'No',
     Transformations: '3',
     Intraday: 'Yes',
-    'Always e-mail success': 'No',
+    'Always email on success': 'No',
   })
   expect(await shownTransfer()).toContain('Before the open.')
 })

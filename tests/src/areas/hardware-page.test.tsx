@@ -19,7 +19,7 @@ function after(all: readonly string[], text: string, count: number): string[] {
 // HW-002, HW-003
 test('the intro says what the form is for, and what it is not for', async () => {
   expect(await texts()).toContain(
-    'This form is for equipment that is resold to your firm; a formal quote follows. It is not for rented equipment such as phones or network equipment.',
+    "Use this form for equipment we resell to your firm. You'll get a formal quote. Don't use it for rented equipment, such as phones or network equipment.",
   )
 })
 
@@ -33,9 +33,9 @@ test('stands and standing desks are asked for as well', async () => {
 // HW-005, HW-006, HW-007, HW-008
 test('the note leads from the quote to the handoff', async () => {
   expect(after(await texts(), 'How does the procurement process work?', 4)).toEqual([
-    'You receive a quote within the same business day. For a request after 5 PM Eastern, on a weekend or on a federal holiday it comes on the next business day.',
-    'The quote needs your e-signature.',
-    'The order is processed within 1 business day, unless prepayment is required.',
+    "You'll get a quote the same business day. If you submit after 5 PM Eastern, on a weekend or on a federal holiday, you'll get it the next business day.",
+    'You e-sign the quote.',
+    'We process the order within 1 business day, unless prepayment is required.',
     'The equipment is delivered and handed off for setup.',
   ])
 })
@@ -62,7 +62,7 @@ test('it may be for five kinds of people and places', async () => {
 
 // HW-031
 test('eight monitors are offered', async () => {
-  expect(after(await texts(), '0 leaves a monitor out.', 8)).toEqual([
+  expect(after(await texts(), "Enter 0 if you don't need this monitor.", 8)).toEqual([
     'Standard 24in 1080p',
     'Upgraded 24in 1440p',
     'Standard 27in 1440p',
@@ -76,7 +76,7 @@ test('eight monitors are offered', async () => {
 
 // HW-035
 test('accessories are a dock, three keyboard sets, two mice, sound, power and four webcams', async () => {
-  expect(after(await texts(), '0 leaves an accessory out.', 16)).toEqual([
+  expect(after(await texts(), "Enter 0 if you don't need this accessory.", 16)).toEqual([
     'Docking station',
     'Basic wireless keyboard and mouse',
     'Standard wireless keyboard and mouse',

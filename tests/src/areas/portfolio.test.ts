@@ -105,7 +105,7 @@ test('two to four companies are compared, each once', () => {
     'Choose at least two companies to compare.',
     undefined,
     undefined,
-    'At most 4 companies are compared at once.',
+    'Compare up to 4 companies at a time.',
   ])
 })
 

@@ -40,7 +40,7 @@ async function logAskedAt(search: string) {
   const address = heard.find(({ url }) => url.startsWith('/api/remoteaccess/activitylogs'))?.url
   const query =
     address && Object.fromEntries(new URL(address, 'http://portal.example').searchParams)
-  return { query, isRefused: textsOf(html).includes('These days cannot be shown') }
+  return { query, isRefused: textsOf(html).includes("Can't show these dates") }
 }
 /** So many days from today, in UTC, as an address has it. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -103,6 +103,6 @@ test.each(['HistoricalReportingRequest', 'QuestionAboutTheDataISee'] as const)(
         .safeParse({ title: 'Any', description: 'x'.repeat(length) })
         .error?.issues.map(({ message }) => message)
     expect(said(500)).toBeUndefined()
-    expect(said(501)).toEqual(['At most 500 characters: these are 501.'])
+    expect(said(501)).toEqual(['Use 500 characters or fewer. This has 501.'])
   },
 )

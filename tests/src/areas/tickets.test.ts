@@ -72,7 +72,7 @@ describe('a reply', () => {
     expect(messageOf('')).toBe('Please enter a message before submitting.')
     expect(messageOf(' \n\t\u00a0')).toBe('Please enter a valid comment.')
     expect(messageOf('x'.repeat(ticketLimits.reply))).toBeUndefined()
-    expect(messageOf('x'.repeat(ticketLimits.reply + 1))).toMatch(/^At most 10000 characters/)
+    expect(messageOf('x'.repeat(ticketLimits.reply + 1))).toMatch(/^Use 10000 characters or fewer/)
   })
 
   test('with no ticket selected is sent nowhere, and failed (TKT-033)', async () => {

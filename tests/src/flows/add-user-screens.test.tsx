@@ -51,7 +51,7 @@ describe('the fees of a start date', () => {
       '£100.00',
       'Total',
       '£250.00',
-      'The total is charged as one-time fees on the next invoice.',
+      'One-time fees are charged on your next invoice.',
     ])
   })
 
@@ -114,7 +114,7 @@ test.each([
 
 // ADDUSER-058, ADDUSER-059
 test('a desk phone is asked for once phone service is wanted', async () => {
-  const [service, desk] = ['Is phone service wanted?', 'Is a desk phone wanted?']
+  const [service, desk] = ['Is phone service needed?', 'Is a desk phone needed?']
   const before = await textsOn('phoneServices', 1)
   expect(before).toContain(service)
   expect(before).not.toContain(desk)

@@ -75,7 +75,7 @@ test('the access of somebody whose form comes without its lists is not edited', 
   const answer = success({ ...view, user, roles: null, errorMessage: null })
   const opened = openRolesEdit(await connect(answer), 7)
   expect(await messageOf(opened)).toBe(
-    "This person's access could not be read, so it can't be changed now.",
+    "We couldn't load this person's access, so you can't change it right now.",
   )
 })
 

@@ -39,7 +39,7 @@ test('phones are offered by their MAC address', async () => {
 })
 
 // ADDUSER-113, ADDUSER-213
-test('mailboxes without a name come first, then all by name, then by e-mail', async () => {
+test('mailboxes without a name come first, then all by name, then by email', async () => {
   const mailboxes = [
     ...people.map(({ fullName: name, ...rest }) => ({ ...rest, name })),
     { profileAccountId: 5, name: null, email: 'scanner@northgate.example' },
@@ -67,7 +67,7 @@ test('whose services end is chosen by full name', async () => {
 })
 
 // HW-017
-test('for whom hardware is, is chosen by name, then by e-mail', async () => {
+test('for whom hardware is, is chosen by name, then by email', async () => {
   const Users = () => <Listed texts={useHardwareUsers().users.map(({ email }) => email)} />
   const html = await shownPart(Users, {
     answers: { '/hardwarerequests/users': people },

@@ -111,7 +111,7 @@ test('a draft of a file transfer has the documented members', async () => {
 })
 
 // DL-013, DL-037
-test('an edit of a distribution list is the list of its members, by their e-mail', async () => {
+test('an edit of a distribution list is the list of its members, by their email', async () => {
   const { client, requests } = await connect(31)
   const draft = {
     ...emptyEditDistributionListDraft,

@@ -66,7 +66,7 @@ describe('Add User', () => {
     wizard.send({ type: 'jump', to: 'displayName' }, { type: 'next' })
     wizard.send({ type: 'jump', to: 'confirm' }, { type: 'submit' })
     expect(wizard.pending).toEqual(['save'])
-    const waits = 'Saving your answers first, then submitting…'
+    const waits = 'Saving your answers, then submitting…'
     expect(footerOf(await shownWizard(addUserWizard, wizard))).toContain(waits)
     await wizard.answer('save')
     expect(wizard.pending).toEqual(['submit'])

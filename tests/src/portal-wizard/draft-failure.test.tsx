@@ -29,19 +29,19 @@ async function textOf({ isUnreadable = false, lacksSecrets = false }) {
 
 test('says what to do about answers that only a newer version of the portal can read', async () => {
   const text = await textOf({ isUnreadable: true })
-  expect(text).toContain('this one can’t read it. Reload the page to get the newest version.')
-  expect(text).not.toContain('Go on as a new request')
+  expect(text).toContain("this one can't read them. Reload the page to get the newest version.")
+  expect(text).not.toContain('Continue as a new request')
 })
 
 test('offers those that can be read, of a draft that may have been submitted by their own author', async () => {
   const text = await textOf({})
-  expect(text).toContain('It was removed, or it was submitted, maybe by your own last attempt.')
-  expect(text).toContain('Go on as a new request')
+  expect(text).toContain('It was removed, or it was submitted, maybe by your last attempt.')
+  expect(text).toContain('Continue as a new request')
   expect(text).not.toContain('Reload the page')
 })
 
 test('promises no password that was typed with them', async () => {
-  const again = 'is kept on this device. Passwords and keys have to be typed again.'
+  const again = 'answers on this device. Enter passwords and keys again.'
   expect(await textOf({ lacksSecrets: true })).toContain(again)
   expect(await textOf({})).not.toContain('Passwords')
 })

@@ -7,10 +7,10 @@ test('a range is judged by its order and by the days that can be chosen', () => 
   expect(rangeProblem({ from: '2026-02-01', to: '2026-02-01' }, limits)).toBeUndefined()
   expect(rangeProblem({ from: null, to: null }, limits)).toBeUndefined()
   expect(rangeProblem({ from: '2026-02-02', to: '2026-02-01' })).toBe(
-    'The first day is after the last.',
+    'The start date is after the end date.',
   )
   expect(rangeProblem({ from: '2025-12-31', to: null }, limits)).toBe(
-    'Choose days from 01/01/2026 to 12/31/2026.',
+    'Choose dates from 01/01/2026 to 12/31/2026.',
   )
   expect(rangeProblem({ from: null, to: '2027-01-01' }, { max: limits.max })).toBe(
     'Choose 12/31/2026 or earlier.',

@@ -25,11 +25,11 @@ test('a refused file is named, with what it should have been', () => {
   }
   expect(kindsText(limits.accept)).toBe('PDF, JPG, or JPEG')
   expect(fileRefusal(file, 'FILE_INVALID_TYPE', limits)).toBe(
-    '“a.exe” is of a kind that cannot be uploaded. Choose PDF, JPG, or JPEG.',
+    "“a.exe” is a type of file you can't upload. Choose PDF, JPG, or JPEG.",
   )
   expect(fileRefusal(file, 'FILE_TOO_LARGE', limits)).toBe(
-    '“a.exe” has 3 bytes. A file can have 2 bytes at most.',
+    '“a.exe” is 3 bytes. Files can be up to 2 bytes.',
   )
   expect(fileRefusal(file, 'TOO_MANY_FILES', limits)).toBe('Choose one file at a time.')
-  expect(fileRefusal(file, 'something new', limits)).toBe('“a.exe” cannot be uploaded.')
+  expect(fileRefusal(file, 'something new', limits)).toBe("“a.exe” can't be uploaded.")
 })

@@ -23,10 +23,10 @@ test('are chosen by page up to what an archive holds, and that is said', () => {
   expect(selection.limit?.most).toBe(100)
   expect(barOf(99)).not.toContain('the most you can')
   expect(barOf(100)).toContain('100 selected, the most you can download at once')
-  expect(barOf(100)).not.toContain('An archive holds')
+  expect(barOf(100)).not.toContain('Download up to')
 })
 
 test('cannot be saved where more were chosen one by one', () => {
-  expect(barOf(101)).toContain('An archive holds at most 100 files.')
+  expect(barOf(101)).toContain('Download up to 100 files at a time.')
   expect(barOf(101)).not.toContain('the most you can')
 })

@@ -80,7 +80,7 @@ test('a creation whose answer was lost makes one draft, however often it is trie
   const { create, state, drafts } = server()
   state.faults = ['lost', 'away', 'lost']
   for (const _ of state.faults.slice())
-    await expect(create(sending('one'))).rejects.toThrow('There is no connection')
+    await expect(create(sending('one'))).rejects.toThrow("Can't reach the server")
   expect(await create(sending('one'))).toMatchObject({ id: 1 })
   expect(drafts()).toEqual([{ id: 1, draft: 'one' }])
 })
@@ -88,7 +88,7 @@ test('a creation whose answer was lost makes one draft, however often it is trie
 test('what was answered since is saved into the draft that the lost creation made', async () => {
   const { create, state, drafts } = server()
   state.faults = ['lost']
-  await expect(create(sending('one'))).rejects.toThrow('There is no connection')
+  await expect(create(sending('one'))).rejects.toThrow("Can't reach the server")
   expect(await create(sending('two'))).toMatchObject({ id: 1 })
   expect(drafts()).toEqual([{ id: 1, draft: 'two' }])
 })
@@ -96,7 +96,7 @@ test('what was answered since is saved into the draft that the lost creation mad
 test('after a reload the same answers make no second draft, and one that was answered is another', async () => {
   const { create, loadedAnew, state, drafts } = server()
   state.faults = ['lost']
-  await expect(create(sending('one'))).rejects.toThrow('There is no connection')
+  await expect(create(sending('one'))).rejects.toThrow("Can't reach the server")
   expect(await loadedAnew()(sending('one'))).toMatchObject({ id: 1 })
   expect(await loadedAnew()(sending('one'))).toMatchObject({ id: 2 })
   expect(drafts()).toHaveLength(2)
@@ -105,9 +105,9 @@ test('after a reload the same answers make no second draft, and one that was ans
 test('so it is where that save fails at first', async () => {
   const { create, state, drafts } = server()
   state.faults = ['lost']
-  await expect(create(sending('one'))).rejects.toThrow('There is no connection')
+  await expect(create(sending('one'))).rejects.toThrow("Can't reach the server")
   state.faults = [undefined, 'away']
-  await expect(create(sending('two'))).rejects.toThrow('There is no connection')
+  await expect(create(sending('two'))).rejects.toThrow("Can't reach the server")
   expect(await create(sending('three'))).toMatchObject({ id: 1 })
   expect(drafts()).toEqual([{ id: 1, draft: 'three' }])
 })
@@ -124,7 +124,7 @@ test('a creation that was refused is not sent again, and each that was answered 
 test('a refusal of the caller says nothing of the creation before it, whose answer was lost', async () => {
   const { create, state, drafts } = server()
   state.faults = ['lost', 'busy']
-  await expect(create(sending('one'))).rejects.toThrow('There is no connection')
+  await expect(create(sending('one'))).rejects.toThrow("Can't reach the server")
   await expect(create(sending('one'))).rejects.toThrow('tooMany')
   expect(await create(sending('one'))).toMatchObject({ id: 1 })
   expect(drafts()).toHaveLength(1)
@@ -133,7 +133,7 @@ test('a refusal of the caller says nothing of the creation before it, whose answ
 test('where the lost creation is refused by now, today’s answers are a draft all the same', async () => {
   const { create, state, drafts } = server()
   state.faults = ['away', 'refused']
-  await expect(create(sending('one'))).rejects.toThrow('There is no connection')
+  await expect(create(sending('one'))).rejects.toThrow("Can't reach the server")
   expect(await create(sending('two'))).toMatchObject({ id: 1 })
   expect(drafts()).toEqual([{ id: 1, draft: 'two' }])
 })
@@ -141,7 +141,7 @@ test('where the lost creation is refused by now, today’s answers are a draft a
 test('a draft that somebody has changed since is left to the wizard, and the next one is another', async () => {
   const { create, state, drafts } = server()
   state.faults = ['lost', undefined, 'changed']
-  await expect(create(sending('one'))).rejects.toThrow('There is no connection')
+  await expect(create(sending('one'))).rejects.toThrow("Can't reach the server")
   await expect(create(sending('two'))).rejects.toBe(changedByLee)
   expect(await create(sending('three'))).toMatchObject({ id: 2 })
   expect(drafts().map(({ draft }) => draft)).toEqual(['one', 'three'])
@@ -150,7 +150,7 @@ test('a draft that somebody has changed since is left to the wizard, and the nex
 test('where somebody has discarded it since, the answers are a draft of their own', async () => {
   const { create, state, drafts } = server()
   state.faults = ['lost', undefined, 'discarded']
-  await expect(create(sending('one'))).rejects.toThrow('There is no connection')
+  await expect(create(sending('one'))).rejects.toThrow("Can't reach the server")
   expect(await create(sending('two'))).toMatchObject({ id: 2 })
   expect(drafts().map(({ draft }) => draft)).toEqual(['one', 'two'])
 })
@@ -158,7 +158,7 @@ test('where somebody has discarded it since, the answers are a draft of their ow
 test('where somebody has submitted it since, that is said once, and the answers can be a draft of their own', async () => {
   const { create, state, drafts } = server()
   state.faults = ['lost', undefined, 'submitted']
-  await expect(create(sending('one'))).rejects.toThrow('There is no connection')
+  await expect(create(sending('one'))).rejects.toThrow("Can't reach the server")
   await expect(create(sending('two'))).rejects.toBe(submittedByLee)
   expect(await create(sending('two'))).toMatchObject({ id: 2 })
   expect(drafts().map(({ draft }) => draft)).toEqual(['one', 'two'])
@@ -169,7 +169,7 @@ const firstWord = (draft: string) => draft.split(' ')[0] ?? ''
 test('what a creation does not carry is saved into the draft that it made, also where that fails at first', async () => {
   const { create, state, drafts } = server(firstWord)
   state.faults = [undefined, 'away']
-  await expect(create(sending('one two'))).rejects.toThrow('There is no connection')
+  await expect(create(sending('one two'))).rejects.toThrow("Can't reach the server")
   expect(drafts()).toEqual([{ id: 1, draft: 'one' }])
   expect(await create(sending('one two'))).toMatchObject({ id: 1 })
   expect(drafts()).toEqual([{ id: 1, draft: 'one two' }])
@@ -187,7 +187,7 @@ test.each(['in the same page', 'after a reload'])(
   async (where) => {
     const { create, loadedAnew, state, drafts, saved } = server()
     state.faults = ['lost']
-    await expect(create(sending('one', 'email'))).rejects.toThrow('There is no connection')
+    await expect(create(sending('one', 'email'))).rejects.toThrow("Can't reach the server")
     const again = where === 'after a reload' ? loadedAnew() : create
     expect(await again(sending('one', 'userType'))).toMatchObject({ id: 1 })
     expect(drafts()).toEqual([{ id: 1, draft: 'one' }])

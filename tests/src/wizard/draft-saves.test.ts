@@ -36,7 +36,7 @@ const at = (etag: string, id = 7) => ({ id, etag })
 test('a save whose answer was lost and that is sent again is done once', async () => {
   const { saves, done, state } = server()
   state.lost = [true]
-  await expect(saves.save('one', at('"1"'))).rejects.toThrow('There is no connection')
+  await expect(saves.save('one', at('"1"'))).rejects.toThrow("Can't reach the server")
   expect(await saves.save('one', at('"1"'))).toMatchObject({ etag: '"2"' })
   expect(done).toEqual(['one'])
 })
@@ -44,7 +44,7 @@ test('a save whose answer was lost and that is sent again is done once', async (
 test('what was typed during a save is saved on top of the save whose answer was lost', async () => {
   const { saves, done, state } = server()
   state.lost = [true]
-  await expect(saves.save('one', at('"1"'))).rejects.toThrow('There is no connection')
+  await expect(saves.save('one', at('"1"'))).rejects.toThrow("Can't reach the server")
   expect(await saves.save('two', at('"1"'))).toMatchObject({ etag: '"3"' })
   expect(done).toEqual(['one', 'two'])
 })
@@ -52,12 +52,12 @@ test('what was typed during a save is saved on top of the save whose answer was 
 test('so is what fails once more, however often', async () => {
   const { saves, done, state } = server()
   state.lost = [true]
-  await expect(saves.save('one', at('"1"'))).rejects.toThrow('There is no connection')
+  await expect(saves.save('one', at('"1"'))).rejects.toThrow("Can't reach the server")
   state.lost = [true, false, true]
-  await expect(saves.save('two', at('"1"'))).rejects.toThrow('There is no connection')
-  await expect(saves.save('two', at('"1"'))).rejects.toThrow('There is no connection')
+  await expect(saves.save('two', at('"1"'))).rejects.toThrow("Can't reach the server")
+  await expect(saves.save('two', at('"1"'))).rejects.toThrow("Can't reach the server")
   state.away = 1
-  await expect(saves.save('three', at('"1"'))).rejects.toThrow('There is no connection')
+  await expect(saves.save('three', at('"1"'))).rejects.toThrow("Can't reach the server")
   expect(await saves.save('three', at('"1"'))).toMatchObject({ etag: '"4"' })
   expect(done).toEqual(['one', 'two', 'three'])
 })
@@ -74,7 +74,7 @@ test('a submit is based on the save whose answer was lost', async () => {
   const { saves, done, state } = server()
   expect(await saves.settle(at('"1"'))).toEqual(at('"1"'))
   state.lost = [true]
-  await expect(saves.save('one', at('"1"'))).rejects.toThrow('There is no connection')
+  await expect(saves.save('one', at('"1"'))).rejects.toThrow("Can't reach the server")
   expect(await saves.settle(at('"1"'))).toEqual(at('"2"'))
   expect(done).toEqual(['one'])
 })
@@ -82,7 +82,7 @@ test('a submit is based on the save whose answer was lost', async () => {
 test("someone else's save in between is a conflict, and another draft is not touched", async () => {
   const { saves, done, state } = server()
   state.away = 1
-  await expect(saves.save('one', at('"1"'))).rejects.toThrow('There is no connection')
+  await expect(saves.save('one', at('"1"'))).rejects.toThrow("Can't reach the server")
   expect(await saves.settle(at('"1"', 8))).toEqual(at('"1"', 8))
   state.version = 5
   await expect(saves.save('two', at('"1"'))).rejects.toMatchObject({ kind: 'stale' })

@@ -4,7 +4,7 @@ import { chosenOptions } from '#src/wizard/fields/lookup-option.ts'
 import type { LookupOption } from '#src/wizard/state/lookup-context.tsx'
 import { answeredPerson, personOption } from '#src/wizard/state/read-lookup.ts'
 
-/** What was chosen from a list of the company and is not in it any more. */
+/** What was chosen from a list of the company and is no longer in it. */
 
 const read = { loading: false, loadError: undefined }
 const apps = [{ value: 1, label: 'Ledger' }]
@@ -18,18 +18,18 @@ const people = [ann!].map(personOption)
 test('an app that is gone can be seen by its number, and the step says so', () => {
   const gone = goneOptions({ ...read, choices: apps }, [1, 7])
   expect(gone).toEqual([{ value: 7, label: 'No longer offered (7)' }])
-  expect(goneText(gone)).toBe('This is no longer offered. Please choose again.')
+  expect(goneText(gone)).toBe('This is no longer offered. Choose again.')
 })
 
 test('a person who is gone keeps the name, and is marked', () => {
   const gone = goneOptions({ ...read, choices: people, optionOf: answeredPerson }, [ann, bo])
   expect(gone).toEqual([{ ...personOption(bo!), hint: 'No longer offered' }])
-  expect(goneText(gone)).toBe('“Bo Marsh” is no longer offered. Please choose again.')
+  expect(goneText(gone)).toBe('“Bo Marsh” is no longer offered. Choose again.')
 })
 
 test('several are counted', () => {
   const gone = goneOptions({ ...read, choices: apps }, [1, 7, 8])
-  expect(goneText(gone)).toBe('2 of these are no longer offered. Please remove them.')
+  expect(goneText(gone)).toBe('2 of these are no longer offered. Remove them.')
 })
 
 test('where nothing is chosen yet, nothing is gone', () => {

@@ -8,7 +8,7 @@ import { refusedAnswersText } from '#src/wizard/saving/refused-answers.ts'
 
 /** What the API refuses of a request is said by its question and its step: nobody reads the path of an answer. */
 
-const atMost = 'At most 500 characters.'
+const atMost = 'Use 500 characters or fewer.'
 
 function textOf<D, S>(
   flow: Flow<D, S>,

@@ -34,7 +34,7 @@ const transfer = {
 
 test('can go on as a new request, which says what it asks for again', () => {
   const at = { id: 7, draft: termination }
-  const asksAgain = ['what you acknowledged']
+  const asksAgain = ['your acknowledgements']
   expect(renewalOf(terminate, { ...at, problem: gone })).toEqual({ asksAgain, isSecond: false })
   expect(renewalOf(terminate, { ...at, problem: submitted })).toEqual({ asksAgain, isSecond: true })
   expect(renewalOf(fileTransfer, { id: 7, draft: transfer, problem: gone })).toEqual({

@@ -22,7 +22,7 @@ const halves = ['@northgatecapital.example', 'ann.lee@', 'ann.lee']
 /** Of this nothing is left where a name becomes a part of an address. */
 const noLetters = '!?'
 
-/** E-mail addresses of which a part may be missing: typed, or made of other answers. */
+/** Email addresses of which a part may be missing: typed, or made of other answers. */
 export function* checkAddresses<D>({
   rehearsal: { flow },
   requests,
@@ -31,7 +31,7 @@ export function* checkAddresses<D>({
   const kind = 'anyAddress'
   yield* judgeEach(
     requests,
-    () => 'Judging the e-mail addresses of a request',
+    () => 'Judging the email addresses of a request',
     function* (node) {
       const { snapshot, companies, path: walkPath } = node
       const facts = factsOf(snapshot.context)
@@ -55,7 +55,7 @@ export function* checkAddresses<D>({
             if (half === undefined) continue
             yield {
               kind,
-              message: `${where} takes "${half}", which is no e-mail address. ${open}`,
+              message: `${where} takes "${half}", which is no email address. ${open}`,
               ...shown,
             }
             continue

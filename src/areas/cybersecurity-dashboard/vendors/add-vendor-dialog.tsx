@@ -31,7 +31,7 @@ const empty: TypedVendor = { name: '', contact: '', serviceOffering: '', notes: 
 const options = offeringsByName.map((name) => ({ value: name, label: name }))
 const resolver = standardSchemaResolver<TypedVendor, unknown, AddedVendor>(addedVendor)
 
-/** Adds a vendor, and asks it by e-mail as soon as it has an id. */
+/** Adds a vendor, and asks it by email as soon as it has an id. */
 export function AddVendorDialog({ onClose }: { onClose: () => void }) {
   const { client } = useAccess()
   const store = useDeviceStore(typedVendor, 'add-vendor')
@@ -84,7 +84,7 @@ export function AddVendorDialog({ onClose }: { onClose: () => void }) {
           {...register('contact')}
           label="Contact email"
           inputMode="email"
-          help="The request to answer the questionnaire is sent there."
+          help="We send the questionnaire to this address."
           limit={vendorLimits.contact}
           error={errors.contact?.message}
           required

@@ -32,7 +32,7 @@ export function EditVendorDialog({ vendor, onClose }: { vendor: Vendor; onClose:
   const { extensions } = useRouter().options.context.portal.config
   const edit = useVersionedEdit({
     name: `edit-vendor.${vendor.id}`,
-    called: `What you changed of ${vendor.name}`,
+    called: `Your changes to ${vendor.name}`,
     schema: typedEdit,
     resolver,
     row: vendor,

@@ -30,7 +30,7 @@ export function RiskSummaryDialog({ vendor, onClose }: RiskSummaryProps) {
           <AnswersGrid
             title="Non-conforming answers"
             answers={answers}
-            none={completedDate ? 'Every answer conforms.' : `${name} has not answered yet.`}
+            none={completedDate ? 'All answers conform.' : `${name} has not answered yet.`}
           />
         </Stack>
       </Stack>

@@ -5,7 +5,7 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
 
-/** Asks a vendor by e-mail in one press, and says what became of it. */
+/** Asks a vendor by email in one press, and says what became of it. */
 export function useAsking() {
   const { client } = useAccess()
   const [isAsking, setAsking] = useState(false)
@@ -14,8 +14,8 @@ export function useAsking() {
     try {
       const { output } = await client.call('vendorRequestSend', { params: { id } })
       if (output?.alreadyAsked) {
-        toast(`${name} was asked today already.`, { tone: 'info', duration: toastDurations.medium })
-      } else toast(`${name} was asked by e-mail.`, { duration: toastDurations.medium })
+        toast(`${name} was already asked today.`, { tone: 'info', duration: toastDurations.medium })
+      } else toast(`${name} was emailed the questionnaire.`, { duration: toastDurations.medium })
     } catch (error) {
       toast(errorText(error), {
         tone: 'error',

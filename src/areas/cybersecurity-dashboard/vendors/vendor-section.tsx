@@ -67,7 +67,7 @@ function Vendors() {
             onOpen={(dialog) => setOpen({ dialog, of: one })}
           />
         )}
-        empty={{ text: 'No vendor has been added yet.' }}
+        empty={{ text: 'No vendors yet.' }}
       />
       {adds && <AddVendorDialog onClose={() => setAdds(false)} />}
       {open?.dialog === 'survey' && <SurveyDialog vendor={open.of} onClose={close} />}
@@ -80,7 +80,7 @@ function Vendors() {
 /** How many have to be asked, or asked again, where some do. */
 function pressingText(pressing: number, all: number): string | undefined {
   if (all === 0) return undefined
-  if (pressing === 0) return 'Every vendor has answered within the last year.'
+  if (pressing === 0) return 'All vendors have answered within the last year.'
   const have = pressing === 1 ? '1 vendor has' : `${pressing} vendors have`
-  return `${have} not answered, or longer than a year ago, and ${pressing === 1 ? 'comes' : 'come'} first.`
+  return `${have} no answer within the last year and ${pressing === 1 ? 'comes' : 'come'} first.`
 }

@@ -28,9 +28,9 @@ export function Confirm() {
       <section aria-labelledby="order-terms" className={styles.part}>
         <h3 id="order-terms">Terms</h3>
         <p>
-          By completing this purchase you order the plan above for your company, in place of the one
-          it has today. {chargesNote} A service ticket is opened, so that your provider sets up the
-          tests. To change to a smaller plan later, call your provider.
+          By completing this purchase, you order the plan above to replace your company's current
+          one. {chargesNote} We'll open a service ticket so your provider can set up the tests. To
+          change to a smaller plan later, call your provider.
         </p>
       </section>
     </>

@@ -43,7 +43,7 @@ function Largest() {
         </Link>
       }
     >
-      Your company has the largest plan: there is none to upgrade to.
+      Your company already has the largest plan.
     </Notice>
   )
 }

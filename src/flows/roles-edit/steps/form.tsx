@@ -95,7 +95,7 @@ function Groups({
             {allOpen ? 'Close all groups' : 'Open all groups'}
           </Button>
         </div>
-        <p className={styles.none}>Permissions that come with a role stay with it.</p>
+        <p className={styles.none}>Permissions included with a role can't be removed separately.</p>
         {permissionCategories.map(({ name, permissions }) => (
           <AccessGroup
             key={name}
@@ -150,8 +150,8 @@ function RoleGroup({ id, group: { description, roles }, onShow, ...fold }: RoleG
 function RoleSelect({ roleId, label, help }: { roleId: number; label: string; help: string }) {
   const offered = useFacts(({ draft }) => draft.offered.roles.find((one) => one.roleId === roleId))
   const because = offered?.selected
-    ? 'It comes with another role.'
-    : 'This account can not have this role.'
+    ? 'Included with another role.'
+    : "This account can't have this role."
   return (
     <AccessSelect
       path="roles"

@@ -13,7 +13,7 @@ export function Review() {
   const isLoading = useView((wizard) => wizard.call() === 'loading')
   const mail = useView((wizard) => template.safeParse(wizard.loadedData()).data)
   const sender = useFacts(({ user }) => user.email)
-  if (!mail) return isLoading ? <Loader label="Loading the email" /> : null
+  if (!mail) return isLoading ? <Loader label="Loading email" /> : null
   return (
     <article aria-label="The email" className={styles.mail} data-wide>
       <LeftOut />

@@ -61,7 +61,7 @@ export function ExportMenu<Row>({
       setSaid(`${rowsText(all)} exported.`)
     } catch {
       setFailed(!stop.signal.aborted)
-      setSaid(stop.signal.aborted ? 'The export was cancelled.' : '')
+      setSaid(stop.signal.aborted ? 'Export canceled.' : '')
     } finally {
       // The button to cancel goes: focus continues from where the export began.
       if (place.current?.querySelector('[data-cancel]') === document.activeElement) {
@@ -74,7 +74,7 @@ export function ExportMenu<Row>({
     <div ref={place} className={styles.export}>
       {failed && (
         <span role="alert" className={styles.failed}>
-          The export failed. Please try again.
+          Export failed. Try again.
         </span>
       )}
       {running && <Progress title={title} {...running} />}

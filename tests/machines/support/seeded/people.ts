@@ -89,12 +89,12 @@ export const reminderFaults: Faults<TrainingReminderDraft> = {
           .min(1, 'Select at least one user.')
           .refine(
             (emails) => new Set(emails).size === emails.length,
-            'Each user can be reminded once.',
+            'Each user can be reminded only once.',
           )
           .refine(
             (emails) =>
               emails.every((email) => draft.incompleteUsers.some((one) => one.email === email)),
-            'Only users who have not completed the training can be reminded.',
+            "You can remind only users who haven't completed the training.",
           ),
     }),
   'a mail to anybody': () =>
@@ -104,7 +104,7 @@ export const reminderFaults: Faults<TrainingReminderDraft> = {
         .min(1, 'Select at least one user.')
         .refine(
           (emails) => new Set(emails).size === emails.length,
-          'Each user can be reminded once.',
+          'Each user can be reminded only once.',
         ),
     }),
   'a copy to a colleague': () => ({

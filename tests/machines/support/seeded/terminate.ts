@@ -28,7 +28,7 @@ export const terminateFaults: Faults<TerminateDraft> = {
   'a reason that is not the condition': () =>
     changedCondition(hasVoiceServices, { because: 'Your company uses cloud PCs.' }, terminate),
   'a reason of phones': () =>
-    changedCondition(returnsPhones, { because: 'Messages are to be forwarded.' }, terminate),
+    changedCondition(returnsPhones, { because: 'Messages will be forwarded.' }, terminate),
   'a reply of one character more': () =>
     end.ruleWith('email', 'mailboxOptions.autoReplyMessage', { limit: 501 }),
   'a counter that comes too late': () =>

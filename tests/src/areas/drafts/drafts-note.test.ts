@@ -2,6 +2,6 @@ import { expect, test } from 'vitest'
 import { draftsNote } from '#src/parts/drafts/drafts-note.ts'
 
 test('a list of drafts says when one is removed, where drafts are', () => {
-  expect(draftsNote(undefined)).toBe('Drafts of your company. Times are Eastern Time.')
-  expect(draftsNote(90)).toMatch(/ A draft that nobody saves for 90 days is removed\.$/)
+  expect(draftsNote(undefined)).toBe("Your company's drafts.")
+  expect(draftsNote(90)).toMatch(/ Drafts are removed after 90 days without changes\.$/)
 })

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseSync, Visitor } from 'vite'
+
+/** The sentences that the product shows, sends or answers, extracted from its source. */
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** Stands in a text for what is computed: a name, a count, a date. */
+export const gap = '…'
+
+export interface ProductText {
+  readonly path: string
+  /** From 1. */
+  readonly line: number
+  /** With `gap` in place of what is computed. */
+  readonly text: string
+}
+
+type Visits = NonNullable<ConstructorParameters<typeof Visitor>[0]>
+type Children = Parameters<NonNullable<Visits['JSXElement']>>[0]['children']
+interface Place {
+  readonly start: number
+  readonly end: number
+}
+
+/** All texts of one file that read as prose: two words or more, or one with a period. */
+export function textsOf(path: string, source = readFileSync(join(root, path), 'utf8')) {
+  const texts: ProductText[] = []
+  const leftOut: Place[] = []
+  const add = (place: Place, text: string) => {
+    const flat = text.replace(/\s+/g, ' ').trim()
+    const isLeftOut = leftOut.some(({ start, end }) => start <= place.start && place.end <= end)
+    if (isLeftOut || !isProse(flat)) return
+    texts.push({ path, line: source.slice(0, place.start).split('\n').length, text: flat })
+  }
+  const leaveOut = (place: Place) => void leftOut.push(place)
+  const addChildren = (children: Children) => {
+    const [first, last] = [children[0], children.at(-1)]
+    if (first && last) add({ start: first.start, end: last.end }, textAmong(children))
+  }
+  new Visitor({
+    ImportDeclaration: leaveOut,
+    ExportNamedDeclaration: ({ source: from }) => void (from && leaveOut(from)),
+    ImportExpression: leaveOut,
+    TSLiteralType: leaveOut,
+    TaggedTemplateExpression: leaveOut,
+    // A message to a builder, which a person never reads: the server answers a failure in its own words.
+    NewExpression: (node) => void (isPlainError(node.callee) && leaveOut(node)),
+    Literal: (node) => void (typeof node.value === 'string' && add(node, node.value)),
+    TemplateLiteral: (node) =>
+      add(node, node.quasis.map(({ value }) => value.cooked ?? '').join(gap)),
+    JSXElement: ({ children }) => addChildren(children),
+    JSXFragment: ({ children }) => addChildren(children),
+  }).visit(parseSync(path, source).program)
+  return texts
+}
+
+function textAmong(children: Children): string {
+  return children
+    .map((child) => {
+      if (child.type === 'JSXText') return child.value
+      if (child.type !== 'JSXExpressionContainer') return gap
+      const { expression } = child
+      if (expression.type === 'JSXEmptyExpression') return ''
+      return expression.type === 'Literal' && typeof expression.value === 'string'
+        ? expression.value
+        : gap
+    })
+    .join('')
+}
+
+function isPlainError(callee: { readonly type: string; readonly name?: unknown }): boolean {
+  return callee.type === 'Identifier' && callee.name === 'Error'
+}
+
+/** Two words with a space between them, and nothing of a program's notation. */
+function isProse(text: string): boolean {
+  const words = text.match(/[A-Za-z][A-Za-z'’]+/g) ?? []
+  return (
+    words.length > 1 &&
+    text.includes(' ') &&
+    !/^[.#/[@<]|[{}]|=>|--|::|: \d+px|^[a-z-]+$/.test(text)
+  )
+}

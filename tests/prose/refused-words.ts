@@ -1,0 +1,36 @@
+/** Words and phrases that no text of the product and no paper uses, with what to write instead (docs/writing.md). */
+
+export interface RefusedWords {
+  readonly pattern: RegExp
+  readonly instead: string
+}
+
+const word = (words: string) => new RegExp(`\\b(?:${words})\\b`, 'i')
+
+export const refusedWords: readonly RefusedWords[] = [
+  { pattern: word('can not'), instead: 'can\'t, or "cannot" in a paper' },
+  { pattern: /\bno [a-z]+(?: [a-z]+)? (?:is|are) of\b/i, instead: 'no X match …' },
+  { pattern: word('(?:what|and what) (?:becomes|became) of'), instead: 'what happens to' },
+  { pattern: word('how grave|gravest'), instead: 'how serious, most serious' },
+  { pattern: word('stands? written'), instead: 'is listed, says' },
+  { pattern: word('put right'), instead: 'fixed' },
+  { pattern: word('in the meantime'), instead: 'since you opened it, meanwhile' },
+  { pattern: word('those opened last'), instead: 'newest first' },
+  { pattern: word('begun'), instead: 'started' },
+  { pattern: word('whoever'), instead: 'anyone who, the person who' },
+  { pattern: word('nobody may'), instead: 'no one can' },
+  { pattern: word('(?:is|are) not there any ?more'), instead: 'no longer exists, was removed' },
+  { pattern: word('e-mails?'), instead: 'email' },
+  { pattern: word('colour|cancelled|whilst'), instead: 'American spelling' },
+]
+
+/** Words for texts of the product alone: papers may use them of the project itself. */
+export const refusedOnScreen: readonly RefusedWords[] = [
+  { pattern: /\((?:AMB|[A-Z]{2,8})-\d{3}\)/, instead: 'no ids of papers' },
+  { pattern: word('there is no such'), instead: 'X not found' },
+  { pattern: word('you may not'), instead: "you don't have permission to" },
+  { pattern: /\b(?:no|not|nobody|nothing|\w+n't) [^.]*\bany more\b/i, instead: 'no longer' },
+  { pattern: word('tick|ticks|ticked|ticking'), instead: 'check, check box' },
+  { pattern: word('by itself|by themselves'), instead: 'automatically, on its own' },
+  { pattern: word('somebody'), instead: 'someone' },
+]
