@@ -107,12 +107,12 @@ describe.each<[string, (facts: ParcelFacts) => boolean]>([
     expect(messages(flow, ({ draft }) => draft.handling === 'Bo')).toEqual([boom])
   })
 
-  test('a check accepts an answer', () => {
+  test('an answer is accepted, where another one of its step asks for it', () => {
     const check = (facts: ParcelFacts) => z.string().refine(() => both(facts), 'Not by them.')
-    const { greeting: step } = {
-      greeting: onGreeting({ check, asked: when(({ draft }) => draft.greeting === 'Bo') }),
-    }
-    expect(messages(step)).not.toContainEqual(expect.stringContaining('ever taken'))
+    const asked = when(({ draft }) => draft.greeting === 'Bo')
+    expect(messages(onGreeting({ check, asked }))).not.toContainEqual(
+      expect.stringContaining('ever taken'),
+    )
   })
 
   test('a step is reached', () => {
@@ -121,4 +121,69 @@ describe.each<[string, (facts: ParcelFacts) => boolean]>([
     const flow = { ...sound, guards, steps: new Map(sound.steps).set('greeting', step) }
     expect(messages(flow)).toEqual([])
   })
+})
+
+describe.each(['Ann', 'Bo', 'Cy'])('by a weight of 2 and the sender %s', (sender) => {
+  const both = ({ draft }: ParcelFacts) => draft.sender === sender && draft.weight === 2
+
+  test('a question is asked in one order of steps that is always asked in another', () => {
+    const flow = onGreeting({ asked: when((facts) => facts.draft.kind === 1 || both(facts)) })
+    expect(messages(flow, ({ draft }) => draft.kind === 2 && draft.handling === 'Bo')).toEqual([
+      boom,
+    ])
+  })
+
+  test('a question is asked, and judged otherwise in companies without training', () => {
+    const check = (facts: ParcelFacts) =>
+      both(facts) && facts.settings.hasCybersecurityTraining ? z.string().max(40) : z.string()
+    const flow = withRules({
+      greeting: { greeting, handling: { ...handling, asked: when(both), check } },
+    })
+    const own = { values, flags: ['voiceServices' as const, 'training' as const] }
+    expect(gateMessages(flow, undefined, own)).toEqual([])
+    for (const hasTraining of [true, false]) {
+      const breaks = ({ draft, settings }: ParcelFacts) =>
+        draft.handling === 'Bo' && settings.hasCybersecurityTraining === hasTraining
+      expect(gateMessages(flow, breaks, own)).toEqual([boom])
+    }
+  })
+
+  test('a question is asked that hangs on what follows from the weight', () => {
+    const asked = when(({ draft }) => draft.postage === 4 && draft.sender === sender)
+    expect(messages(onGreeting({ asked }))).toEqual([])
+  })
+
+  test('a question is asked whose condition breaks before a value is given', () => {
+    const asked = when(
+      ({ draft }) => draft.insured && draft.value?.toFixed(0) === '2' && draft.sender === sender,
+    )
+    expect(messages(onGreeting({ asked }))).toEqual([])
+  })
+})
+
+test('a question is asked by the one of two senders that may send what weighs 2', () => {
+  const asked = when(({ draft }) => draft.weight === 2 && draft.sender !== 'Cy')
+  const flow = onGreeting({ asked })
+  const step = stepOf('sender')
+  const reason = {
+    field: 'sender' as const,
+    because: 'Not by them.',
+    test: ({ draft }: ParcelFacts) => draft.sender === 'Bo' && draft.weight === 2,
+  }
+  const steps = new Map(flow.steps)
+  steps.set('sender', { ...step, rules: { ...step.rules, together: [reason] } })
+  expect(messages({ ...flow, steps })).not.toContainEqual(
+    expect.stringContaining('asked of nobody'),
+  )
+})
+
+test('a question that reads too much to try everything says so', () => {
+  const asked = when(({ draft: { sender, weight, greeting: greets, wrapping } }) =>
+    [sender, greets, wrapping, weight].every((one) => one === 'Nobody'),
+  )
+  const many = Array.from({ length: 12 }, (_, index) => [`Person ${index}`, index + 3]).flat()
+  const flow = onGreeting({ asked })
+  expect(gateMessages(flow, undefined, { values: [...values, ...many] })).toContain(
+    '"Handling" on "Greeting" is asked of nobody. Its conditions read too many answers to try every combination of them.',
+  )
 })

@@ -19,12 +19,16 @@ export class AnswerReads<D> {
   readonly watched: Flow<D, TenantSettings>
   /** Values for its questions; what accepts or refuses them reports what it reads. */
   readonly sampler: Sampler<D, TenantSettings>
+  private readonly derived: readonly { readonly step: string; readonly path: string }[]
   private readonly steps = new Map<string, Map<string, Set<string>>>()
 
   constructor(rehearsal: Rehearsal<D>) {
     const { flow } = rehearsal
     const steps = [...flow.steps].map(([id, step]) => [id, this.watch(step)] as const)
     this.watched = { ...flow, steps: new Map(steps) }
+    this.derived = [...flow.steps.values()].flatMap((step) =>
+      fieldsOf(step).flatMap(([path, { derived }]) => (derived ? [{ step: step.id, path }] : [])),
+    )
     this.sampler = createSampler(this.watched, samplesOf(rehearsal))
   }
 
@@ -43,6 +47,13 @@ export class AnswerReads<D> {
   /** Those that the rules of one question have read. */
   ofQuestion(stepId: string, path: string): ReadonlySet<string> {
     return this.questionsOf(stepId).get(path) ?? new Set()
+  }
+
+  /** What an answer is derived from, where it is. */
+  sourcesOf(path: string): readonly string[] {
+    return this.derived.flatMap((one) =>
+      one.path === path ? [...this.ofQuestion(one.step, path)] : [],
+    )
   }
 
   private questionsOf(stepId: string): Map<string, Set<string>> {

@@ -1,13 +1,21 @@
+import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Changes } from '../../engine/flow.ts'
 import { factsOf } from '../../engine/machine/wizard.ts'
 import { fieldsOf, shownSteps, stepOf, variantOf } from '../../engine/questions/questions.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
-import { answersThatMeet, type CombinedAnswer, type Unmet } from './combined-answers.ts'
+import {
+  answersThatMeet,
+  type Budget,
+  type CombinedAnswer,
+  isMetBy,
+  type Unmet,
+} from './combined-answers.ts'
 import { type EarlierOutcome, forEachGroup, inCompany, readingsOf } from './company-groups.ts'
 import { applyTo, finish, walkTo } from './finish.ts'
+import type { MetQuestions } from './met-questions.ts'
 import type { FinishedRequest } from './opened-steps.ts'
 import { RuleReads } from './rule-reads.ts'
-import type { FinishedWalk, SearchResult } from './search.ts'
+import { firstVisitKey, type SearchResult } from './search.ts'
 import { attempt, breakFault, type SearchNode } from './search-node.ts'
 
 /** A request in which several answers were changed that only together lead somewhere. */
@@ -16,16 +24,20 @@ export interface CombinedRequest<D> {
   readonly request: FinishedRequest<D>
 }
 
-/** The questions that were asked of somebody, and those that took some answer. */
-export interface Met {
-  readonly asked: ReadonlySet<string>
-  readonly accepted: ReadonlySet<string>
+/** Sets of answers that lead to what was sought. */
+interface Found<D> {
+  readonly found: readonly (readonly CombinedAnswer<D>[])[]
 }
 
-type Found<D> = { readonly answers: readonly CombinedAnswer<D>[] | undefined }
+/** The most sets of answers that are looked at for one step or question: a faulty one may read many answers. */
+const mostTries = 3000
+/** How many of those that lead there are tried in a company until one comes to Success. */
+const mostRequests = 10
 
 /** Looks once for each step and question to which no single answer has led. */
 export class CombineAnswers<D> {
+  /** The questions and steps for which not all sets of answers were looked at. */
+  readonly unfinished = new Set<string>()
   private readonly search: SearchResult<D>
   private readonly sought = new Set<string>()
 
@@ -34,64 +46,87 @@ export class CombineAnswers<D> {
   }
 
   /** Requests with what was not met before; from walks that go through the same steps, in companies that differ for it. */
-  *requests(met: Met): Generator<CombinedRequest<D>> {
+  *requests(met: MetQuestions): Generator<CombinedRequest<D>> {
     for (const unmet of this.unmet(met)) {
       const sought = JSON.stringify(unmet)
       if (this.sought.has(sought)) continue
       this.sought.add(sought)
+      const budget = { left: mostTries }
       const known = new Map<string, EarlierOutcome<Found<D>>[]>()
-      for (const walk of this.search.finished) yield* this.from(walk, unmet, known)
+      for (const walk of this.search.finished) yield* this.from(walk.last, unmet, known, budget)
+      if (budget.left === 0) this.unfinished.add(unmet.path ?? unmet.step)
     }
   }
 
   /** Steps that were never reached, and questions that nobody was asked or could answer. */
-  private unmet({ asked, accepted }: Met): Unmet[] {
-    const { walker, reached } = this.search
+  private unmet(met: MetQuestions): Unmet[] {
+    const { walker, firstVisits } = this.search
     const { flow } = walker
     const calculated = new Set<string>(flow.calculation?.sets)
-    return [...flow.steps.values()].flatMap((step): Unmet[] => {
-      if (!reached.has(step.id)) return [{ step: step.id }]
-      return fieldsOf(step).flatMap(([path, rule]): Unmet[] => {
-        if (path === flow.restart || calculated.has(path)) return []
-        if (!asked.has(path)) return [{ step: step.id, path, isAsked: false }]
-        const isOwn = rule.derived === undefined
-        return isOwn && !accepted.has(path) ? [{ step: step.id, path, isAsked: true }] : []
-      })
-    })
+    return flow.sequences.flatMap(({ variant, stepIds }) =>
+      stepIds.flatMap((step): Unmet[] => {
+        // What stands before the choice of an order is in none yet.
+        if (flow.openingStepIds.includes(step) && variant !== null) return []
+        if (!firstVisits.has(firstVisitKey(variant, step))) return [{ variant, step }]
+        return fieldsOf(stepOf(flow, step)).flatMap(([path, rule]): Unmet[] => {
+          if (path === flow.restart || calculated.has(path)) return []
+          const isMet =
+            met.isAskedIn(variant, path) &&
+            (rule.derived !== undefined || met.isAcceptedIn(variant, path))
+          return isMet ? [] : [{ variant, step, path }]
+        })
+      }),
+    )
   }
 
   private *from(
-    { last }: FinishedWalk<D>,
+    last: SearchNode<D>,
     unmet: Unmet,
     known: Map<string, EarlierOutcome<Found<D>>[]>,
+    budget: Budget,
   ): Generator<CombinedRequest<D>> {
     const { walker, read, reads } = this.search
     const facts = factsOf(last.snapshot.context)
-    const order = [variantOf(walker.flow, facts), shownSteps(walker.flow, facts)]
-    const key = JSON.stringify(order)
+    const variant = variantOf(walker.flow, facts)
+    if (variant !== unmet.variant) return
+    const key = JSON.stringify(shownSteps(walker.flow, facts))
     const earlier = known.get(key) ?? []
     known.set(key, earlier)
-    const before = earlier.length
-    forEachGroup<Found<D>>(
-      last.companies,
-      read,
-      (settings) => {
-        const found = attempt(() => ({
-          answers: answersThatMeet(reads, unmet, { ...facts, settings }),
-        }))
-        return typeof found === 'string' ? { answers: undefined } : found
-      },
-      earlier,
-    )
-    for (const { settings, outcome } of earlier.slice(before)) {
-      const company = last.companies.find((one) => one.settings === settings)
-      if (!company || !outcome.answers || outcome.answers.length === 0) continue
-      const request = this.finished(last, company, outcome.answers)
-      if (request) yield request
+    const before = new Set(earlier)
+    const find = (settings: TenantSettings): Found<D> => {
+      const found: (readonly CombinedAnswer<D>[])[] = []
+      for (const answers of answersThatMeet(reads, unmet, { ...facts, settings }, budget)) {
+        if (answers.length > 0 && found.push(answers) === mostRequests) break
+      }
+      return { found }
+    }
+    for (const { companies, outcome } of forEachGroup(last.companies, read, find, earlier)) {
+      if (earlier.some((one) => before.has(one) && one.outcome === outcome)) continue
+      let rest = companies
+      for (let [company] = rest; company; [company] = rest) {
+        const settled = this.firstFinished(last, company, unmet, outcome.found)
+        if (settled) yield settled
+        const done = new Set([company, ...(settled?.request.companies ?? [])])
+        rest = rest.filter((one) => !done.has(one))
+      }
     }
   }
 
-  /** The walk with other answers on some steps, submitted; what stands in the way of Success is a fault. */
+  /** The first set of answers with which the request comes to Success; the others may contradict each other. */
+  private firstFinished(
+    last: SearchNode<D>,
+    company: FlaggedCompany,
+    unmet: Unmet,
+    found: Found<D>['found'],
+  ): CombinedRequest<D> | undefined {
+    for (const answers of found) {
+      const request = this.finished(last, company, answers)
+      if (request && isMetBy(this.search.reads, unmet, request.request.facts)) return request
+    }
+    return undefined
+  }
+
+  /** The walk with other answers on some steps, submitted; undefined where one of them is refused with the others. */
   private finished(
     last: SearchNode<D>,
     company: FlaggedCompany,
@@ -103,11 +138,14 @@ export class CombineAnswers<D> {
     const here = { ...last, companies: [company], snapshot: inCompany(last.snapshot, settings) }
     const labels = answers.map(({ label }) => `"${label}"`).join(' and ')
     const how = { settings, reads }
+    const order = shownSteps(walker.flow, factsOf(here.snapshot.context))
+    const placeOf = (step: string) => order.indexOf(step)
     const outcome = attempt(() => {
       let complete: SearchNode<D> = here
       let changed: SearchNode<D> = here
       let changes: readonly Changes<D>[] = []
-      for (const answer of answers) {
+      const inOrder = [...answers].sort((one, other) => placeOf(one.step) - placeOf(other.step))
+      for (const answer of inOrder) {
         changed = applyTo(walker, complete, { type: 'jump', to: answer.step })
         changes = [answer.changes]
         complete = finish(walker, changed, { ...how, changes, submits: false })
@@ -120,12 +158,7 @@ export class CombineAnswers<D> {
       return undefined
     }
     const { end, complete, changed, changes } = outcome
-    if (end.snapshot.value !== 'success') {
-      const { title } = stepOf(walker.flow, end.snapshot.context.step)
-      const message = `With these answers to ${labels} nobody gets past "${title}".`
-      faults.add({ kind: 'deadEnd', message, company: company.name, path: end.path })
-      return undefined
-    }
+    if (end.snapshot.value !== 'success') return undefined
     const paths = reads.all()
     for (const path of paths) read.add(path)
     const own = readingsOf(settings, paths)

@@ -11,6 +11,7 @@ import {
 } from '../../engine/questions/questions.ts'
 import { trackReads } from '../rehearsal/track-reads.ts'
 import type { AnswerReads } from './answer-reads.ts'
+import { attempt } from './search-node.ts'
 
 /**
  * Answers on several steps that only together lead to a step, or to a question. Answers are tried one by one, and most rules
@@ -19,12 +20,11 @@ import type { AnswerReads } from './answer-reads.ts'
 
 type AnyFacts<D> = Facts<D, TenantSettings>
 
-/** A step that was never reached, or a question that nobody was asked or could answer. */
+/** A step that was never reached in an order of steps, or a question that nobody was asked there or could answer. */
 export interface Unmet {
+  readonly variant: string | null
   readonly step: string
   readonly path?: string
-  /** Of a question that was asked, and took no answer. */
-  readonly isAsked?: boolean
 }
 
 /** An answer, and the step that asks for it. */
@@ -34,43 +34,64 @@ export interface CombinedAnswer<D> {
   readonly changes: Changes<D>
 }
 
-/** How many sets of answers are looked at from one request. */
-const mostTries = 1000
+/** How many sets of answers may still be looked at. */
+export interface Budget {
+  left: number
+}
 
 /**
- * The fewest answers after which a step is shown, or its question can be answered; undefined where none are found. Only
- * answers are changed that were read to say no.
+ * Sets of answers after each of which a step is shown, or its question can be answered; those of the fewest answers first.
+ * Only answers are changed that were read to say no.
+ * @param budget where it is used up, there may be others
  */
-export function answersThatMeet<D>(
+export function* answersThatMeet<D>(
   reads: AnswerReads<D>,
   unmet: Unmet,
   facts: AnyFacts<D>,
-): CombinedAnswer<D>[] | undefined {
+  budget: Budget,
+): Generator<readonly CombinedAnswer<D>[]> {
   const { watched: flow, sampler } = reads
   const seen = new Set<string>()
   const waiting: { facts: AnyFacts<D>; answers: CombinedAnswer<D>[] }[] = [{ facts, answers: [] }]
-  for (let next = waiting.shift(); next && seen.size < mostTries; next = waiting.shift()) {
+  for (let next = waiting.shift(); next && budget.left > 0; next = waiting.shift()) {
+    budget.left -= 1
     const now = next
-    const { isMet, read } = lookFor(reads, unmet, now.facts)
-    if (isMet) return now.answers
-    for (const step of shownSteps(flow, now.facts)) {
-      for (const [path, rule] of fieldsOf(stepOf(flow, step))) {
-        if (!read.has(path) || path === flow.restart || !isAsked(rule, now.facts)) continue
-        for (const value of sampler.eachAccepted(now.facts, step, path)) {
-          const changes = { [path]: value } as Changes<D>
-          const changed = { ...now.facts, draft: withChanges(flow, now.facts, changes) }
-          const key = JSON.stringify(changed.draft)
-          if (seen.has(key)) continue
-          seen.add(key)
-          waiting.push({
-            facts: changed,
-            answers: [...now.answers, { step, label: rule.label, changes }],
-          })
-        }
+    // With these answers alone it may break where nobody comes with them.
+    const found = attempt(() => lookFor(reads, unmet, now.facts))
+    if (typeof found === 'string') continue
+    // The request may be refused with them, and not with others beside.
+    if (found.isMet) yield now.answers
+    for (const { step, path, label } of changeable(now.facts, found.read)) {
+      for (const value of sampler.eachAccepted(now.facts, step, path)) {
+        const changes = { [path]: value } as Changes<D>
+        const changed = { ...now.facts, draft: withChanges(flow, now.facts, changes) }
+        const key = JSON.stringify(changed.draft)
+        if (seen.has(key)) continue
+        seen.add(key)
+        waiting.push({ facts: changed, answers: [...now.answers, { step, label, changes }] })
       }
     }
   }
-  return undefined
+
+  /** The questions of a request whose answers were read. */
+  function changeable(at: AnyFacts<D>, read: ReadonlySet<string>) {
+    return shownSteps(flow, at).flatMap((step) =>
+      fieldsOf(stepOf(flow, step))
+        .filter(([path, rule]) => path !== flow.restart && isRead(read, path) && isAsked(rule, at))
+        .map(([path, { label }]) => ({ step, path, label })),
+    )
+  }
+}
+
+/** Whether an answer was read, or a part of it, such as the name of a person. */
+function isRead(read: ReadonlySet<string>, path: string): boolean {
+  return read.has(path) || [...read].some((one) => one.startsWith(`${path}.`))
+}
+
+/** Whether a request leads there. */
+export function isMetBy<D>(reads: AnswerReads<D>, unmet: Unmet, facts: AnyFacts<D>): boolean {
+  const found = attempt(() => lookFor(reads, unmet, facts))
+  return typeof found !== 'string' && found.isMet
 }
 
 /** Whether it is met, and which answers were read to find out. */
@@ -83,6 +104,7 @@ function lookFor<D>(
   const read = new Set<string>()
   const onRead = (at: string, value: unknown) => {
     read.add(at)
+    for (const source of reads.sourcesOf(at)) read.add(source)
     return value
   }
   const observed = { ...facts, draft: trackReads(facts.draft, onRead, { wholeLists: true }) }

@@ -125,7 +125,13 @@ const checks = <D>(): readonly Check<D>[] => [
 ]
 
 const noAnswers = <D>(): TriedAnswers<D> => {
-  return { count: 0, asked: new Set(), accepted: new Set(), finished: [] }
+  return {
+    count: 0,
+    asked: new Set(),
+    accepted: new Set(),
+    unfinished: new Set(),
+    finished: [],
+  }
 }
 
 /** The faults that a check finds; that the check throws is a fault of the flow, too. */

@@ -9,6 +9,7 @@ import { Coverage } from './coverage.ts'
 import type { FaultKind } from './faults.ts'
 import { applyTo, finish, walkTo } from './finish.ts'
 import { type LastVisit, lastVisitOf } from './last-visit.ts'
+import { MetQuestions } from './met-questions.ts'
 import { type OpenQuestion, openQuestions } from './open-questions.ts'
 import { OpenedSteps } from './opened-steps.ts'
 import { refusedProposals } from './proposals.ts'
@@ -16,6 +17,7 @@ import { RuleReads, recordRules, recordStep } from './rule-reads.ts'
 import type { SearchResult } from './search.ts'
 import { attempt, breakFault, inEachGroup, type SearchNode, type Snapshot } from './search-node.ts'
 import type { OpenedStep } from './step-openings.ts'
+import type { Trial, TriedAnswer } from './trial.ts'
 
 /**
  * Every possible answer, one by one, in all companies that the rules can tell apart: as a change of mind at the end of a
@@ -29,6 +31,8 @@ export interface TriedAnswers<D> {
   readonly asked: ReadonlySet<string>
   /** The questions that took some answer, or broke when they were asked for one. */
   readonly accepted: ReadonlySet<string>
+  /** The steps and questions for which not all sets of answers were looked at that may lead there. */
+  readonly unfinished: ReadonlySet<string>
   /** The snapshots of Success to which they led. */
   readonly finished: readonly SearchNode<D>[]
 }
@@ -37,26 +41,9 @@ export function tryAnswers<D>(search: SearchResult<D>): TriedAnswers<D> {
   return new AnswerTrials(search).run()
 }
 
-/** A step that was entered, with some answers changed on it. */
-interface Trial<D> {
-  readonly entered: SearchNode<D>
-  /** On the first visit of the step. */
-  readonly firstVisit: SearchNode<D>
-  readonly changes: readonly Changes<D>[]
-  readonly lastVisit: () => LastVisit<D>
-}
-
-/** What one answer is, and where it was tried. */
-interface TriedAnswer {
-  readonly label: string
-  readonly companies: Set<FlaggedCompany>
-  readonly coverage: Coverage
-}
-
 class AnswerTrials<D> {
   private readonly search: SearchResult<D>
-  readonly asked = new Set<string>()
-  readonly accepted = new Set<string>()
+  private readonly met = new MetQuestions()
   private readonly tried = new Map<string, TriedAnswer>()
   private readonly finished: SearchNode<D>[] = []
 
@@ -74,19 +61,20 @@ class AnswerTrials<D> {
     let isCombined: boolean
     do {
       for (const opened of this.opened.untried()) this.tryOpened(opened)
-      const combined = [...combine.requests(this)]
+      const combined = [...combine.requests(this.met)]
       for (const { end, request } of combined) {
         this.finished.push(end)
         this.opened.addFrom(request)
       }
       isCombined = combined.length > 0
     } while (isCombined)
-    const { asked, accepted, finished, tried } = this
-    return { count: tried.size, asked, accepted, finished }
+    const { met, finished, tried } = this
+    const { asked, accepted } = met
+    return { count: tried.size, asked, accepted, finished, unfinished: combine.unfinished }
   }
 
   private tryOpened(opened: OpenedStep<D>): void {
-    for (const path of opened.asking.asked) this.asked.add(path)
+    this.met.ask(this.variantOf(opened), opened.asking.asked)
     const coverage = this.coverages.get(opened.key) ?? new Coverage()
     this.coverages.set(opened.key, coverage)
     for (const company of opened.companies) {
@@ -107,7 +95,7 @@ class AnswerTrials<D> {
       known ??= lastVisitOf(this.search, firstVisit, company, this.reads)
       return known
     }
-    this.tryOn({ entered, firstVisit, changes: [], lastVisit }, new Set())
+    this.tryOn({ entered, firstVisit, changes: [], lastVisit, isNew: true }, new Set())
     coverage.add(company.settings, this.reads)
   }
 
@@ -126,17 +114,20 @@ class AnswerTrials<D> {
       openQuestions(this.search.reads, snapshot, before),
     )
     for (const { node, outcome } of groups) {
-      for (const path of outcome.asked) this.asked.add(path)
+      const variant = this.variantOf(node)
+      this.met.ask(variant, outcome.asked)
       for (const question of outcome.questions) {
         const { path, label, values, broken } = question
         if (broken !== undefined) {
           this.search.faults.add(breakFault(`"${label}" on ${this.place(node)}`, broken, node))
         }
-        if (broken !== undefined || values.length > 0) this.accepted.add(path)
+        if (broken !== undefined || values.length > 0) this.met.accept(variant, path)
         for (const value of values) {
           const answered = this.answered({ ...trial, firstVisit: node }, question, value)
-          // What this answer makes the step ask or offer in addition.
-          for (const one of answered) this.tryOn(one, outcome.offered)
+          // What this answer makes the step ask, offer or accept in addition.
+          for (const one of answered) {
+            if (one.isNew || trial.changes.length === 0) this.tryOn(one, outcome.offered)
+          }
         }
       }
     }
@@ -150,7 +141,7 @@ class AnswerTrials<D> {
   private answered(trial: Trial<D>, { path, label }: OpenQuestion, value: unknown): Trial<D>[] {
     const { firstVisit } = trial
     const { context } = firstVisit.snapshot
-    const variant = variantOf(this.search.walker.flow, factsOf(context))
+    const variant = this.variantOf(firstVisit)
     const key = JSON.stringify([variant, context.step, path, value])
     const tried = this.tried.get(key) ?? { label, companies: new Set(), coverage: new Coverage() }
     this.tried.set(key, tried)
@@ -163,8 +154,10 @@ class AnswerTrials<D> {
       settleCalls(machine, applyEvents(machine, at, event)),
     )
     return groups.map(({ node, outcome }) => {
+      const untried = node.companies.filter((company) => companies.includes(company))
       const answered: Trial<D> = {
         ...trial,
+        isNew: untried.length > 0,
         firstVisit: {
           ...node,
           snapshot: inCompany(outcome, node.snapshot.context.settings),
@@ -172,7 +165,6 @@ class AnswerTrials<D> {
         },
         changes: [...trial.changes, changes],
       }
-      const untried = node.companies.filter((company) => companies.includes(company))
       if (untried.length === 0) {
         // It is not finished again, but companies may differ in what it makes the step ask.
         const { settings } = node.snapshot.context
@@ -285,6 +277,10 @@ class AnswerTrials<D> {
     return inEachGroup(node, read, act, (reason, where) =>
       faults.add(breakFault(`${what} ${this.place(node)}`, reason, where)),
     )
+  }
+
+  private variantOf({ snapshot: { context } }: SearchNode<D>): string | null {
+    return variantOf(this.search.walker.flow, factsOf(context))
   }
 
   private place({ snapshot: { context } }: SearchNode<D>): string {

@@ -13,10 +13,19 @@ export function* checkReach<D>(search: GateSearch<D>): Generator<Fault> {
   }
 }
 
+/** Said where a step or question reads so much that there may be a way to it that was not looked at. */
+function searchNote<D>({ answers }: GateSearch<D>, sought: string): string {
+  return answers.unfinished.has(sought)
+    ? ' Its conditions read too many answers to try every combination of them.'
+    : ''
+}
+
 function unreachedStep<D>(
-  { rehearsal: { flow }, reached, held }: GateSearch<D>,
+  search: GateSearch<D>,
   { id, title, guards }: Step<D, TenantSettings>,
 ): Fault {
+  const { rehearsal, reached, held } = search
+  const { flow } = rehearsal
   const orders = flow.sequences.filter(({ stepIds }) => stepIds.includes(id))
   const [order] = orders
   const before = order?.stepIds.slice(0, order.stepIds.indexOf(id)) ?? []
@@ -31,16 +40,18 @@ function unreachedStep<D>(
     : ' No order of steps has it.'
   return {
     kind: 'unreachableStep',
-    message: `"${title}" (${id}) is reached by nobody.${because}`,
+    message: `"${title}" (${id}) is reached by nobody.${because}${searchNote(search, id)}`,
     company: null,
     path: (last && reached.get(last)?.path) || [],
   }
 }
 
 function* unaskedQuestions<D>(
-  { rehearsal: { flow }, reached, answers, isExhaustive }: GateSearch<D>,
+  search: GateSearch<D>,
   step: Step<D, TenantSettings>,
 ): Generator<Fault> {
+  const { rehearsal, reached, answers, isExhaustive } = search
+  const { flow } = rehearsal
   const { asked, accepted, count } = answers
   const calculated = new Set<string>(flow.calculation?.sets)
   const path = reached.get(step.id)?.path ?? []
@@ -48,12 +59,12 @@ function* unaskedQuestions<D>(
     const isOwn = rule.derived === undefined && answer !== flow.restart && !calculated.has(answer)
     const where = `"${rule.label}" on "${step.title}"`
     if (count > 0 && asked.has(answer) && isOwn && !accepted.has(answer)) {
-      const message = `${where} is asked, but no answer to it is ever taken.`
+      const message = `${where} is asked, but no answer to it is ever taken.${searchNote(search, answer)}`
       yield { kind: 'neverAsked', message, company: null, path }
     }
     if (asked.has(answer) || (rule.check === undefined && !isExhaustive)) continue
     const required = rule.check === undefined ? '' : 'required and '
-    const message = `${where} is ${required}asked of nobody.`
+    const message = `${where} is ${required}asked of nobody.${searchNote(search, answer)}`
     yield { kind: 'neverAsked', message, company: null, path }
   }
 }

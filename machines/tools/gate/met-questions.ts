@@ -1,0 +1,33 @@
+/** The questions that somebody was asked, and those that took some answer. */
+export class MetQuestions {
+  readonly asked = new Set<string>()
+  readonly accepted = new Set<string>()
+  private readonly askedIn = new Set<string>()
+  private readonly acceptedIn = new Set<string>()
+
+  /** @param variant the order of steps in which they are asked */
+  ask(variant: string | null, paths: readonly string[]): void {
+    for (const path of paths) {
+      this.asked.add(path)
+      this.askedIn.add(keyIn(variant, path))
+    }
+  }
+
+  /** The question takes some answer, or breaks when it is asked for one. */
+  accept(variant: string | null, path: string): void {
+    this.accepted.add(path)
+    this.acceptedIn.add(keyIn(variant, path))
+  }
+
+  isAskedIn(variant: string | null, path: string): boolean {
+    return this.askedIn.has(keyIn(variant, path))
+  }
+
+  isAcceptedIn(variant: string | null, path: string): boolean {
+    return this.acceptedIn.has(keyIn(variant, path))
+  }
+}
+
+function keyIn(variant: string | null, path: string): string {
+  return JSON.stringify([variant, path])
+}
