@@ -67,7 +67,7 @@ test('of two people on one draft, what only one changed is merged, and the secon
     await expect(notes.getByRole('radio', { name: 'Keep mine' })).toHaveAccessibleDescription(
       'From Lee',
     )
-    const theirs = notes.getByRole('radio', { name: `"Use Dana Whitfield's answer"` })
+    const theirs = notes.getByRole('radio', { name: "Use Dana Whitfield's answer" })
     await expect(theirs).toHaveAccessibleDescription('From Dana')
     await expect(dialog.getByRole('region', { name: 'Changed by Dana Whitfield' })).toContainText(
       'Title (General Info): Partner',

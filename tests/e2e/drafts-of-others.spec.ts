@@ -128,7 +128,7 @@ test('what was typed and not saved is offered after a reload on top of what a co
     await hers.next.click()
     const dialog = dana.getByRole('alertdialog', { name: 'Someone else saved this draft' })
     const asked = dialog.getByRole('radiogroup', { name: 'Additional notes' })
-    const theirs = asked.getByRole('radio', { name: `"Use Lee Marsh's answer"` })
+    const theirs = asked.getByRole('radio', { name: "Use Lee Marsh's answer" })
     await expect(theirs).toHaveAccessibleDescription('Second of Lee')
     expect(await saved()).toMatchObject({ citrixOptions: { additionalNotes: 'Second of Lee' } })
     await theirs.check()
