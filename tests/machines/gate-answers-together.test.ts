@@ -161,6 +161,20 @@ describe.each(['Ann', 'Bo', 'Cy'])('by a weight of 2 and the sender %s', (sender
   })
 })
 
+test.each(['Ann', 'Bo', 'Cy'])(
+  'an answer is tried that stays for the sender %s alone, and is taken back at once otherwise',
+  (sender) => {
+    const takesBack = {
+      on: ['handling' as const],
+      when: ({ draft }: ParcelFacts) => draft.handling === 'Bo' && draft.sender !== sender,
+      set: () => ({ handling: '' }),
+    }
+    const flow = onGreeting({})
+    const effects = { ...flow.effects, takesBack }
+    expect(messages({ ...flow, effects }, handledByBo)).toEqual([boom])
+  },
+)
+
 test('a question is asked by the one of two senders that may send what weighs 2', () => {
   const asked = when(({ draft }) => draft.weight === 2 && draft.sender !== 'Cy')
   const flow = onGreeting({ asked })

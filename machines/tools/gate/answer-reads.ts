@@ -1,6 +1,6 @@
 import type { Condition, Facts, FieldRule } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import type { Flow, Step } from '../../engine/flow.ts'
+import type { Flow, FlowEffect, Step } from '../../engine/flow.ts'
 import { fieldsOf, stepOf } from '../../engine/questions/questions.ts'
 import { type Rehearsal, samplesOf } from '../rehearsal/rehearsal.ts'
 import { createSampler, type Sampler } from '../rehearsal/sampling.ts'
@@ -25,7 +25,10 @@ export class AnswerReads<D> {
   constructor(rehearsal: Rehearsal<D>) {
     const { flow } = rehearsal
     const steps = [...flow.steps].map(([id, step]) => [id, this.watch(step)] as const)
-    this.watched = { ...flow, steps: new Map(steps) }
+    const effects = Object.entries(flow.effects).map(
+      ([name, effect]) => [name, this.watchEffect(flow, effect)] as const,
+    )
+    this.watched = { ...flow, steps: new Map(steps), effects: Object.fromEntries(effects) }
     this.derived = [...flow.steps.values()].flatMap((step) =>
       fieldsOf(step).flatMap(([path, { derived }]) => (derived ? [{ step: step.id, path }] : [])),
     )
@@ -78,6 +81,26 @@ export class AnswerReads<D> {
         blocks: blocks.map(ofField),
         together: together.map(ofField),
       },
+    }
+  }
+
+  /** What an answer is changed to may be taken back at once: that decides what its question accepts, too. */
+  private watchEffect(
+    { steps }: Flow<D, TenantSettings>,
+    effect: FlowEffect<D, TenantSettings>,
+  ): FlowEffect<D, TenantSettings> {
+    const { on, when, set } = effect
+    if (!on) return effect
+    const watches = [...steps.values()].flatMap((step) =>
+      fieldsOf(step)
+        .filter(([path]) => on.some((one) => one === path))
+        .map(([path]) => this.watchFor(step.id, path)),
+    )
+    const watch: Watch<D> = (facts) => watches.reduce((now, one) => one(now), facts)
+    return {
+      ...effect,
+      ...(when && { when: (facts) => when(watch(facts)) }),
+      set: (facts) => set(watch(facts)),
     }
   }
 
