@@ -1,6 +1,6 @@
 /**
- * Packages that every program of the server reads as it starts: built into it, they take it a quarter less time than
- * found file by file. None has dependencies of its own, which would be found from another folder then.
+ * Packages of many files, built into the programs of the server that use them: the portal starts in a quarter less time
+ * than with each file looked for. None has dependencies of its own, which would be found from another folder then.
  */
 export const builtIn: string[] = [
   'dayjs',

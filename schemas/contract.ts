@@ -96,7 +96,8 @@ export interface Contract extends Rows {}
 
 const answersByName: Readonly<Record<string, object>> = answers
 
+// The call comes last: what the browser knows of it, such as a permission, is what the server goes by.
 export const contract: Rows = Object.assign(
   {},
-  ...Object.entries(calls).map(([name, call]) => ({ [name]: { ...call, ...answersByName[name] } })),
+  ...Object.entries(calls).map(([name, call]) => ({ [name]: { ...answersByName[name], ...call } })),
 )

@@ -42,10 +42,10 @@ export async function audit({
     return verdict(answer)
   }
   const why = report?.message ? ` (${report.message.replace(/ - .*/, '')})` : ''
-  print(`NOT AUDITED: the package registry isn't responding which weaknesses are known${why}.`)
+  print(`NOT AUDITED: the package registry didn't say which weaknesses are known${why}.`)
   const last = parse(readOrUndefined(data) ?? '')
   if (!last?.found) {
-    print('Not found: earlier answer either.')
+    print("There's no earlier answer either.")
     return unknown()
   }
   const isSame = last.packages === packages

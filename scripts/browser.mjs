@@ -135,7 +135,7 @@ async function installed(kind) {
 function refuse(kind) {
   const other = kind === kinds.shell ? 'full' : 'shell'
   throw new Error(
-    `Not found: ${kind.title} for the tests and none can be fetched: install one, set CHROMIUM_PATH, or ask for the other kind with --browser ${other}.`,
+    `No ${kind.title} was found for the tests, and none can be downloaded. Install one, set CHROMIUM_PATH, or ask for the other kind with --browser ${other}.`,
   )
 }
 

@@ -23,7 +23,7 @@ export function newStep(folder, step) {
   const flow = `machines/${folder}/flow.ts`
   for (const path of [draft, flow]) {
     if (!existsSync(join(root, path)))
-      throw new Error(`Not found: flow ${folder}: ${path} is missing.`)
+      throw new Error(`There's no flow ${folder}: ${path} is missing.`)
   }
   const own = `schemas/${folder}/rules.ts`
   const rules = existsSync(join(root, own)) ? own : draft

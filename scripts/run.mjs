@@ -200,7 +200,8 @@ const [name = 'start', ...parameters] = process.argv.slice(2)
 try {
   refuseOldNode()
   const task = tasks[name]
-  if (!task) throw new Error(`Not found: ${name}: there are ${Object.keys(tasks).join(', ')}.`)
+  if (!task)
+    throw new Error(`There's no task ${name}. The tasks are ${Object.keys(tasks).join(', ')}.`)
   // What is asked for wrongly is said at once, not after a build.
   task.judge?.(parameters)
   const release = task.beside?.(parameters)

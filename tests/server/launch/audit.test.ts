@@ -35,7 +35,7 @@ test('without a registry and without an earlier answer nothing is known, which n
   expect(await audit({ data, ask: refused, packages: 'a' })).toEqual({ passed: 0, failed: 0 })
   expect(printed).toContain('NOT AUDITED')
   expect(printed).toContain('405 Method Not Allowed).')
-  expect(printed).toContain('There is no earlier answer either.')
+  expect(printed).toContain("There's no earlier answer either.")
 })
 
 test('a grave weakness fails, then and where only the earlier answer is left, which says how old it is', async () => {

@@ -175,7 +175,7 @@ test('a name that is none, or is taken, is refused with a sentence', () => {
     [['step', 'guest-wifi', 'has-notes'], /has an answer hasNotes already.*Nothing was changed/],
     [['step', 'terminate', 'mailbox-options'], /has an answer mailboxOptions already/],
     [['step', 'terminate', 'office-365'], /"office-365" is no name/],
-    [['step', 'nowhere', 'equipment'], /There is no flow nowhere/],
+    [['step', 'nowhere', 'equipment'], /There's no flow nowhere/],
     [['step', 'terminate', 'phone'], /has a step phone already/],
     [['page', 'x'], /npm run new -- flow/],
     [['step', 'add-user', 'parking'], /write the step by hand.* Nothing was changed/],
