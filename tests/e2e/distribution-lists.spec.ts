@@ -129,7 +129,7 @@ test('lists are shown with their members, edited, removed and exported', async (
     const remove = page.getByRole('button', { name: /^Remove/ })
     await expect(remove).toBeDisabled()
     await expect(remove).toHaveAccessibleDescription(
-      /Removing this list was already requested by Dana Whitfield/,
+      /Removal of this list was already requested by Dana Whitfield/,
     )
     await expect(page.getByRole('cell').filter({ hasText: 'Removal requested' })).toBeVisible()
     await page.getByRole('link', { name: 'View request' }).click()
