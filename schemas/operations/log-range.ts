@@ -40,7 +40,7 @@ export function logRangeProblem({ from, to }: LogRange, now: Date): string | und
   return undefined
 }
 
-const noDay = 'Enter a date as MM/DD/YYYY.'
+const noDay = 'Enter a date that exists, as MM/DD/YYYY.'
 
 /** A day as the calls carry it, MM/DD/YYYY; YYYY-MM-DD here. */
 const wireDay = z.string(noDay).transform((text, context): CalendarDay => {

@@ -74,6 +74,6 @@ async function contactAt({ queries }: Administration, tenantId: string, email: s
   const others = await queries.select({ email: address }).from(contact).where(own)
   const addresses = others.map((one) => one.email)
   throw new NotDone(
-    `No one in ${tenantId} has the name "${email}"${nearest(email, addresses)}: person add makes them one of the company.`,
+    `No one in ${tenantId} is called "${email}"${nearest(email, addresses)}. Add them with "person add" first.`,
   )
 }

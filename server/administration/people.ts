@@ -191,7 +191,7 @@ export async function memberOf(
   const found = all.find((member) => member.email === email)
   if (found) return found
   const addresses = all.map((member) => member.email)
-  throw new NotDone(`No one in ${tenantId} has the name "${email}"${nearest(email, addresses)}.`)
+  throw new NotDone(`No one in ${tenantId} is called "${email}"${nearest(email, addresses)}.`)
 }
 
 function refuseImpossible({ email, name, subject, profileAccountId: id }: NewPerson): void {

@@ -67,7 +67,7 @@ function assertSigned(
   if (!isSigned) {
     throw new Problem(
       'unauthenticated',
-      "This call isn't signed with the webhook's secret, or its signature is too old.",
+      "This call isn't signed with the webhook's secret, or its time is too far from ours.",
     )
   }
 }

@@ -65,7 +65,7 @@ interface Page {
 const failed: Page = {
   status: 503,
   title: 'Not now',
-  content: '<p>The payment page can not be shown at the moment. Please try again later.</p>',
+  content: "<p>We can't show the payment page right now. Try again later.</p>",
 }
 
 async function answerTo(

@@ -124,7 +124,7 @@ test('no company sees what another submitted', async ({ signedIn }) => {
   const first = page.getByRole('table').getByRole('link').first()
   const reference = await first.innerText()
   await new Portal(page).changeCompany('Dana Whitfield', 'Larkfield Partners')
-  await expect(page.getByRole('main')).toContainText('Larkfield Partners has submitted')
+  await expect(page.getByRole('main')).toContainText('What Larkfield Partners has requested')
   await expect(page.getByRole('link', { name: reference })).toHaveCount(0)
   await page.goto(`/requests/${reference}`)
   await expect(page.getByRole('main')).toContainText('was not found')

@@ -121,7 +121,9 @@ test('a risk is edited in its row, with its reasons, and nothing typed is lost o
   await test.step('what a colleague changed at the same time is named, and stays', async () => {
     expect(await changeElsewhere(page, title, { notes: 'A colleague was here.' })).toBe(200)
     await updateRisk(page).click()
-    await expect(form.getByText(/changed this risk .*A colleague was here/)).toBeVisible()
+    await expect(
+      form.getByText(/changed this risk on .* after you opened it.*A colleague was here/),
+    ).toBeVisible()
     await form.getByRole('button', { name: 'Keep my changes' }).click()
     await expect(form.getByLabel('Notes')).toHaveValue('A colleague was here.')
     await expect(form.getByLabel('Severity', { exact: true })).toHaveValue('Moderate')

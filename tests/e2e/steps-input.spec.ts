@@ -73,7 +73,7 @@ test('no step before the draft is passed without its answers', async ({ signedIn
     await wizard.expectSaved()
     await wizard.step('Account Select').click()
     await page.getByRole('radio', { name: 'Resource Calendar' }).click()
-    await expect(wizard.forecast()).toContainText('start again from its first step')
+    await expect(wizard.forecast()).toContainText('starts the request over from its first step')
     await wizard.confirmSwitch()
     await expect(page).toHaveURL(/\/add-user-services\/detail$/)
     await wizard.nextTo('Resource Calendar Info')

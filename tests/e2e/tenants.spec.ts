@@ -32,7 +32,9 @@ test('Larkfield: fees by contract in pounds, custom addresses only, no phone and
   await expect
     .poll(() => fees(page))
     .toEqual({ 'Setup fee': 'Per Contract', 'Expedite fee': '£80.00', Total: 'Per Contract' })
-  await expect(page.getByText('One-time fees are charged on your next invoice')).toBeVisible()
+  await expect(
+    page.getByText('The total is charged as one-time fees on your next invoice'),
+  ).toBeVisible()
 
   await wizard.nextTo('General Info')
   await wizard.fillGeneralInfo()

@@ -210,7 +210,7 @@ test('vendors are added, asked and edited, and nothing typed is lost', async ({
     await search.fill('Gannet')
     await button('Send a reminder to Gannet Travel').click()
     await expect(
-      notifications.getByText('Gannet Travel was emailed the questionnaire.'),
+      notifications.getByText('Gannet Travel was asked to complete the questionnaire.'),
     ).toBeVisible()
     await expect(button('Send a reminder to Gannet Travel')).toHaveAttribute(
       'aria-disabled',

@@ -75,7 +75,9 @@ function isPlainError(callee: { readonly type: string; readonly name?: unknown }
 }
 
 /** Two words with a space between them, and nothing of a program's notation. */
-function isProse(text: string): boolean {
+function isProse(written: string): boolean {
+  // Mails and the pages of a provider are written as HTML.
+  const text = written.replace(/<\/?[a-z][^>]*>/g, '')
   const words = text.match(/[A-Za-z][A-Za-z'’]+/g) ?? []
   return (
     words.length > 1 &&

@@ -7,7 +7,7 @@ import { userSelectRules } from '#schemas/terminate/rules.ts'
 import { latestDay, tooFarAhead } from '#schemas/time/date-limits.ts'
 import { addUserFacts } from './facts.ts'
 
-/** A start or end date must be two years ahead (decisions: Fields and widgets) or less. */
+/** A start or end date is at most two years ahead (decisions: Fields and widgets). */
 
 const now = '2026-11-23T09:30:00'
 const tooFar = 'The latest possible date is 11/23/2028, two years ahead.'

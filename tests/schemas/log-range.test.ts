@@ -74,7 +74,7 @@ describe('a day of a call', () => {
     undefined,
   ])('is refused with a sentence: %j', (text) => {
     expect(read(text).error?.issues.map(({ message }) => message)).toEqual([
-      'Enter a date as MM/DD/YYYY.',
+      'Enter a date that exists, as MM/DD/YYYY.',
     ])
   })
 })

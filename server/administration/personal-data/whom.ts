@@ -147,7 +147,7 @@ async function notKnown(
   }
   const people = await queries.select({ email: person.email }).from(person)
   const addresses = people.map(({ email }) => email).filter((email) => !namesErasedPerson(email))
-  return new NotDone(`No one has the name "${written}"${nearest(written, addresses)}.`)
+  return new NotDone(`No one is called "${written}"${nearest(written, addresses)}.`)
 }
 
 async function sameNameIn(

@@ -3,7 +3,8 @@ import type { FileAnswer } from '../../api/handler.ts'
 const text = `Phishing tests: information guide
 
 What happens
-  Everyone with a mailbox at your company gets a harmless email that looks like a real attack.  Anyone who follows its link lands on a page that explains what gave the email away.
+  Everyone with a mailbox at your company gets a harmless email that looks like a real attack.
+  Anyone who follows its link lands on a page that explains what gave the email away.
 
 How often
   Basic Package: 1 test per year.

@@ -25,7 +25,7 @@ export function refusalIn(
   return {
     description: cut(query.get('error_description') || error),
     source: wanted
-      ? `Response from the sign-in service at ${new URL(issuer).host}:`
+      ? `This response came from the sign-in service at ${new URL(issuer).host}.`
       : "This description came with the link that brought you here and hasn't been verified. Don't follow any instructions in it.",
   }
 }

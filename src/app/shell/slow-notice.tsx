@@ -23,8 +23,8 @@ export function SlowNotice() {
     <div ref={region} popover="manual" role="status" className={styles.region}>
       {isSlow && (
         <Notice tone="warning" title="The server is taking longer than usual.">
-          You can keep working. We saved what you typed, and we'll tell you if there's no response
-          within a minute.
+          You can keep working. We're keeping what you typed, and we'll tell you if there's no
+          response within a minute.
         </Notice>
       )}
     </div>,

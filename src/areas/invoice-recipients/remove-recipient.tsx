@@ -88,10 +88,10 @@ function Question({ recipient, onClose }: { recipient: ListedRecipient; onClose:
       onConfirm={remove}
       onCancel={onClose}
     >
-      We no longer send invoices to {email}.{' '}
+      We'll stop sending invoices to {email}.{' '}
       {recipient.status === recipientStatus.emailRecipient
         ? 'You can add the address again at any time.'
-        : `If you do, it's added as '${added}': only your provider can make it '${statusName(recipient.status)}'.`}
+        : `If you add the address again, it's added as '${added}': only your provider can make it '${statusName(recipient.status)}'.`}
     </ConfirmDialog>
   )
 }

@@ -23,7 +23,7 @@ export function StartFees() {
               : [{ key: 'Expedite fee', value: 'Depends on the start date' }]),
           ]}
         />
-        <p>One-time fees are charged on your next invoice.</p>
+        <p>The total is charged as one-time fees on your next invoice.</p>
       </section>
       <TrainingWelcome />
     </>

@@ -77,7 +77,7 @@ test('a company, a person, what they may do and an office are added, each with i
 
 test('a command that is repeated changes nothing, and says so', async () => {
   const before = await everything()
-  for (const line of setUp) expect((await run(line))[0]).toMatch(/. Nothing changed\.$/)
+  for (const line of setUp) expect((await run(line))[0]).toMatch(/\. Nothing changed\.$/)
   expect(await everything()).toEqual(before)
 })
 
@@ -180,7 +180,7 @@ describe('a sentence says why it can not be done, and nothing is changed', () =>
     [
       'an unknown person',
       words('grant acme joe@acme.example Reader'),
-      /No one in acme has the name "joe@acme.example"; nearest: jo@acme.example/,
+      /No one in acme is called "joe@acme.example"; nearest: jo@acme.example/,
     ],
     [
       'the last Approver',

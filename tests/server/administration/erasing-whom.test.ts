@@ -69,9 +69,9 @@ describe('who can not be erased', () => {
 
   test('is nobody, somebody like that, or two people', async () => {
     await expect(erase('dwhitfeld@northgatecapital.example')).rejects.toThrow(
-      `No one has the name "dwhitfeld@northgatecapital.example"; nearest: dwhitfield@`,
+      `No one is called "dwhitfeld@northgatecapital.example"; nearest: dwhitfield@`,
     )
-    await expect(erase('99999999')).rejects.toThrow('No one has the name "99999999".')
+    await expect(erase('99999999')).rejects.toThrow('No one is called "99999999".')
     for (const [tenant, id] of [
       [northgate, 700001],
       [demoTenantIds.larkfield, 700002],

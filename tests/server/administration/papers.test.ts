@@ -166,7 +166,7 @@ test('a company has the Billing Contact that is named for it, and the one before
   expect(await name(lee.email)).toMatch(/Nothing changed\.$/)
   expect(await name(dana.email)).toContain('instead of')
   await expect(name('nobody@northgatecapital.example')).rejects.toThrow(
-    /No one in .* has the name "nobody@/,
+    /No one in .* is called "nobody@/,
   )
 })
 

@@ -272,7 +272,7 @@ describe('a person', () => {
 
   test('is not erased twice, and nobody is ever called by their number again', async () => {
     await expect(erase('1002')).rejects.toThrow('The data of 1002 was erased before.')
-    await expect(erase(lee.email)).rejects.toThrow(`No one has the name "${lee.email}"`)
+    await expect(erase(lee.email)).rejects.toThrow(`No one is called "${lee.email}"`)
     await expect(
       run(
         'person',

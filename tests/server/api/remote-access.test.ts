@@ -76,7 +76,7 @@ test('both days belong to the range, from midnight to midnight in UTC', async ()
 })
 
 describe('a range is refused with a sentence', () => {
-  const noDay = 'Enter a date as MM/DD/YYYY.'
+  const noDay = 'Enter a date that exists, as MM/DD/YYYY.'
   test.each([
     ['03/05/2026', '03/04/2026', 'The start date is after the end date.'],
     ['03/01/2026', '03/06/2026', "The end date can't be after today, 03/05/2026 (UTC)."],

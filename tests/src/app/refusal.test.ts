@@ -8,7 +8,7 @@ const refused = returned({ error: 'access_denied', error_description: 'The accou
 test('a refusal is the provider’s only where this tab began the sign-in', () => {
   expect(refusalIn(refused, { pathname: '/faq' }, issuer)).toEqual({
     description: 'The account is locked.',
-    source: 'Response from the sign-in service at id.example:',
+    source: 'This response came from the sign-in service at id.example.',
   })
   const { description, source } = refusalIn(refused, undefined, issuer) ?? {}
   expect(description).toBe('The account is locked.')

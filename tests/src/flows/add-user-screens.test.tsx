@@ -51,7 +51,7 @@ describe('the fees of a start date', () => {
       '£100.00',
       'Total',
       '£250.00',
-      'One-time fees are charged on your next invoice.',
+      'The total is charged as one-time fees on your next invoice.',
     ])
   })
 

@@ -84,7 +84,7 @@ export function AddVendorDialog({ onClose }: { onClose: () => void }) {
           {...register('contact')}
           label="Contact email"
           inputMode="email"
-          help="We send the questionnaire to this address."
+          help="We write to this address when you ask for the questionnaire."
           limit={vendorLimits.contact}
           error={errors.contact?.message}
           required

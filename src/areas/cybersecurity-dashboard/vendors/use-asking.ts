@@ -15,7 +15,10 @@ export function useAsking() {
       const { output } = await client.call('vendorRequestSend', { params: { id } })
       if (output?.alreadyAsked) {
         toast(`${name} was already asked today.`, { tone: 'info', duration: toastDurations.medium })
-      } else toast(`${name} was emailed the questionnaire.`, { duration: toastDurations.medium })
+      } else
+        toast(`${name} was asked to complete the questionnaire.`, {
+          duration: toastDurations.medium,
+        })
     } catch (error) {
       toast(errorText(error), {
         tone: 'error',
