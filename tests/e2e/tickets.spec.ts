@@ -200,7 +200,7 @@ test.describe('a ticket', () => {
       await expect(notes.getByText('Sent')).toBeVisible()
       const texts = [
         notes.getByText('It still does, on every floor.'),
-        notes.getByText(/Every other job/),
+        notes.getByText(/Since this morning/),
       ]
       await dialog(page).getByRole('button', { name: 'Expand All' }).click()
       for (const text of texts) await expect(text).toBeVisible()
