@@ -98,6 +98,6 @@ test.describe('with 2,000 drafts', () => {
     await wizard.next.click()
     const failure = page.getByRole('alert')
     await expect(failure).toContainText('Something went wrong, please try again later')
-    await expect(failure).toContainText('You have 2,000 drafts in this company')
+    await expect(failure).toContainText("You've reached the limit of 2,000 drafts in this company")
   })
 })
