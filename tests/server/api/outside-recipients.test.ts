@@ -49,7 +49,7 @@ test('an address outside the company is told of to the Billing Contact, with who
   )
   expect((await add({ ...friend }, { as: lee })).status).toBe(200)
   expect((await mails()).slice(1)).toMatchObject([
-    { text: expect.stringContaining('Lee Marsh has added Fay Friend (fay@elsewhere.example)') },
+    { text: expect.stringContaining('Lee Marsh added Fay Friend (fay@elsewhere.example)') },
   ])
   // Refused, since it is on the list: nothing has changed.
   await add(custom('ed@notnorthgatecapital.example', 'Ed Outside'))
