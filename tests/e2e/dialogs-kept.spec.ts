@@ -1,11 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { test } from './failing-portal.ts'
+import { expect } from './fixtures.ts'
 import { holds } from './models/held-calls.ts'
 import { Portal } from './models/portal.ts'
 import { button, byLabel, firstEdit, inDialog } from './models/typed-form.ts'
 import { typedForms } from './models/typed-forms.ts'
 
-/** What is typed into a dialog outlives its tab, is offered to its person alone, and goes once it is sent. */
+/**
+ * What is typed into a dialog outlives its tab, is offered to its person alone, and goes once it is sent. The portal is
+ * their own: what they send would be found by others.
+ */
 
 test.use({ freshSignIn: true })
 
