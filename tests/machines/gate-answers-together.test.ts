@@ -201,3 +201,47 @@ test('a question that reads too much to try everything says so', () => {
     '"Handling" on "Greeting" is asked of nobody. Its conditions read too many answers to try every combination of them.',
   )
 })
+
+test('a question beside the account type is asked by two answers there', () => {
+  const { fields } = stepOf('choice').rules
+  const asked = when(({ draft }) => draft.greeting === 'Bo' && draft.value === 2)
+  const flow = withRules({
+    choice: {
+      ...fields,
+      greeting,
+      value: { label: 'Value' },
+      handling: { ...handling, asked },
+    },
+  })
+  expect(messages(flow)).not.toContainEqual(expect.stringContaining('asked of nobody'))
+})
+
+test('a choice is tried that follows from an answer which was tried beside another one', () => {
+  const asked = when(({ draft }) => ['Bo', 'Cy'].includes(draft.greeting))
+  const choices = ({ draft }: ParcelFacts) => [
+    { value: 1, label: 'One' },
+    ...(draft.greeting === 'Cy' && draft.handling === 'Bo' ? [{ value: 2, label: 'Two' }] : []),
+  ]
+  const flow = withRules({
+    greeting: {
+      greeting,
+      handling: { ...handling, asked },
+      value: { label: 'Value', choices },
+    },
+  })
+  expect(messages(flow, ({ draft }) => draft.value === 2)).toContain(boom)
+})
+
+test('a check that breaks for answers that nobody gives together does not end the search', () => {
+  const check = ({ draft }: ParcelFacts) => {
+    if (draft.sender === 'Bo' && draft.weight !== 2) throw new Error('No one comes with these.')
+    return z.string()
+  }
+  const asked = when(
+    ({ draft }) => draft.handling === 'Cy' && draft.sender === 'Cy' && draft.weight === 2,
+  )
+  const flow = withRules({
+    greeting: { greeting, handling: { ...handling, check }, value: { label: 'Value', asked } },
+  })
+  expect(messages(flow)).not.toContainEqual(expect.stringContaining('Trying answers one by one'))
+})

@@ -60,19 +60,22 @@ export class CombineAnswers<D> {
 
   /** Steps that were never reached, and questions that nobody was asked or could answer. */
   private unmet(met: MetQuestions): Unmet[] {
-    const { walker, firstVisits } = this.search
+    const { walker, firstVisits, reached } = this.search
     const { flow } = walker
     const calculated = new Set<string>(flow.calculation?.sets)
     return flow.sequences.flatMap(({ variant, stepIds }) =>
       stepIds.flatMap((step): Unmet[] => {
-        // What stands before the choice of an order is in none yet.
-        if (flow.openingStepIds.includes(step) && variant !== null) return []
-        if (!firstVisits.has(firstVisitKey(variant, step))) return [{ variant, step }]
+        // What stands before the choice of an order is met in none yet.
+        const isOpening = variant !== null && flow.openingStepIds.includes(step)
+        const isReached = isOpening
+          ? reached.has(step)
+          : firstVisits.has(firstVisitKey(variant, step))
+        if (!isReached) return [{ variant, step }]
         return fieldsOf(stepOf(flow, step)).flatMap(([path, rule]): Unmet[] => {
           if (path === flow.restart || calculated.has(path)) return []
-          const isMet =
-            met.isAskedIn(variant, path) &&
-            (rule.derived !== undefined || met.isAcceptedIn(variant, path))
+          const isAsked = isOpening ? met.asked.has(path) : met.isAskedIn(variant, path)
+          const isAccepted = isOpening ? met.accepted.has(path) : met.isAcceptedIn(variant, path)
+          const isMet = isAsked && (rule.derived !== undefined || isAccepted)
           return isMet ? [] : [{ variant, step, path }]
         })
       }),

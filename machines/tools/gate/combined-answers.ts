@@ -61,16 +61,22 @@ export function* answersThatMeet<D>(
     if (typeof found === 'string') continue
     // The request may be refused with them, and not with others beside.
     if (found.isMet) yield now.answers
-    for (const { step, path, label } of changeable(now.facts, found.read)) {
-      for (const value of sampler.eachAccepted(now.facts, step, path)) {
-        const changes = { [path]: value } as Changes<D>
-        const changed = { ...now.facts, draft: withChanges(flow, now.facts, changes) }
-        const key = JSON.stringify(changed.draft)
-        if (seen.has(key)) continue
-        seen.add(key)
-        waiting.push({ facts: changed, answers: [...now.answers, { step, label, changes }] })
+    attempt(() => {
+      for (const { step, path, label } of changeable(now.facts, found.read)) {
+        attempt(() => {
+          for (const value of sampler.eachAccepted(now.facts, step, path)) {
+            const changes = { [path]: value } as Changes<D>
+            const changed = { ...now.facts, draft: withChanges(flow, now.facts, changes) }
+            const key = JSON.stringify(changed.draft)
+            if (seen.has(key)) continue
+            seen.add(key)
+            waiting.push({ facts: changed, answers: [...now.answers, { step, label, changes }] })
+          }
+          return seen
+        })
       }
-    }
+      return seen
+    })
   }
 
   /** The questions of a request whose answers were read. */

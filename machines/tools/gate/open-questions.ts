@@ -12,6 +12,8 @@ export interface OpenQuestion {
   readonly path: string
   readonly label: string
   readonly values: readonly unknown[]
+  /** Those of them that were offered before, and refused. */
+  readonly acceptedAnew: ReadonlySet<unknown>
   /** What finding them threw. */
   readonly broken: string | undefined
 }
@@ -46,17 +48,21 @@ export function openQuestions<D>(
     const mayBeNew = typeof rule.choices === 'function' && [...offers].some(isNew)
     if (!isOpened && !mayBeNew && !isJudgedWithOthers) return []
     const values: unknown[] = []
+    const acceptedAnew = new Set<unknown>()
     const broken = attempt(() => {
       for (const value of sampler.eachAccepted(facts, context.step, path)) {
         const accepted = acceptedKey(path, value)
         const isAcceptedAnew = isJudgedWithOthers && !before.has(accepted)
         if (isJudgedWithOthers) offered.add(accepted)
-        if (isOpened || isChosenAnew(value) || isAcceptedAnew) values.push(value)
+        const isOffered = isOpened || isChosenAnew(value)
+        if (isOffered || isAcceptedAnew) values.push(value)
+        if (!isOffered) acceptedAnew.add(value)
       }
       return values
     })
     const { label } = rule
-    return [{ path, label, values, broken: typeof broken === 'string' ? broken : undefined }]
+    const reason = typeof broken === 'string' ? broken : undefined
+    return [{ path, label, values, acceptedAnew, broken: reason }]
   })
   return { asked, offered, questions }
 }

@@ -117,7 +117,7 @@ class AnswerTrials<D> {
       const variant = this.variantOf(node)
       this.met.ask(variant, outcome.asked)
       for (const question of outcome.questions) {
-        const { path, label, values, broken } = question
+        const { path, label, values, acceptedAnew, broken } = question
         if (broken !== undefined) {
           this.search.faults.add(breakFault(`"${label}" on ${this.place(node)}`, broken, node))
         }
@@ -126,7 +126,8 @@ class AnswerTrials<D> {
           const answered = this.answered({ ...trial, firstVisit: node }, question, value)
           // What this answer makes the step ask, offer or accept in addition.
           for (const one of answered) {
-            if (one.isNew || trial.changes.length === 0) this.tryOn(one, outcome.offered)
+            const isKnown = trial.changes.length > 0 && acceptedAnew.has(value)
+            if (one.isNew || !isKnown) this.tryOn(one, outcome.offered)
           }
         }
       }
