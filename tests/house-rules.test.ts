@@ -53,8 +53,8 @@ describe('a form is sent in one way', () => {
     expect(own?.path).toBe('src/app/editing/use-submission.ts')
     expect(downloads.map(({ path }) => path)).toEqual([
       'src/areas/cybersecurity-dashboard/vendors/export-button.tsx',
+      'src/areas/devices/workstation-files.tsx',
       'src/areas/distribution-lists/export-lists.tsx',
-      'src/areas/endpoints/workstation-files.tsx',
       'src/areas/subscribed-services/export-services.tsx',
     ])
     for (const { path, text } of downloads) expect(text, path).toMatch(/\bsaveFile\(/)

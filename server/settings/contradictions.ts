@@ -1,4 +1,4 @@
-import type { Variables } from './variables.ts'
+import type { Variables } from './setting-table.ts'
 
 /** Settings that are fine alone but impossible together. */
 export function contradictionsIn(variables: Variables): string[] {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { docsOf } from './documented.ts'
-import { groupsOfVariables } from './variables.ts'
+import { groupsOfVariables } from './setting-table.ts'
 
 /** docs/settings.md: every setting with its default, from the settings themselves. */
 export function settingsPaper(): string {
@@ -10,7 +10,7 @@ export function settingsPaper(): string {
   return [
     '# Settings',
     '```sh\nPORT=8080 LOG_LEVEL=info npm start\n```',
-    'The server reads its settings from the environment when it starts. If one is invalid, it says which and why, and exits with code 1. `npm run settings` writes this page from `server/settings/variables.ts`.',
+    'The server reads its settings from the environment when it starts. If one is invalid, it says which and why, and exits with code 1. `npm run settings` writes this page from `server/settings/setting-table.ts`.',
     Object.keys(groupsOfVariables)
       .map((title) => `- [${title}](#${title.toLowerCase().replaceAll(' ', '-')})`)
       .join('\n'),

@@ -6,7 +6,7 @@ import type { IdentitySettings } from './identity-settings.ts'
 import { missingFactsIn } from './provider-facts.ts'
 import { type RetentionSettings, retentionOf } from './retention-fields.ts'
 import type { logLevel } from './setting-fields.ts'
-import { type Variables, variables } from './variables.ts'
+import { type Variables, variables } from './setting-table.ts'
 
 /** The configuration of the server, read once at start. */
 export interface Settings {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { requests } from '#src/app/navigation/areas.ts'
+import { requests } from '#src/app/navigation/page-permissions.ts'
 import type { Accident } from '../foreign-api/strict-api.ts'
 import { everythingOdd, type ForeignSession, foreignSession } from './foreign-session.ts'
 import { Awareness } from './models/awareness.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Endpoint, isAct, isAllowed } from '#schemas/api/endpoint.ts'
 import { contract } from '#schemas/contract.ts'
 import { permissions, toAct } from '#schemas/people/permissions.ts'
-import { sections } from '#src/app/navigation/areas.ts'
+import { sections } from '#src/app/navigation/page-permissions.ts'
 
 describe('permission ids', () => {
   test.each([

@@ -6,7 +6,7 @@ import {
   requests,
   type Section,
   sections,
-} from './areas.ts'
+} from './page-permissions.ts'
 
 /** What the person holds in the company, and which areas this portal has. */
 export interface Offer {

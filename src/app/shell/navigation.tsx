@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Section } from '../navigation/areas.ts'
+import type { Section } from '../navigation/page-permissions.ts'
 import styles from './navigation.module.css'
 
 /** The sections open to the person; a section of several pages names them beneath it. */

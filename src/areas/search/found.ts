@@ -1,5 +1,4 @@
 import type { FoundGroup } from '#schemas/search/search.ts'
-import type { Section } from '#src/app/navigation/areas.ts'
 import {
   mayOpen,
   mayReadFaq,
@@ -7,6 +6,7 @@ import {
   offeredRequests,
   offeredSections,
 } from '#src/app/navigation/offered.ts'
+import type { Section } from '#src/app/navigation/page-permissions.ts'
 import { addressOf, groupLabels } from './destinations.ts'
 
 /** Something to open, as the list shows it. */

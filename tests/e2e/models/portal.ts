@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { requests, sections } from '#src/app/navigation/areas.ts'
+import { requests, sections } from '#src/app/navigation/page-permissions.ts'
 
 /** What is around every page: the top bar and its menus. */
 export class Portal {

@@ -222,7 +222,7 @@ export const typedForms: readonly TypedForm[] = [
   },
   {
     name: 'Edit contact',
-    of: 'src/areas/contact-information/edit-contact-dialog.tsx',
+    of: 'src/areas/contacts/edit-contact-dialog.tsx',
     path: '/users/contact-information',
     open: (page) => firstEdit(page, 'Contacts').click(),
     fill: (page) => inDialog('Title')(page).fill(text),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { settingsPaper } from '#server/settings/paper.ts'
-import { variables } from '#server/settings/variables.ts'
+import { variables } from '#server/settings/setting-table.ts'
 
 const docs = resolve(import.meta.dirname, '../../../docs')
 const paper = readFileSync(join(docs, 'settings.md'), 'utf8')

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { isAllowed } from '#schemas/api/endpoint.ts'
 import { contract } from '#schemas/contract.ts'
 import { permissions } from '#schemas/people/permissions.ts'
-import { requests, sections } from '#src/app/navigation/areas.ts'
 import {
   areaAt,
   baseOf,
@@ -13,6 +12,7 @@ import {
   offeredRequests,
   offeredSections,
 } from '#src/app/navigation/offered.ts'
+import { requests, sections } from '#src/app/navigation/page-permissions.ts'
 
 const everything = Object.values(permissions)
 const allBuilt = () => true

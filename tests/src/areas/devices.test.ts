@@ -5,7 +5,7 @@ import {
   unnamedLabel,
   type Workstation,
 } from '#schemas/operations/endpoints.ts'
-import { isShown } from '#src/areas/endpoints/shown-workstations.ts'
+import { isShown } from '#src/areas/devices/shown-workstations.ts'
 import { percentText, slicesOf } from '#src/areas/remote-access/percent.ts'
 import {
   askedRange,

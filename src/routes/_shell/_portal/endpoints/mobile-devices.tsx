@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
-import { MobileDevicesPage } from '#src/areas/endpoints/mobile-devices-page.tsx'
+import { MobileDevicesPage } from '#src/areas/devices/mobile-devices-page.tsx'
 
 export const Route = createFileRoute('/_shell/_portal/endpoints/mobile-devices')({
   ...page({

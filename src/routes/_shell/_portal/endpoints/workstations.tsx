@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
 import { mayCall } from '#src/app/tenant/may-call.ts'
-import { workstationsSearch } from '#src/areas/endpoints/shown-workstations.ts'
-import { WorkstationsPage } from '#src/areas/endpoints/workstations-page.tsx'
+import { workstationsSearch } from '#src/areas/devices/shown-workstations.ts'
+import { WorkstationsPage } from '#src/areas/devices/workstations-page.tsx'
 
 export const Route = createFileRoute('/_shell/_portal/endpoints/workstations')({
   ...page({

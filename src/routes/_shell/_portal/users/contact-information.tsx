@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
-import { ContactsPage } from '#src/areas/contact-information/contacts-page.tsx'
+import { ContactsPage } from '#src/areas/contacts/contacts-page.tsx'
 
 /** The people of the company and how they are reached. */
 export const Route = createFileRoute('/_shell/_portal/users/contact-information')({

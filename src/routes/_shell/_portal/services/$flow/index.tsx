@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '#src/app/page/page.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
-import { ServiceOverview } from '#src/areas/services/overview.tsx'
+import { ServiceOverview } from '#src/areas/flow-overview/overview.tsx'
 import { sharedFlowAt } from '#src/flows/shared-flow/shared-flow.ts'
 import { draftsSearch } from '#src/parts/drafts/drafts-search.ts'
 import { usePageTitle } from '#src/ui/page-title.ts'

@@ -4,7 +4,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Figure } from '#src/ui/figure/figure.tsx'
 import { Part } from '#src/ui/part.tsx'
 import type { Reading } from '#src/ui/reading.ts'
-import styles from './endpoints.module.css'
+import styles from './devices.module.css'
 import type { ShownWorkstations } from './shown-workstations.ts'
 
 interface ChartsProps {

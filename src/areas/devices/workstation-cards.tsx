@@ -4,7 +4,7 @@ import { useReading } from '#src/app/page/reads.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Part } from '#src/ui/part.tsx'
-import styles from './endpoints.module.css'
+import styles from './devices.module.css'
 import { DownloadInventory } from './workstation-files.tsx'
 
 interface CardProps {
