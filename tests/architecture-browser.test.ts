@@ -122,10 +122,11 @@ describe('in the browser arrows run one way', () => {
     expect(forbidden('src/wizard/', portal)).toEqual([])
   })
 
-  test('an area knows no other and no flow: what two of them show is among the parts, which know neither', () => {
+  test('areas and flows know neither each other nor another area: what two of them show is among the parts, which know neither', () => {
     expect(between('src/areas/')).toEqual([])
     expect(forbidden('src/areas/', ['src/flows/', 'src/routes/'])).toEqual([])
     expect(forbidden('src/parts/', ['src/areas/', 'src/flows/', 'src/routes/'])).toEqual([])
+    expect(forbidden('src/flows/', ['src/areas/', 'src/routes/'])).toEqual([])
     expect(between('src/')).not.toEqual([])
   })
 

@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Part } from '#src/ui/part.tsx'
 import { toast } from '#src/ui/toasts.ts'
-import { failureText } from './failure-text.ts'
+import { failureText } from '../../parts/awareness/failure-text.ts'
 import { Markdown } from './markdown.tsx'
 
 /** What taking part in phishing tests means, and the way to take part. */

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useReading } from '#src/app/page/reads.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { failureText } from '../../parts/awareness/failure-text.ts'
 import styles from './awareness.module.css'
-import { failureText } from './failure-text.ts'
 
 /** Whether the company takes part in phishing tests, and the way to enroll. */
 export function EnrollmentRow() {

@@ -5,8 +5,8 @@ import { AskedBy, PendingNotice } from '#src/parts/requests/pending-notice.tsx'
 import { pendingAbout, usePending } from '#src/parts/requests/use-pending.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { failureText } from '../../parts/awareness/failure-text.ts'
 import styles from './awareness.module.css'
-import { failureText } from './failure-text.ts'
 import { GuideButton } from './guide-button.tsx'
 
 /** The plan of the company, and the way to a larger one for those who may buy it. */

@@ -13,11 +13,11 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Part } from '#src/ui/part.tsx'
 import type { Reading } from '#src/ui/reading.ts'
 import { Halves } from '#src/ui/stack.tsx'
+import { LoadingText } from '../../parts/distribution-lists/loading-text.tsx'
 import styles from './distribution-lists.module.css'
 import { EditorButton } from './editor-button.tsx'
 import { ExportLists } from './export-lists.tsx'
 import { listColumns, type MarkedList, pageSizes } from './grids.tsx'
-import { LoadingText } from './loading-text.tsx'
 import { SelectedList } from './selected-list.tsx'
 
 /** The distribution lists of the company, and who the selected one reaches. */

@@ -7,11 +7,11 @@ import { pendingAbout, usePending } from '#src/parts/requests/use-pending.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Part } from '#src/ui/part.tsx'
+import { LoadingText } from '../../parts/distribution-lists/loading-text.tsx'
+import { Pending } from '../../parts/distribution-lists/pending.tsx'
 import styles from './distribution-lists.module.css'
 import { EditorButton } from './editor-button.tsx'
 import { memberColumns, pageSizes } from './grids.tsx'
-import { LoadingText } from './loading-text.tsx'
-import { Pending } from './pending.tsx'
 import { RemoveList } from './remove-list.tsx'
 
 /** Who the selected list reaches, and what can be asked for it. */

@@ -5,7 +5,7 @@ import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { linkClass } from '#src/ui/link-class.ts'
 import { Tag } from '#src/ui/tag.tsx'
-import { type NamedRole, RolePermissions } from './role-permissions.tsx'
+import { type NamedRole, RolePermissions } from '../../parts/roles/role-permissions.tsx'
 
 type Numbered = AuditTrailRow & { readonly number: number }
 

@@ -9,7 +9,7 @@ import {
   readSavedDraft,
 } from '#schemas/create-distribution-list/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { LeaveText } from '#src/areas/distribution-lists/leave-text.tsx'
+import { LeaveText } from '#src/parts/distribution-lists/leave-text.tsx'
 import { lazyForm } from '#src/wizard/form/lazy-form.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { useListContacts, useListContactsLookup } from './contacts.ts'

@@ -1,5 +1,5 @@
 import { createDistributionListAnswers } from '#schemas/contract/distribution-lists/answers.ts'
-import { RequestStatus } from '#src/areas/distribution-lists/request-status.tsx'
+import { RequestStatus } from '#src/parts/distribution-lists/request-status.tsx'
 import { useView } from '#src/wizard/state/wizard-context.tsx'
 import { useFacts } from './facts.ts'
 

@@ -9,7 +9,7 @@ import {
   readSavedDraft,
 } from '#schemas/edit-distribution-list/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { LeaveText } from '#src/areas/distribution-lists/leave-text.tsx'
+import { LeaveText } from '#src/parts/distribution-lists/leave-text.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { editDistributionListFacts } from './facts.ts'
 import { useEditableLookup } from './lookup.ts'

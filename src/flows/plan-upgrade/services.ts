@@ -3,7 +3,7 @@ import { type PlanUpgradeDraft, toWire } from '#schemas/plan-upgrade/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
-import { failureText } from '#src/areas/awareness/failure-text.ts'
+import { failureText } from '#src/parts/awareness/failure-text.ts'
 import { ifMatch } from '#src/wizard/saving/draft-calls.ts'
 
 /**

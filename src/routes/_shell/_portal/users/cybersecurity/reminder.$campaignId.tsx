@@ -4,8 +4,8 @@ import { canBeRemindedOf } from '#schemas/awareness/campaigns.ts'
 import { emptyTrainingReminderDraft } from '#schemas/training-reminder/draft.ts'
 import { page } from '#src/app/page/page.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
-import { failInWords } from '#src/areas/awareness/failure-text.ts'
 import { trainingReminderWizard } from '#src/flows/training-reminder/definition.ts'
+import { failInWords } from '#src/parts/awareness/failure-text.ts'
 import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
 /** A reminder of one campaign, to those who have not completed it when it is opened. */

@@ -4,8 +4,8 @@ import { planUpgradeFor } from '#schemas/plan-upgrade/draft.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { page } from '#src/app/page/page.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
-import { failInWords } from '#src/areas/awareness/failure-text.ts'
 import { planUpgradeWizard } from '#src/flows/plan-upgrade/definition.ts'
+import { failInWords } from '#src/parts/awareness/failure-text.ts'
 import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
 /** The upgrade of the phishing tests, on the terms as they are when it is opened. */

@@ -1,5 +1,5 @@
 import { Loader } from '#src/ui/loader.tsx'
-import styles from './distribution-lists.module.css'
+import styles from './list-people.module.css'
 
 /** Shown while lists or members are still being read. */
 export function LoadingText() {

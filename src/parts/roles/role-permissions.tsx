@@ -2,7 +2,7 @@ import { useLateReading } from '#src/app/page/reads.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Part } from '#src/ui/part.tsx'
-import styles from './roles.module.css'
+import styles from './role-permissions.module.css'
 
 /** A role by its id, and its name where it was listed. */
 export interface NamedRole {
