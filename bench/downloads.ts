@@ -12,7 +12,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { fillDemoWorld } from '#server/demo-world/fill-demo-world.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { storeFile } from '#server/files/stored-files.ts'
-import { createSecretBox, keyLength } from '#server/secrets/secret-box.ts'
+import { createSecretBox, secretKeyLength } from '#server/secrets/secret-box.ts'
 import { tokensOf } from '#tests/server/identity/sign-in.ts'
 
 /**
@@ -27,7 +27,7 @@ const metricsToken = 'a-token-of-the-bench'
 const tenantId = demoTenantIds.northgate
 const folder = await mkdtemp(join(tmpdir(), 'stepwell-bench-'))
 const postgres = await openEmbeddedPostgres(folder, { info: () => {}, error: () => {} })
-const secretsKey = randomBytes(keyLength)
+const secretsKey = randomBytes(secretKeyLength)
 const agent = new Agent({ keepAlive: true })
 const path = await withLargeDocument()
 const server = spawn(process.execPath, ['dist-server/main.js'], {

@@ -3,12 +3,7 @@ import { demoPeople } from './demo-world/people.ts'
 import { startServer } from './launch/server.ts'
 import { stopOnSignals } from './launch/signals.ts'
 import { StartupError } from './process/startup-error.ts'
-import {
-  ImpossibleSettings,
-  type LogLevel,
-  readSettings,
-  type Settings,
-} from './settings/settings.ts'
+import { InvalidSettings, type LogLevel, readSettings, type Settings } from './settings/settings.ts'
 
 /** Starts the server with the settings of the environment; `--sources` serves the client with hot reload. */
 try {
@@ -19,7 +14,7 @@ try {
   if (settings.production) logReady(log, settings.logLevel, publicUrl)
   else process.stdout.write(greeting(settings, publicUrl))
 } catch (error) {
-  if (!(error instanceof StartupError || error instanceof ImpossibleSettings)) throw error
+  if (!(error instanceof StartupError || error instanceof InvalidSettings)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }

@@ -50,9 +50,9 @@ describe('arrows run one way', () => {
   })
 
   test('files are made by worker threads only: nothing else of the server knows how', () => {
-    const makers = /^server\/file-making\/(makers|csv|workbook|worker)\.ts$/
+    const makers = /^server\/file-making\/(file-content|csv|workbook|worker)\.ts$/
     const knows =
-      /from '(write-excel-file\/\w+|(?:\.{1,2}\/)+(?:file-making\/)?(?:makers|csv|workbook|worker)\.ts)'/
+      /from '(write-excel-file\/\w+|(?:\.{1,2}\/)+(?:file-making\/)?(?:file-content|csv|workbook|worker)\.ts)'/
     const who = files
       .filter(({ path, text }) => path.startsWith('server/') && knows.test(withoutTypes(text)))
       .map(({ path }) => path)

@@ -5,9 +5,9 @@ import { createLocalJWKSet } from 'jose'
 import { createApi } from '#server/api/api.ts'
 import { handlers } from '#server/areas/handlers.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { openServing } from '#server/db/serving-role.ts'
-import { createTokenVerifier } from '#server/identity/verify.ts'
-import { createSecretBox, keyLength } from '#server/secrets/secret-box.ts'
+import { openServingDatabase } from '#server/db/serving-role.ts'
+import { createTokenVerifier } from '#server/identity/token-verifier.ts'
+import { createSecretBox, secretKeyLength } from '#server/secrets/secret-box.ts'
 import { type Recorder, recordStatements } from '#tests/server/support/statement-recorder.ts'
 
 /**
@@ -31,14 +31,14 @@ export type Question =
 const options: ServerOptions = JSON.parse(process.env.BENCH_SERVER ?? '')
 const recorder: Recorder | undefined = options.recording ? recordStatements() : undefined
 const owner = openDatabase(options.databaseUrl, { connections: 1 })
-const database = await openServing(owner, options.databaseUrl)
+const database = await openServingDatabase(owner, options.databaseUrl)
 if (!database) throw new Error('The embedded database lets its owner make the serving role.')
 await owner.close()
 const logging = fastify({ logger: { level: 'info' } })
 const api = await createApi({
   handlers,
   database,
-  secrets: createSecretBox(Buffer.alloc(keyLength, 7)),
+  secrets: createSecretBox(Buffer.alloc(secretKeyLength, 7)),
   log: logging.log,
   callsPerMinute: Number.MAX_SAFE_INTEGER,
   verifyToken: createTokenVerifier({

@@ -9,7 +9,7 @@ import { build } from 'vite'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openServing } from '#server/db/serving-role.ts'
+import { openServingDatabase } from '#server/db/serving-role.ts'
 import { fillDemoWorld } from '#server/demo-world/fill-demo-world.ts'
 import type { DemoPerson } from '#server/demo-world/people.ts'
 import type { RecordedCall } from '#tests/server/support/statement-recorder.ts'
@@ -56,7 +56,7 @@ export async function openBenchWorld(): Promise<BenchWorld> {
   await migrate(owner)
   await fillDemoWorld(owner, () => new Date())
   await owner.pool.query('analyze')
-  const serving = await openServing(owner, postgres.url)
+  const serving = await openServingDatabase(owner, postgres.url)
   if (!serving) throw new Error('The embedded database lets its owner make the serving role.')
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const key = { ...(await exportJWK(publicKey)), kid: 'bench' }

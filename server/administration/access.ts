@@ -15,32 +15,40 @@ import {
 import { accessLock, draftOf, storeAccess } from '../company/roles/store.ts'
 import { contact } from '../db/schema/lists.ts'
 import { membership } from '../db/schema/tenancy.ts'
-import { type Administration, type Done, NotDone, writeAuditEntry } from './administration.ts'
-import { nearest } from './nearest.ts'
-import { type Member, memberOf, members } from './people.ts'
+import {
+  type Administration,
+  AdministrationError,
+  type AdministrationResult,
+  writeAuditEntry,
+} from './administration.ts'
+import { nearestSuggestion } from './nearest-suggestion.ts'
+import { getMember, listMembers, type Member } from './people.ts'
 import { writeSecurityEvent } from './security-event.ts'
 
 /** What somebody may do in a company, by the rules by which people give it to each other. */
 
 /** What an operator may grant: what the form offers, and what only the provider's staff hold. */
-export const grantedPermissions = [...allPermissions, ...staffPermissions]
+export const grantablePermissions = [...allPermissions, ...staffPermissions]
 
 /** Roles and permissions by their names. */
-export interface AccessWanted {
+export interface AccessChange {
   readonly tenantId: string
   readonly email: string
   /** Names of roles, or ids of permissions. */
   readonly what: readonly string[]
 }
 
-/** Gives roles, with all that they bring, and permissions. @throws NotDone */
-export function grant(administration: Administration, wanted: AccessWanted): Promise<Done> {
+/** Gives roles, with all that they bring, and permissions. @throws AdministrationError */
+export function grantAccess(
+  administration: Administration,
+  wanted: AccessChange,
+): Promise<AdministrationResult> {
   return changeAccess(administration, wanted, ({ roleIds, permissions }, { held, accountType }) => {
     const notFor = roleIds.find(
       (id) => roleOf(id)?.fullServiceOnly && accountType !== 'Full Service',
     )
     if (notFor !== undefined) {
-      throw new NotDone(
+      throw new AdministrationError(
         `${roleOf(notFor)?.name} is for people with a Full Service account: ${wanted.email} has ${accountType}.`,
       )
     }
@@ -52,13 +60,18 @@ export function grant(administration: Administration, wanted: AccessWanted): Pro
   })
 }
 
-/** Takes roles, with what only they bring, and permissions away. @throws NotDone */
-export function revoke(administration: Administration, wanted: AccessWanted): Promise<Done> {
+/** Takes roles, with what only they bring, and permissions away. @throws AdministrationError */
+export function revokeAccess(
+  administration: Administration,
+  wanted: AccessChange,
+): Promise<AdministrationResult> {
   return changeAccess(administration, wanted, ({ roleIds, permissions }, { held }) => {
     const access = roleIds.reduce(withoutRole, held)
     const still = access.roles.find((id) => roleIds.includes(id))
     if (still !== undefined) {
-      throw new NotDone(`${roleOf(still)?.name} comes with another role of ${wanted.email}.`)
+      throw new AdministrationError(
+        `${roleOf(still)?.name} comes with another role of ${wanted.email}.`,
+      )
     }
     const included = new Map(
       access.roles.flatMap((id) => permissionsOf(id).map((permission) => [permission, id])),
@@ -66,7 +79,9 @@ export function revoke(administration: Administration, wanted: AccessWanted): Pr
     for (const permission of permissions) {
       const by = [...included].find(([id]) => id === permission)
       if (!by) continue
-      throw new NotDone(`${permission} comes with the role ${roleOf(Number(by[1]))?.name}.`)
+      throw new AdministrationError(
+        `${permission} comes with the role ${roleOf(Number(by[1]))?.name}.`,
+      )
     }
     const unknown = held.permissions.filter((id) => !isKnown(id))
     const left = [...access.permissions, ...unknown].filter((id) => !permissions.includes(id))
@@ -77,21 +92,21 @@ export function revoke(administration: Administration, wanted: AccessWanted): Pr
 /**
  * Takes somebody out of a company: they may do nothing there, and are no contact any more. What they asked for
  * stays, and so does their account in other companies.
- * @throws NotDone where the company would lose somebody it needs
+ * @throws AdministrationError where the company would lose somebody it needs
  */
 export async function removePerson(
   administration: Administration,
-  { tenantId, email }: Pick<AccessWanted, 'tenantId' | 'email'>,
-): Promise<Done> {
+  { tenantId, email }: Pick<AccessChange, 'tenantId' | 'email'>,
+): Promise<AdministrationResult> {
   const { queries } = administration
   await takeTurns(administration, tenantId)
-  const all = await members(administration, tenantId)
+  const all = await listMembers(administration, tenantId)
   const member = all.find((one) => one.email === email)
   if (!member) {
     return { changed: false, sentence: `No one in ${tenantId} is ${email}. Nothing changed.` }
   }
   refuseLoss(all, member, [])
-  await takeAccess(administration, tenantId, [member])
+  await removeAllAccess(administration, tenantId, [member])
   const own = and(eq(membership.personId, member.id), eq(membership.tenantId, tenantId))
   await queries.delete(membership).where(own)
   await queries
@@ -110,16 +125,16 @@ export async function removePerson(
 }
 
 /** Takes everything away that members of a company may do there, and notes it in its audit trail. */
-export async function takeAccess(
+export async function removeAllAccess(
   administration: Administration,
   tenantId: string,
   whose: readonly Member[],
 ): Promise<void> {
   await takeTurns(administration, tenantId)
   for (const member of whose) {
-    const current = storedAccessOf(member)
+    const current = memberAccess(member)
     if (current.held.roles.length + current.held.permissions.length === 0) continue
-    const change = changeBy(administration, tenantId)
+    const change = operatorChange(administration, tenantId)
     const nothing = draftOf(current, { roles: [], permissions: [] })
     await storeAccess(administration.queries, change, current, nothing)
   }
@@ -132,13 +147,13 @@ interface Named {
 
 async function changeAccess(
   administration: Administration,
-  { tenantId, email, what }: AccessWanted,
-  changed: (named: Named, current: ReturnType<typeof storedAccessOf>) => HeldAccess,
-): Promise<Done> {
-  const named = namesOf(what)
+  { tenantId, email, what }: AccessChange,
+  changed: (named: Named, current: ReturnType<typeof memberAccess>) => HeldAccess,
+): Promise<AdministrationResult> {
+  const named = parseAccessNames(what)
   await takeTurns(administration, tenantId)
-  const member = await memberOf(administration, tenantId, email)
-  const current = storedAccessOf(member)
+  const member = await getMember(administration, tenantId, email)
+  const current = memberAccess(member)
   const after = changed(named, current)
   const draft = withStaffPermissions(draftOf(current, after))
   const changes = accessChanges(draft)
@@ -149,8 +164,13 @@ async function changeAccess(
   if (said.length === 0) {
     return { changed: false, sentence: `${email}'s access is already like that. Nothing changed.` }
   }
-  refuseLoss(await members(administration, tenantId), member, after.roles)
-  await storeAccess(administration.queries, changeBy(administration, tenantId), current, draft)
+  refuseLoss(await listMembers(administration, tenantId), member, after.roles)
+  await storeAccess(
+    administration.queries,
+    operatorChange(administration, tenantId),
+    current,
+    draft,
+  )
   await writeSecurityEvent(administration, tenantId, 'rightsChanged')
   await writeAuditEntry(administration, {
     tenantId,
@@ -177,21 +197,21 @@ function say(verb: string, changes: readonly { name: string }[]): string[] {
   return changes.length === 0 ? [] : [`${verb} ${changes.map(({ name }) => name).join(', ')}`]
 }
 
-function storedAccessOf({ id, name, email, accountType, roles, permissions, revision }: Member) {
+function memberAccess({ id, name, email, accountType, roles, permissions, revision }: Member) {
   return { profileAccountId: id, name, email, accountType, held: { roles, permissions }, revision }
 }
 
-function changeBy({ actor, instant }: Administration, tenantId: string) {
+function operatorChange({ actor, instant }: Administration, tenantId: string) {
   return { tenantId, instant, by: { profileAccountId: 0, name: actor } }
 }
 
-/** @throws NotDone where nobody else of the company holds a role that it needs */
+/** @throws AdministrationError where nobody else of the company holds a role that it needs */
 function refuseLoss(all: readonly Member[], member: Member, after: readonly number[]): void {
   const elsewhere = new Set(
     all.filter(({ id }) => id !== member.id).flatMap(({ roles: held }) => held),
   )
   const problem = lastHolderProblem(member.roles, after, elsewhere)
-  if (problem !== undefined) throw new NotDone(`${problem} Only ${member.email} is.`)
+  if (problem !== undefined) throw new AdministrationError(`${problem} Only ${member.email} is.`)
 }
 
 /** The change takes turns with those that people of the company make. */
@@ -203,7 +223,7 @@ function takeTurns({ queries }: Administration, tenantId: string) {
 
 /** An API's permission may be one that the portal has no name for. */
 function isKnown(id: string): boolean {
-  return grantedPermissions.some((one) => one === id)
+  return grantablePermissions.some((one) => one === id)
 }
 
 /** "Portal Administrator", "portal-administrator" and "portaladministrator" are the same. */
@@ -211,18 +231,18 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/g, '')
 }
 
-function namesOf(what: readonly string[]): Named {
+function parseAccessNames(what: readonly string[]): Named {
   const roleIds: number[] = []
   const permissions: string[] = []
   for (const name of what) {
     const role = roles.find((one) => plain(one.name) === plain(name))
-    const permission = grantedPermissions.find((id) => plain(id) === plain(name))
+    const permission = grantablePermissions.find((id) => plain(id) === plain(name))
     if (role) roleIds.push(role.id)
     else if (permission) permissions.push(permission)
     else {
-      const known = [...roles.map((one) => one.name), ...grantedPermissions]
-      throw new NotDone(
-        `There's no role or permission "${name}"${nearest(name, known)}. "access list" shows all of them.`,
+      const known = [...roles.map((one) => one.name), ...grantablePermissions]
+      throw new AdministrationError(
+        `There's no role or permission "${name}"${nearestSuggestion(name, known)}. "access list" shows all of them.`,
       )
     }
   }

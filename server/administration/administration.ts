@@ -5,7 +5,7 @@ import { auditEntry } from '../db/schema/requests.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 
 /** What an operator wants can not be done; the message is a sentence for them, and nothing was changed. */
-export class NotDone extends Error {}
+export class AdministrationError extends Error {}
 
 /** One piece of the provider's own work on companies and people: one transaction. */
 export interface Administration {
@@ -19,7 +19,7 @@ export interface Administration {
 }
 
 /** How a piece of work went: what now holds, in a sentence, and whether that is new. */
-export interface Done {
+export interface AdministrationResult {
   readonly changed: boolean
   readonly sentence: string
 }
@@ -37,7 +37,7 @@ export function administer<T>(
     actor,
     clock,
     openSecrets = async () => {
-      throw new NotDone("The secrets key isn't available.")
+      throw new AdministrationError("The secrets key isn't available.")
     },
   }: {
     readonly actor: string

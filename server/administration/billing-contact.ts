@@ -2,9 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import { recipientStatus } from '#schemas/billing/invoice-recipients.ts'
 import { contact } from '../db/schema/lists.ts'
 import { invoiceRecipient } from '../db/schema/recipients.ts'
-import { type Administration, type Done, NotDone, writeAuditEntry } from './administration.ts'
-import { companyOf } from './companies.ts'
-import { nearest } from './nearest.ts'
+import {
+  type Administration,
+  AdministrationError,
+  type AdministrationResult,
+  writeAuditEntry,
+} from './administration.ts'
+import { getCompany } from './companies.ts'
+import { nearestSuggestion } from './nearest-suggestion.ts'
 
 type Recipient = typeof invoiceRecipient.$inferSelect
 
@@ -13,15 +18,15 @@ const { billingContact, emailRecipient } = recipientStatus
 /**
  * Names the Billing Contact of a company, whom no request makes or takes off the list of who gets its invoices. The
  * one before still gets them.
- * @throws NotDone where nobody of the company has the address
+ * @throws AdministrationError where nobody of the company has the address
  */
 export async function setBillingContact(
   administration: Administration,
   { tenantId, email }: { readonly tenantId: string; readonly email: string },
-): Promise<Done> {
+): Promise<AdministrationResult> {
   const { queries } = administration
-  const company = await companyOf(administration, tenantId)
-  const who = await contactAt(administration, tenantId, email)
+  const company = await getCompany(administration, tenantId)
+  const who = await findContact(administration, tenantId, email)
   const listed = await queries
     .select()
     .from(invoiceRecipient)
@@ -63,7 +68,7 @@ export async function setBillingContact(
   }
 }
 
-async function contactAt({ queries }: Administration, tenantId: string, email: string) {
+async function findContact({ queries }: Administration, tenantId: string, email: string) {
   const { profileAccountId, email: address } = contact
   const own = eq(contact.tenantId, tenantId)
   const [found] = await queries
@@ -73,7 +78,7 @@ async function contactAt({ queries }: Administration, tenantId: string, email: s
   if (found) return found
   const others = await queries.select({ email: address }).from(contact).where(own)
   const addresses = others.map((one) => one.email)
-  throw new NotDone(
-    `No one in ${tenantId} is called "${email}"${nearest(email, addresses)}. Add them with "person add" first.`,
+  throw new AdministrationError(
+    `No one in ${tenantId} is called "${email}"${nearestSuggestion(email, addresses)}. Add them with "person add" first.`,
   )
 }

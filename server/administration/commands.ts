@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
-import { type Administration, NotDone } from './administration.ts'
+import { type Administration, AdministrationError } from './administration.ts'
 import { commands } from './command-table.ts'
-import { settingKinds } from './settings-of-company.ts'
+import { settingKinds } from './company-settings.ts'
 
 /** What an operator may ask for on the command line. */
 
-/** Does what was asked for. @returns lines for the operator @throws NotDone */
+/** Does what was asked for. @returns lines for the operator @throws AdministrationError */
 export type Command = (administration: Administration) => Promise<readonly string[]>
 
-export const help = `npm run admin -- COMMAND, on the database of the settings:
+export const helpText = `npm run admin -- COMMAND, on the database of the settings:
 
   company add ID NAME [SETTING=VALUE ...]      company set ID [--name NAME] SETTING=VALUE ...
   company list                                 company show ID
@@ -70,9 +70,9 @@ const optionNames = [
 /**
  * Reads a command line.
  * @returns undefined where help is asked for
- * @throws NotDone where it is no command; TypeError of parseArgs where an option is unknown
+ * @throws AdministrationError where it is no command; TypeError of parseArgs where an option is unknown
  */
-export function commandOf(line: readonly string[]): Command | undefined {
+export function parseCommand(line: readonly string[]): Command | undefined {
   const { positionals, values } = parseArgs({
     args: [...line],
     allowPositionals: true,
@@ -94,7 +94,9 @@ export function commandOf(line: readonly string[]): Command | undefined {
   const name = commands[first] ? first : `${first} ${second}`
   const command = commands[name]
   if (!command) {
-    throw new NotDone(`There is no command "${positionals.join(' ')}". See npm run admin -- --help`)
+    throw new AdministrationError(
+      `There is no command "${positionals.join(' ')}". See npm run admin -- --help`,
+    )
   }
   const words = positionals.slice(name.split(' ').length)
   const [least, most] = command.words
@@ -102,7 +104,7 @@ export function commandOf(line: readonly string[]): Command | undefined {
     (option) => values[option] !== undefined && !command.options?.includes(option),
   )
   if (words.length < least || words.length > most || foreign) {
-    throw new NotDone(`It is: npm run admin -- ${`${name} ${command.usage}`.trim()}`)
+    throw new AdministrationError(`It is: npm run admin -- ${`${name} ${command.usage}`.trim()}`)
   }
   return (administration) => command.run(administration, words, values)
 }

@@ -7,9 +7,19 @@ import { accessRecord } from '../db/schema/roles.ts'
 import { securityEvent } from '../db/schema/security-log.ts'
 import { membership, tenant } from '../db/schema/tenancy.ts'
 import { flowUsage } from '../db/schema/usage.ts'
-import { type Administration, type Done, NotDone, writeAuditEntry } from './administration.ts'
-import { nearest } from './nearest.ts'
-import { columnsOf, defaultSettings, settingsOf, withSettings } from './settings-of-company.ts'
+import {
+  type Administration,
+  AdministrationError,
+  type AdministrationResult,
+  writeAuditEntry,
+} from './administration.ts'
+import {
+  defaultCompanySettings,
+  toCompanySettings,
+  toSettingsColumns,
+  withAssignments,
+} from './company-settings.ts'
+import { nearestSuggestion } from './nearest-suggestion.ts'
 
 /** The companies of the provider, set up from outside the portal. */
 
@@ -21,34 +31,36 @@ const idPattern = /^[\w][\w.:-]{0,99}$/
 /**
  * Adds a company; one that is there already, by the same name, gets the settings only.
  * @param assignments settings such as `emailDomain=acme.example`
- * @throws NotDone
+ * @throws AdministrationError
  */
 export async function addCompany(
   administration: Administration,
   { id, name, assignments }: { id: string; name: string; assignments: readonly string[] },
-): Promise<Done> {
+): Promise<AdministrationResult> {
   if (!idPattern.test(id)) {
-    throw new NotDone(
+    throw new AdministrationError(
       `The company's id is "${id}": it must be up to 100 letters, digits, dots, colons, hyphens and underscores, such as acme-capital.`,
     )
   }
-  if (name.trim() === '') throw new NotDone(`The company ${id} needs a name.`)
+  if (name.trim() === '') throw new AdministrationError(`The company ${id} needs a name.`)
   const known = await sameId(administration, id)
   if (known && known.id !== id) {
-    throw new NotDone(`There is a company ${known.id} already: ids differ by more than case.`)
+    throw new AdministrationError(
+      `There is a company ${known.id} already: ids differ by more than case.`,
+    )
   }
   if (known) {
     if (known.name !== name.trim()) {
-      throw new NotDone(
+      throw new AdministrationError(
         `There is a company ${id} already, called ${known.name}: "company set ${id} --name NAME" changes that.`,
       )
     }
-    return setCompany(administration, { id, assignments })
+    return updateCompany(administration, { id, assignments })
   }
-  const settings = withSettings(defaultSettings, assignments)
+  const settings = withAssignments(defaultCompanySettings, assignments)
   await administration.queries
     .insert(tenant)
-    .values({ id, name: name.trim(), ...columnsOf(settings) })
+    .values({ id, name: name.trim(), ...toSettingsColumns(settings) })
   await writeAuditEntry(administration, {
     tenantId: id,
     change: 'insert',
@@ -58,20 +70,20 @@ export async function addCompany(
   return { changed: true, sentence: `The company ${id} (${name.trim()}) was added.` }
 }
 
-/** Sets settings of a company, or its name. @throws NotDone */
-export async function setCompany(
+/** Sets settings of a company, or its name. @throws AdministrationError */
+export async function updateCompany(
   administration: Administration,
   {
     id,
     name,
     assignments,
   }: { id: string; name?: string | undefined; assignments: readonly string[] },
-): Promise<Done> {
-  const known = await companyOf(administration, id)
+): Promise<AdministrationResult> {
+  const known = await getCompany(administration, id)
   const called = name === undefined ? known.name : name.trim()
-  if (called === '') throw new NotDone(`The company ${id} needs a name.`)
-  const before = settingsOf(known)
-  const settings = withSettings(before, assignments)
+  if (called === '') throw new AdministrationError(`The company ${id} needs a name.`)
+  const before = toCompanySettings(known)
+  const settings = withAssignments(before, assignments)
   if (JSON.stringify(settings) === JSON.stringify(before) && called === known.name) {
     return {
       changed: false,
@@ -80,7 +92,7 @@ export async function setCompany(
   }
   await administration.queries
     .update(tenant)
-    .set({ name: called, ...columnsOf(settings) })
+    .set({ name: called, ...toSettingsColumns(settings) })
     .where(eq(tenant.id, id))
   await writeAuditEntry(administration, {
     tenantId: id,
@@ -96,7 +108,7 @@ export async function setCompany(
 }
 
 /** Every company, by id. */
-export function companies({ queries }: Administration): Promise<Company[]> {
+export function listCompanies({ queries }: Administration): Promise<Company[]> {
   return queries.select().from(tenant).orderBy(asc(tenant.id))
 }
 
@@ -115,9 +127,12 @@ const ownTables = [
 
 /**
  * Removes a company for which nobody ever asked for anything, with its people's access. Its audit lines stay.
- * @throws NotDone where more of it is stored
+ * @throws AdministrationError where more of it is stored
  */
-export async function removeCompany(administration: Administration, id: string): Promise<Done> {
+export async function removeCompany(
+  administration: Administration,
+  id: string,
+): Promise<AdministrationResult> {
   const { queries } = administration
   const known = await sameId(administration, id)
   if (!known) return { changed: false, sentence: `There's no company ${id}. Nothing changed.` }
@@ -135,7 +150,7 @@ export async function removeCompany(administration: Administration, id: string):
     })
   } catch (error) {
     if (!isReferred(error)) throw error
-    throw new NotDone(
+    throw new AdministrationError(
       `The company ${id} has requests or other data, so it stays. Use "company close ${id}" to remove everyone's access instead.`,
     )
   }
@@ -155,8 +170,8 @@ function isReferred(error: unknown): boolean {
   return isReferred(error.cause)
 }
 
-/** A company by its id. @throws NotDone where there is none, with ids that are spelt alike */
-export async function companyOf(administration: Administration, id: string): Promise<Company> {
+/** A company by its id. @throws AdministrationError where there is none, with ids that are spelt alike */
+export async function getCompany(administration: Administration, id: string): Promise<Company> {
   const [found] = await administration.queries.select().from(tenant).where(eq(tenant.id, id))
   if (found) return found
   throw await unknownCompany(administration, id)
@@ -167,7 +182,10 @@ async function sameId({ queries }: Administration, id: string): Promise<Company 
   return found
 }
 
-async function unknownCompany(administration: Administration, id: string): Promise<NotDone> {
-  const ids = (await companies(administration)).map((company) => company.id)
-  return new NotDone(`There's no company "${id}"${nearest(id, ids)}.`)
+async function unknownCompany(
+  administration: Administration,
+  id: string,
+): Promise<AdministrationError> {
+  const ids = (await listCompanies(administration)).map((company) => company.id)
+  return new AdministrationError(`There's no company "${id}"${nearestSuggestion(id, ids)}.`)
 }

@@ -6,7 +6,7 @@ import { mediaTypeOf } from '#schemas/documents/documents.ts'
 import { document, documentVersion } from '../db/schema/documents.ts'
 import { storedFile } from '../db/schema/files.ts'
 import { FileTooLarge, type StoredFile, storeFile } from '../files/stored-files.ts'
-import { type Administration, NotDone, writeAuditEntry } from './administration.ts'
+import { type Administration, AdministrationError, writeAuditEntry } from './administration.ts'
 
 /** The files that the provider publishes, as versions of documents. */
 
@@ -15,19 +15,19 @@ type Document = typeof document.$inferSelect
 /** Most bytes of a file. */
 const largestFile = 500_000_000
 
-/** @throws NotDone where there is nothing to publish at a path */
-export async function refuseNoFile(path: string): Promise<void> {
+/** @throws AdministrationError where there is nothing to publish at a path */
+export async function requireFile(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined)
-  if (!found?.isFile()) throw new NotDone(`File not found: ${path}.`)
-  if (found.size === 0) throw new NotDone(`The file ${path} is empty.`)
+  if (!found?.isFile()) throw new AdministrationError(`File not found: ${path}.`)
+  if (found.size === 0) throw new AdministrationError(`The file ${path} is empty.`)
 }
 
 /**
  * Adds a file as the version that counts from now on.
  * @returns its number; undefined where the file is that version already
- * @throws NotDone
+ * @throws AdministrationError
  */
-export async function addVersion(
+export async function addDocumentVersion(
   administration: Administration,
   own: Document,
   path: string,
@@ -83,6 +83,6 @@ async function storeVersion(
     })
   } catch (error) {
     if (!(error instanceof FileTooLarge)) throw error
-    throw new NotDone(`The file ${path} is too large: ${largestFile / 1e6} MB at most.`)
+    throw new AdministrationError(`The file ${path} is too large: ${largestFile / 1e6} MB at most.`)
   }
 }

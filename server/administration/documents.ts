@@ -7,9 +7,14 @@ import {
   documentVersion,
 } from '../db/schema/documents.ts'
 import { storedFile } from '../db/schema/files.ts'
-import { type Administration, type Done, NotDone, writeAuditEntry } from './administration.ts'
-import { companyOf } from './companies.ts'
-import { addVersion, refuseNoFile } from './document-versions.ts'
+import {
+  type Administration,
+  AdministrationError,
+  type AdministrationResult,
+  writeAuditEntry,
+} from './administration.ts'
+import { getCompany } from './companies.ts'
+import { addDocumentVersion, requireFile } from './document-versions.ts'
 
 /** The documents and reports that the provider publishes for a company. */
 
@@ -36,28 +41,29 @@ const longestName = 200
 
 /**
  * Publishes a document, or a new version of the one of that name. A file that is the newest version already adds none.
- * @throws NotDone
+ * @throws AdministrationError
  */
 export async function publishDocument(
   administration: Administration,
   wanted: Publication,
-): Promise<Done> {
+): Promise<AdministrationResult> {
   const { tenantId, kind, category, description } = wanted
   const name = wanted.name.trim()
-  await companyOf(administration, tenantId)
-  if (name === '') throw new NotDone(`The ${kind} needs a name.`)
+  await getCompany(administration, tenantId)
+  if (name === '') throw new AdministrationError(`The ${kind} needs a name.`)
   if (name.length > longestName || /\p{Cc}/u.test(name)) {
-    throw new NotDone(`A name is one line of ${longestName} characters at most.`)
+    throw new AdministrationError(`A name is one line of ${longestName} characters at most.`)
   }
-  await refuseNoFile(wanted.path)
+  await requireFile(wanted.path)
   const known = await documentNamed(administration, { ...wanted, name })
-  if (!known && !category?.trim()) throw new NotDone(`The new ${kind} needs a --category.`)
+  if (!known && !category?.trim())
+    throw new AdministrationError(`The new ${kind} needs a --category.`)
   const categoryId = category?.trim()
     ? await categoryNamed(administration, tenantId, category.trim())
     : undefined
   const own = known ?? (await addDocument(administration, { ...wanted, name }, categoryId ?? 0))
   const described = await describe(administration, own, { categoryId, description })
-  const version = await addVersion(administration, own, wanted.path)
+  const version = await addDocumentVersion(administration, own, wanted.path)
   if (version === undefined && !described) {
     return { changed: false, sentence: `${tenantId} already has this ${kind}. Nothing changed.` }
   }
@@ -70,9 +76,9 @@ export async function publishDocument(
   }
 }
 
-/** The documents and reports of a company, by kind and name. @throws NotDone */
-export async function documents(administration: Administration, tenantId: string) {
-  await companyOf(administration, tenantId)
+/** The documents and reports of a company, by kind and name. @throws AdministrationError */
+export async function listDocuments(administration: Administration, tenantId: string) {
+  await getCompany(administration, tenantId)
   return administration.queries
     .select({
       kind: document.kind,
@@ -94,11 +100,14 @@ export async function documents(administration: Administration, tenantId: string
     .orderBy(asc(document.kind), byName(document.name))
 }
 
-/** Takes a document away, with all its versions and their files. @throws NotDone */
-export async function removeDocument(administration: Administration, named: Named): Promise<Done> {
+/** Takes a document away, with all its versions and their files. @throws AdministrationError */
+export async function removeDocument(
+  administration: Administration,
+  named: Named,
+): Promise<AdministrationResult> {
   const { queries } = administration
   const { tenantId, kind, name } = named
-  await companyOf(administration, tenantId)
+  await getCompany(administration, tenantId)
   const known = await documentNamed(administration, named)
   if (!known) {
     return {
@@ -118,7 +127,7 @@ export async function removeDocument(administration: Administration, named: Name
   return { changed: true, sentence: `${tenantId} no longer has ${kind} ${known.name}.` }
 }
 
-/** @throws NotDone where one is called alike, in other case */
+/** @throws AdministrationError where one is called alike, in other case */
 async function documentNamed(
   { queries }: Administration,
   { tenantId, kind, name }: Named,
@@ -135,7 +144,9 @@ async function documentNamed(
     )
     .orderBy(sql`${document.name} <> ${name}`)
   if (found && found.name !== name) {
-    throw new NotDone(`The ${kind} is called "${found.name}": write its name like that.`)
+    throw new AdministrationError(
+      `The ${kind} is called "${found.name}": write its name like that.`,
+    )
   }
   return found
 }

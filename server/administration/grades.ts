@@ -1,7 +1,12 @@
 import { securityGrade } from '../db/schema/portfolio.ts'
-import { type Administration, type Done, NotDone, writeAuditEntry } from './administration.ts'
-import { companyOf } from './companies.ts'
-import { nearest } from './nearest.ts'
+import {
+  type Administration,
+  AdministrationError,
+  type AdministrationResult,
+  writeAuditEntry,
+} from './administration.ts'
+import { getCompany } from './companies.ts'
+import { nearestSuggestion } from './nearest-suggestion.ts'
 
 /** How companies were graded. */
 
@@ -13,16 +18,16 @@ const scores = ['attackScore', 'complianceScore'] as const
 /**
  * Writes down how a company was graded in a month; what is not named stays as it was.
  * @param assignments such as `attackGrade=4` or `complianceScore=75.5`; `none` takes one away
- * @throws NotDone
+ * @throws AdministrationError
  */
 export async function setGrades(
   administration: Administration,
   wanted: { tenantId: string; month: string; assignments: readonly string[] },
-): Promise<Done> {
+): Promise<AdministrationResult> {
   const { tenantId, month, assignments } = wanted
-  await companyOf(administration, tenantId)
+  await getCompany(administration, tenantId)
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
-    throw new NotDone(`The month is "${month}": it is written such as 2026-03.`)
+    throw new AdministrationError(`The month is "${month}": it is written such as 2026-03.`)
   }
   const changes: Grades = Object.assign({}, ...assignments.map(gradeIn))
   const key = { tenantId, month: `${month}-01` }
@@ -44,8 +49,8 @@ function gradeIn(assignment: string): Grades {
   const grade = grades.find((one) => one === name)
   const score = scores.find((one) => one === name)
   if (!grade && !score) {
-    throw new NotDone(
-      `There's no grade "${name}"${nearest(name, [...grades, ...scores])}. Write grades as name=value.`,
+    throw new AdministrationError(
+      `There's no grade "${name}"${nearestSuggestion(name, [...grades, ...scores])}. Write grades as name=value.`,
     )
   }
   if (written === 'none') return { [name]: null }
@@ -54,5 +59,5 @@ function gradeIn(assignment: string): Grades {
   }
   if (score && /^(\d{1,2}([.]\d{1,2})?|100)$/.test(written)) return { [score]: Number(written) }
   const what = grade ? 'a number from 1 to 5 or a letter from A to F' : 'a number up to 100'
-  throw new NotDone(`${name} is "${written}": it must be ${what}, or none.`)
+  throw new AdministrationError(`${name} is "${written}": it must be ${what}, or none.`)
 }

@@ -1,14 +1,14 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { membership, person } from '../db/schema/tenancy.ts'
-import { type Administration, NotDone, writeAuditEntry } from './administration.ts'
+import { type Administration, AdministrationError, writeAuditEntry } from './administration.ts'
 import type { NewPerson } from './people.ts'
 
 /** Whom an address, a subject and an account mean. */
 
 type Person = typeof person.$inferSelect
 
-/** Who is meant, where they are known. @throws NotDone where it could be two */
-export async function knownPerson(
+/** Who is meant, where they are known. @throws AdministrationError where it could be two */
+export async function findKnownPerson(
   administration: Administration,
   { email, subject, profileAccountId }: NewPerson,
 ): Promise<Person | undefined> {
@@ -25,15 +25,18 @@ export async function knownPerson(
   if (found.length < 2) return found[0]
   const another = found.find((each) => each.subject === subject && each.email !== email)
   if (another && found.length === 2 && subject !== undefined) {
-    await takeSubject(administration, another, subject)
+    await freeSubject(administration, another, subject)
     return found.find((each) => each !== another)
   }
   const names = found.map((each) => `${each.email} (${each.id})`).join(' and ')
-  throw new NotDone(`Address, subject and account are of different people: ${names}.`)
+  throw new AdministrationError(`Address, subject and account are of different people: ${names}.`)
 }
 
 /** The companies that somebody works in. */
-export async function placesOf({ queries }: Administration, personId: number): Promise<string[]> {
+export async function listPersonCompanies(
+  { queries }: Administration,
+  personId: number,
+): Promise<string[]> {
   const rows = await queries
     .select({ tenantId: membership.tenantId })
     .from(membership)
@@ -42,13 +45,14 @@ export async function placesOf({ queries }: Administration, personId: number): P
   return rows.map(({ tenantId }) => tenantId)
 }
 
-/** Frees a subject that is of somebody who works nowhere any more. @throws NotDone where they do */
-export async function takeSubject(
+/** Frees a subject that is of somebody who works nowhere any more. @throws AdministrationError where they do */
+export async function freeSubject(
   administration: Administration,
   owner: Person,
   subject: string,
 ): Promise<void> {
-  if ((await placesOf(administration, owner.id)).length > 0) throw subjectConflict(owner, subject)
+  if ((await listPersonCompanies(administration, owner.id)).length > 0)
+    throw subjectConflict(owner, subject)
   await administration.queries.update(person).set({ subject: null }).where(eq(person.id, owner.id))
   await writeAuditEntry(administration, {
     tenantId: null,
@@ -65,15 +69,15 @@ export function refuseContradictions(known: Person, wanted: NewPerson, place: st
     throw subjectConflict(known, subject)
   }
   if (known.email !== email) {
-    throw new NotDone(
+    throw new AdministrationError(
       `The account ${known.id} is ${known.name} <${known.email}>: "person set ${place} ${known.email} --address ${email}" gives them the other address.`,
     )
   }
   if (profileAccountId !== undefined && known.id !== profileAccountId) {
-    throw new NotDone(`${email} is the account ${known.id}, not ${profileAccountId}.`)
+    throw new AdministrationError(`${email} is the account ${known.id}, not ${profileAccountId}.`)
   }
   const other = (what: string, current: string) =>
-    new NotDone(
+    new AdministrationError(
       `${email} has the ${what} "${current}" already: person set changes it, in ${place}.`,
     )
   if (known.name !== name) throw other('name', known.name)
@@ -82,27 +86,29 @@ export function refuseContradictions(known: Person, wanted: NewPerson, place: st
   }
 }
 
-function subjectConflict({ name, email }: Person, subject: string): NotDone {
-  return new NotDone(`The subject "${subject}" is ${name} <${email}>.`)
+function subjectConflict({ name, email }: Person, subject: string): AdministrationError {
+  return new AdministrationError(`The subject "${subject}" is ${name} <${email}>.`)
 }
 
 /** The id they have, or are to have: ids number contacts and people alike, and none is used again. */
-export async function idFor(
+export async function findPersonId(
   { queries }: Administration,
   { email, subject, profileAccountId }: NewPerson,
   known: Person | undefined,
   ofContact: number | undefined,
 ): Promise<number> {
   if (known && ofContact !== undefined && known.id !== ofContact) {
-    throw new NotDone(`${email} is the account ${known.id}, but ${ofContact} in the contacts.`)
+    throw new AdministrationError(
+      `${email} is the account ${known.id}, but ${ofContact} in the contacts.`,
+    )
   }
   if (known) return known.id
   if (ofContact !== undefined && profileAccountId !== undefined && ofContact !== profileAccountId) {
-    throw new NotDone(`${email} is the account ${ofContact}, not ${profileAccountId}.`)
+    throw new AdministrationError(`${email} is the account ${ofContact}, not ${profileAccountId}.`)
   }
   if (profileAccountId !== undefined) return profileAccountId
   if (subject === undefined) {
-    throw new NotDone(
+    throw new AdministrationError(
       `Say how the identity provider knows ${email}: --subject with the subject of their tokens, or --account with their profile account id.`,
     )
   }

@@ -1,7 +1,12 @@
 import { and, asc, eq, max } from 'drizzle-orm'
 import { officeLocation } from '../db/schema/lists.ts'
-import { type Administration, type Done, NotDone, writeAuditEntry } from './administration.ts'
-import { companyOf } from './companies.ts'
+import {
+  type Administration,
+  AdministrationError,
+  type AdministrationResult,
+  writeAuditEntry,
+} from './administration.ts'
+import { getCompany } from './companies.ts'
 
 /** The offices of a company, among which requests choose. */
 
@@ -10,14 +15,17 @@ interface Location {
   readonly name: string
 }
 
-/** Adds an office. @throws NotDone */
-export async function addLocation(administration: Administration, wanted: Location): Promise<Done> {
+/** Adds an office. @throws AdministrationError */
+export async function addLocation(
+  administration: Administration,
+  wanted: Location,
+): Promise<AdministrationResult> {
   const { queries } = administration
   const tenantId = wanted.tenantId
   const name = wanted.name.trim()
-  await companyOf(administration, tenantId)
-  if (name === '') throw new NotDone('The office needs a name.')
-  const known = await locations(administration, tenantId)
+  await getCompany(administration, tenantId)
+  if (name === '') throw new AdministrationError('The office needs a name.')
+  const known = await listLocations(administration, tenantId)
   const same = known.find((one) => one.name.toLowerCase() === name.toLowerCase())
   if (same) {
     return {
@@ -40,9 +48,9 @@ export async function addLocation(administration: Administration, wanted: Locati
   return { changed: true, sentence: `${tenantId} has the office ${name} now.` }
 }
 
-/** The offices of a company, in the order in which they were added. @throws NotDone */
-export async function locations(administration: Administration, tenantId: string) {
-  await companyOf(administration, tenantId)
+/** The offices of a company, in the order in which they were added. @throws AdministrationError */
+export async function listLocations(administration: Administration, tenantId: string) {
+  await getCompany(administration, tenantId)
   return administration.queries
     .select({ id: officeLocation.id, name: officeLocation.name })
     .from(officeLocation)
@@ -50,12 +58,12 @@ export async function locations(administration: Administration, tenantId: string
     .orderBy(asc(officeLocation.id))
 }
 
-/** Removes an office: requests can not choose it any more, those that did still show its name. @throws NotDone */
+/** Removes an office: requests can not choose it any more, those that did still show its name. @throws AdministrationError */
 export async function removeLocation(
   administration: Administration,
   { tenantId, name }: Location,
-): Promise<Done> {
-  const known = (await locations(administration, tenantId)).find((one) => one.name === name)
+): Promise<AdministrationResult> {
+  const known = (await listLocations(administration, tenantId)).find((one) => one.name === name)
   if (!known) {
     return {
       changed: false,

@@ -3,11 +3,22 @@ import { mailAddress } from '#schemas/fields/mail-address.ts'
 import { byName } from '../db/by-name.ts'
 import { contact } from '../db/schema/lists.ts'
 import { membership, person } from '../db/schema/tenancy.ts'
-import { changeAddress } from './address-of-person.ts'
-import { type Administration, type Done, NotDone, writeAuditEntry } from './administration.ts'
-import { companyOf } from './companies.ts'
-import { idFor, knownPerson, placesOf, refuseContradictions, takeSubject } from './known-person.ts'
-import { nearest } from './nearest.ts'
+import {
+  type Administration,
+  AdministrationError,
+  type AdministrationResult,
+  writeAuditEntry,
+} from './administration.ts'
+import { getCompany } from './companies.ts'
+import {
+  findKnownPerson,
+  findPersonId,
+  freeSubject,
+  listPersonCompanies,
+  refuseContradictions,
+} from './known-person.ts'
+import { nearestSuggestion } from './nearest-suggestion.ts'
+import { changePersonAddress } from './person-address.ts'
 import { writeSecurityEvent } from './security-event.ts'
 
 /** The people who may sign in, and the companies they work in. */
@@ -41,16 +52,19 @@ const largestId = 2_147_483_647
 /**
  * Makes someone a member of a company, who may do nothing there yet. They become someone who can sign in, and a
  * contact of the company, where they are not.
- * @throws NotDone where they, or somebody else by the same address, subject or account, are known otherwise
+ * @throws AdministrationError where they, or somebody else by the same address, subject or account, are known otherwise
  */
-export async function addPerson(administration: Administration, wanted: NewPerson): Promise<Done> {
+export async function addPerson(
+  administration: Administration,
+  wanted: NewPerson,
+): Promise<AdministrationResult> {
   const { tenantId, email, name } = wanted
   const { queries } = administration
-  await companyOf(administration, tenantId)
+  await getCompany(administration, tenantId)
   refuseImpossible(wanted)
   await refuseOtherCase(administration, email)
-  const known = await knownPerson(administration, wanted)
-  const left = known && (await placesOf(administration, known.id))
+  const known = await findKnownPerson(administration, wanted)
+  const left = known && (await listPersonCompanies(administration, known.id))
   // Who works nowhere any more is known as they are now called, not as they were.
   const isBack = left?.length === 0 && known?.email === email
   if (known && !isBack) refuseContradictions(known, wanted, left?.[0] ?? tenantId)
@@ -58,7 +72,7 @@ export async function addPerson(administration: Administration, wanted: NewPerso
     .select()
     .from(contact)
     .where(and(eq(contact.tenantId, tenantId), eq(contact.email, email)))
-  const id = await idFor(administration, wanted, known, storedContact?.profileAccountId)
+  const id = await findPersonId(administration, wanted, known, storedContact?.profileAccountId)
   const toInsert = { id, name, email, subject: wanted.subject ?? null }
   const steps = [
     !known && (await change('insert', 'person', () => queries.insert(person).values(toInsert))),
@@ -105,8 +119,8 @@ export async function addPerson(administration: Administration, wanted: NewPerso
   }
 }
 
-/** Corrects how somebody is known: their name, address, or how the identity provider calls them. @throws NotDone */
-export async function setPerson(
+/** Corrects how somebody is known: their name, address, or how the identity provider calls them. @throws AdministrationError */
+export async function updatePerson(
   administration: Administration,
   {
     tenantId,
@@ -118,13 +132,13 @@ export async function setPerson(
     name?: string | undefined
     address?: string | undefined
   },
-): Promise<Done> {
+): Promise<AdministrationResult> {
   const { queries } = administration
-  const member = await memberOf(administration, tenantId, email)
-  if (name?.trim() === '') throw new NotDone(`${email} needs a name.`)
+  const member = await getMember(administration, tenantId, email)
+  if (name?.trim() === '') throw new AdministrationError(`${email} needs a name.`)
   if (subject !== undefined) {
     const [other] = await queries.select().from(person).where(eq(person.subject, subject))
-    if (other && other.id !== member.id) await takeSubject(administration, other, subject)
+    if (other && other.id !== member.id) await freeSubject(administration, other, subject)
   }
   const after = { name: name ?? member.name, subject: subject ?? member.subject }
   const isMoved = address !== undefined && address !== member.email
@@ -132,7 +146,8 @@ export async function setPerson(
     return { changed: false, sentence: `${email} already has these details. Nothing changed.` }
   }
   const { id: entityId } = member
-  if (isMoved) await changeAddress(administration, { id: entityId, before: email, after: address })
+  if (isMoved)
+    await changePersonAddress(administration, { id: entityId, before: email, after: address })
   await queries.update(person).set(after).where(eq(person.id, entityId))
   await writeAuditEntry(administration, { tenantId, change: 'update', entity: 'person', entityId })
   if (after.subject !== member.subject) {
@@ -154,9 +169,12 @@ export async function setPerson(
   return { changed: true, sentence: `${email} is known as ${called} now.` }
 }
 
-/** The members of a company, by name. @throws NotDone */
-export async function members(administration: Administration, tenantId: string): Promise<Member[]> {
-  await companyOf(administration, tenantId)
+/** The members of a company, by name. @throws AdministrationError */
+export async function listMembers(
+  administration: Administration,
+  tenantId: string,
+): Promise<Member[]> {
+  await getCompany(administration, tenantId)
   return administration.queries
     .select({
       id: person.id,
@@ -181,27 +199,31 @@ export async function members(administration: Administration, tenantId: string):
     .orderBy(byName(person.name), byName(person.email))
 }
 
-/** A member of a company by their address. @throws NotDone, with addresses that are spelt alike */
-export async function memberOf(
+/** A member of a company by their address. @throws AdministrationError, with addresses that are spelt alike */
+export async function getMember(
   administration: Administration,
   tenantId: string,
   email: string,
 ): Promise<Member> {
-  const all = await members(administration, tenantId)
+  const all = await listMembers(administration, tenantId)
   const found = all.find((member) => member.email === email)
   if (found) return found
   const addresses = all.map((member) => member.email)
-  throw new NotDone(`No one in ${tenantId} is called "${email}"${nearest(email, addresses)}.`)
+  throw new AdministrationError(
+    `No one in ${tenantId} is called "${email}"${nearestSuggestion(email, addresses)}.`,
+  )
 }
 
 function refuseImpossible({ email, name, subject, profileAccountId: id }: NewPerson): void {
   if (!mailAddress('').safeParse(email).success) {
-    throw new NotDone(`"${email}" isn't a valid email address.`)
+    throw new AdministrationError(`"${email}" isn't a valid email address.`)
   }
-  if (name.trim() === '') throw new NotDone(`${email} needs a name.`)
-  if (subject?.trim() === '') throw new NotDone(`The subject of ${email} is empty.`)
+  if (name.trim() === '') throw new AdministrationError(`${email} needs a name.`)
+  if (subject?.trim() === '') throw new AdministrationError(`The subject of ${email} is empty.`)
   if (id !== undefined && !(Number.isInteger(id) && id > 0 && id <= largestId)) {
-    throw new NotDone(`The account of ${email} must be a whole number from 1 to ${largestId}.`)
+    throw new AdministrationError(
+      `The account of ${email} must be a whole number from 1 to ${largestId}.`,
+    )
   }
 }
 
@@ -217,7 +239,7 @@ async function refuseOtherCase({ queries }: Administration, email: string): Prom
     .where(sql`lower(${contact.email}) = lower(${email}) and ${contact.email} <> ${email}`)
   const other = of ?? listed
   if (other) {
-    throw new NotDone(
+    throw new AdministrationError(
       `${other.email} is known already, in other case: write the address like that.`,
     )
   }

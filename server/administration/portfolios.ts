@@ -1,8 +1,13 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { portfolioCompany } from '../db/schema/portfolio.ts'
 import { tenant } from '../db/schema/tenancy.ts'
-import { type Administration, type Done, NotDone, writeAuditEntry } from './administration.ts'
-import { companyOf } from './companies.ts'
+import {
+  type Administration,
+  AdministrationError,
+  type AdministrationResult,
+  writeAuditEntry,
+} from './administration.ts'
+import { getCompany } from './companies.ts'
 import { writeSecurityEvent } from './security-event.ts'
 
 /** Which companies are in whose portfolio. */
@@ -13,19 +18,26 @@ interface Place {
   readonly companyId: string
 }
 
-/** Puts a company into a portfolio: its owner sees grades and risks of it from now on. @throws NotDone */
-export async function addToPortfolio(administration: Administration, place: Place): Promise<Done> {
+/** Puts a company into a portfolio: its owner sees grades and risks of it from now on. @throws AdministrationError */
+export async function addToPortfolio(
+  administration: Administration,
+  place: Place,
+): Promise<AdministrationResult> {
   const { ownerId, companyId } = place
   const { queries, instant: since } = administration
-  await companyOf(administration, ownerId)
-  await companyOf(administration, companyId)
+  await getCompany(administration, ownerId)
+  await getCompany(administration, companyId)
   if (ownerId === companyId) {
-    throw new NotDone(`${ownerId} is the owner itself: a company is not in its own portfolio.`)
+    throw new AdministrationError(
+      `${ownerId} is the owner itself: a company is not in its own portfolio.`,
+    )
   }
   if (await isWithin(administration, { ownerId: companyId, companyId: ownerId })) {
-    throw new NotDone(`${ownerId} is in the portfolio of ${companyId}: it can't own that company.`)
+    throw new AdministrationError(
+      `${ownerId} is in the portfolio of ${companyId}: it can't own that company.`,
+    )
   }
-  if (await placeOf(administration, place)) {
+  if (await findPortfolioPlace(administration, place)) {
     return {
       changed: false,
       sentence: `${companyId} is already in the portfolio of ${ownerId}. Nothing changed.`,
@@ -39,11 +51,14 @@ export async function addToPortfolio(administration: Administration, place: Plac
   return { changed: true, sentence: `${companyId} is in the portfolio of ${ownerId} now.` }
 }
 
-/** Ends that a company is in a portfolio: its owner sees nothing of it from now on. @throws NotDone */
-export async function endInPortfolio(administration: Administration, place: Place): Promise<Done> {
+/** Ends that a company is in a portfolio: its owner sees nothing of it from now on. @throws AdministrationError */
+export async function removeFromPortfolio(
+  administration: Administration,
+  place: Place,
+): Promise<AdministrationResult> {
   const { ownerId, companyId } = place
-  await companyOf(administration, ownerId)
-  const known = await placeOf(administration, place)
+  await getCompany(administration, ownerId)
+  const known = await findPortfolioPlace(administration, place)
   if (!known) {
     const sentence = `${companyId} isn't in the portfolio of ${ownerId}. Nothing changed.`
     return { changed: false, sentence }
@@ -59,9 +74,9 @@ export async function endInPortfolio(administration: Administration, place: Plac
   }
 }
 
-/** The companies in a portfolio, by id. @throws NotDone */
-export async function portfolioOf(administration: Administration, ownerId: string) {
-  await companyOf(administration, ownerId)
+/** The companies in a portfolio, by id. @throws AdministrationError */
+export async function listPortfolio(administration: Administration, ownerId: string) {
+  await getCompany(administration, ownerId)
   return administration.queries
     .select({ id: tenant.id, name: tenant.name })
     .from(portfolioCompany)
@@ -72,7 +87,7 @@ export async function portfolioOf(administration: Administration, ownerId: strin
 
 /** Whether a company is in a portfolio, or in that of a company in it, and so on. */
 async function isWithin(administration: Administration, place: Place): Promise<boolean> {
-  const children = await portfolioOf(administration, place.ownerId)
+  const children = await listPortfolio(administration, place.ownerId)
   if (children.some(({ id }) => id === place.companyId)) return true
   for (const { id } of children) {
     if (await isWithin(administration, { ...place, ownerId: id })) return true
@@ -80,7 +95,7 @@ async function isWithin(administration: Administration, place: Place): Promise<b
   return false
 }
 
-async function placeOf({ queries }: Administration, { ownerId, companyId }: Place) {
+async function findPortfolioPlace({ queries }: Administration, { ownerId, companyId }: Place) {
   const [known] = await queries
     .select({ id: portfolioCompany.id })
     .from(portfolioCompany)

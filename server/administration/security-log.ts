@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { securityEvent } from '../db/schema/security-log.ts'
-import { type Administration, NotDone } from './administration.ts'
-import { companyOf } from './companies.ts'
+import { type Administration, AdministrationError } from './administration.ts'
+import { getCompany } from './companies.ts'
 
 /** So many rows are shown at most: the newest. */
 const most = 1_000
@@ -11,15 +11,15 @@ const older = `These are the newest ${most.toLocaleString('en-US')} rows. To see
  * The security log for the operator, newest first: of every company and none, of one, or what is of none.
  * @param of a company, `none` or `all`
  * @param written how many days back, such as "7"
- * @throws NotDone where there is no such company
+ * @throws AdministrationError where there is no such company
  */
-export async function securityLog(
+export async function readSecurityLog(
   administration: Administration,
   of: string,
   written: string,
 ): Promise<string[]> {
   const days = /^\d{1,4}$/.test(written) ? Number(written) : 0
-  if (days < 1) throw new NotDone(`"${written}" isn't a number of days.`)
+  if (days < 1) throw new AdministrationError(`"${written}" isn't a number of days.`)
   const { queries, instant } = administration
   const since = sql`${securityEvent.at} >= ${instant}::timestamptz - make_interval(days => ${days})`
   const rows = await queries
@@ -53,6 +53,6 @@ async function companyCondition(
 ): Promise<SQL | undefined> {
   if (of === 'all') return undefined
   if (of === 'none') return isNull(securityEvent.tenantId)
-  await companyOf(administration, of)
+  await getCompany(administration, of)
   return eq(securityEvent.tenantId, of)
 }

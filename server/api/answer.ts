@@ -5,7 +5,7 @@ import { toEastern } from '#schemas/time/eastern-time.ts'
 import { NotAMember, type PersonScope, SessionEnded, type TenantScope } from '../db/database.ts'
 import type { BeforeCommit } from '../db/transaction.ts'
 import { finishFile } from '../files/stored-files.ts'
-import { staffSecrets } from '../secrets/collected-secrets.ts'
+import { createStaffSecrets } from '../secrets/collected-secrets.ts'
 import { assertAllowed, tenantOf, visitorOf } from './caller.ts'
 import { deviceOf } from './device.ts'
 import { settleDownload } from './downloads.ts'
@@ -73,7 +73,7 @@ export async function answerTo(
           user,
           secrets,
           billing,
-          staffSecrets: staffSecrets(database, secrets, tenant.tenantId, {
+          staffSecrets: createStaffSecrets(database, secrets, tenant.tenantId, {
             personId: tenant.personId,
             call: name,
             requestId: who.requestId,

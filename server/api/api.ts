@@ -13,7 +13,7 @@ import fastify, {
 import { statusOfProblem } from '#schemas/api/envelope.ts'
 import { type Database, SessionEnded } from '../db/database.ts'
 import { createFileMaker, type FileMaker } from '../file-making/file-maker.ts'
-import { RefusedToken, type TokenVerifier } from '../identity/verify.ts'
+import { RefusedToken, type TokenVerifier } from '../identity/token-verifier.ts'
 import { type Billing, noBilling } from '../payments/billing.ts'
 import { createTurns } from '../process/turns.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
@@ -71,7 +71,7 @@ export interface ApiOptions {
   /** The network a request comes from: of the connection by default. */
   readonly networkOf?: (request: IncomingMessage) => string
   /** Where refusals, exports and changes of access leave their traces: nowhere by default. */
-  readonly securityLog?: Pick<SecurityLog, 'note'> | undefined
+  readonly securityLog?: Pick<SecurityLog, 'record'> | undefined
 }
 
 /** Longer paths are not repeated in what is said of them, in characters. */

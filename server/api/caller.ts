@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { type Endpoint, isAllowed } from '#schemas/api/endpoint.ts'
 import type { Visitor } from '../db/database.ts'
-import { bearsSignature } from '../identity/refusal.ts'
-import { type Claims, RefusedToken, type TokenVerifier } from '../identity/verify.ts'
+import { hasProviderSignature } from '../identity/token-refusal.ts'
+import { type Claims, RefusedToken, type TokenVerifier } from '../identity/token-verifier.ts'
 import { forbidden, malformedInput, Problem } from './problem.ts'
 import { noteVerified } from './verified-requests.ts'
 
@@ -20,7 +20,8 @@ export async function callerOf(request: FastifyRequest, verify: TokenVerifier): 
     noteVerified(request.raw)
     return claims
   } catch (error) {
-    if (error instanceof RefusedToken && bearsSignature(error.refusal)) noteVerified(request.raw)
+    if (error instanceof RefusedToken && hasProviderSignature(error.refusal))
+      noteVerified(request.raw)
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TenantScope } from '../db/database.ts'
 import { auditEntry } from '../db/schema/requests.ts'
-import { isPlan } from '../file-making/file-plan.ts'
+import { isFilePlan } from '../file-making/file-plan.ts'
 import { type Delivery, deliveryOf } from './delivery.ts'
 import type { SentFile } from './file.ts'
 import type { ArchiveContent, Downloaded, DrawnContent, StoredContent } from './handler.ts'
@@ -22,7 +22,7 @@ export async function settleDownload(
   isWhole: boolean,
 ): Promise<Delivery> {
   const whole = { status: 200 } as const
-  if (content instanceof Uint8Array || isPlan(content)) return whole
+  if (content instanceof Uint8Array || isFilePlan(content)) return whole
   const delivery =
     content.kind === 'stored' && !isWhole ? deliveryOf(request.headers, content.file) : whole
   if (delivery.status === 416 && content.kind === 'stored') {

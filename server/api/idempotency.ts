@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { BegunTooEarly, type Queries, type TenantScope } from '../db/database.ts'
-import { placeholder, preparedStatement } from '../db/prepared-statement.ts'
+import { type Queries, StartedTooEarly, type TenantScope } from '../db/database.ts'
+import { createPreparedStatement, placeholder } from '../db/prepared-statement.ts'
 import { idempotencyKey } from '../db/schema/requests.ts'
 import type { BeforeCommit } from '../db/transaction.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
@@ -26,7 +26,7 @@ const own = and(
   eq(idempotencyKey.key, placeholder('key', idempotencyKey.key)),
 )
 
-const claimKey = preparedStatement('claim_key', (queries) =>
+const claimKey = createPreparedStatement('claim_key', (queries) =>
   queries
     .insert(idempotencyKey)
     .values({
@@ -39,11 +39,11 @@ const claimKey = preparedStatement('claim_key', (queries) =>
     .onConflictDoNothing(),
 )
 
-const findAnswer = preparedStatement('find_answer', (queries) =>
+const findAnswer = createPreparedStatement('find_answer', (queries) =>
   queries.select().from(idempotencyKey).where(own),
 )
 
-const storeAnswer = preparedStatement('store_answer', (queries) =>
+const storeAnswer = createPreparedStatement('store_answer', (queries) =>
   queries
     .update(idempotencyKey)
     .set({ answer: placeholder('answer', idempotencyKey.answer) })
@@ -105,7 +105,7 @@ export function onceByKey(
       if (!claim) return working ?? work()
       if (working && !claim.isNew) {
         wasUndone = true
-        throw new BegunTooEarly()
+        throw new StartedTooEarly()
       }
       const row = { tenantId, personId, key: claim.key }
       if (claim.isNew) {

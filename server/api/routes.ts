@@ -6,9 +6,9 @@ import { contract, type EndpointName } from '#schemas/contract.ts'
 import type { Database } from '../db/database.ts'
 import { JsonText, JsonWithRows } from '../db/json-rows.ts'
 import type { FileMaker } from '../file-making/file-maker.ts'
-import { isPlan } from '../file-making/file-plan.ts'
+import { isFilePlan } from '../file-making/file-plan.ts'
 import type { InTransaction } from '../files/stored-files.ts'
-import type { Claims, TokenVerifier } from '../identity/verify.ts'
+import type { Claims, TokenVerifier } from '../identity/token-verifier.ts'
 import type { Billing } from '../payments/billing.ts'
 import type { Turns } from '../process/turns.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
@@ -139,7 +139,7 @@ async function deliver(
   }: RouteOptions & { readonly endpoint: Endpoint; readonly disconnected: AbortSignal },
 ): Promise<FastifyReply> {
   const { content } = file
-  if (content instanceof Uint8Array || isPlan(content)) {
+  if (content instanceof Uint8Array || isFilePlan(content)) {
     const made =
       content instanceof Uint8Array
         ? content

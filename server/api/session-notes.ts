@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
-import { noteSession } from '../identity/sessions.ts'
+import { recordSession } from '../identity/sessions.ts'
 import { visitorOf } from './caller.ts'
 import { deviceOf } from './device.ts'
 
@@ -37,7 +37,7 @@ export function sessionNotes(database: Database): SessionNotes {
       const device = deviceOf(request.headers['user-agent'])
       follow(
         database.asPerson(visitorOf(request), ({ queries }) =>
-          noteSession(queries, session, { subject, device }),
+          recordSession(queries, session, { subject, device }),
         ),
       )
     },

@@ -3,7 +3,7 @@ import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { contract } from '#schemas/contract.ts'
 import type { SecurityEventKind } from '#schemas/security/security-log.ts'
 import { NotAMember, SessionEnded } from '../db/database.ts'
-import { RefusedToken } from '../identity/verify.ts'
+import { RefusedToken } from '../identity/token-verifier.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
 import { StaleSignIn } from './fresh-sign-in.ts'
 import type { Problem } from './problem.ts'
@@ -36,17 +36,17 @@ const minute = 60_000
  * noted as the answer is about to leave: what was done is done, also where nobody waits for the answer any more. A
  * connection that breaks ends no response, so `onResponse` never comes for it.
  */
-export function traceAnswers(app: FastifyInstance, log: Pick<SecurityLog, 'note'>): void {
+export function traceAnswers(app: FastifyInstance, log: Pick<SecurityLog, 'record'>): void {
   const exports = countsByMinute()
   app.addHook('onSend', async (request, reply) => {
     const kind = whenAnswered.get(request.routeOptions.config.call ?? '')
     const isDone = reply.statusCode < 300 && !reply.hasHeader('idempotency-replayed')
     if (!kind || !isDone || request.method === 'HEAD') return
-    log.note({ kind, ...factsOf(request) })
+    log.record({ kind, ...factsOf(request) })
     if (kind !== 'export') return
     const { tenantId, subject } = factsOf(request)
     if (exports.add(JSON.stringify([tenantId, subject])) === muchAtOnce) {
-      log.note({ kind: 'muchExported', ...factsOf(request) })
+      log.record({ kind: 'muchExported', ...factsOf(request) })
     }
   })
 }
@@ -75,18 +75,18 @@ function countsByMinute() {
 
 /** Notes why a call was refused, where that is of the caller: a 401, 403 or 429. */
 export function traceRefusal(
-  log: Pick<SecurityLog, 'note'>,
+  log: Pick<SecurityLog, 'record'>,
   thrown: unknown,
   { kind }: Problem,
   request: FastifyRequest,
 ): void {
   const facts = factsOf(request)
   if (kind === 'unauthenticated') {
-    log.note({ kind: 'refused', reason: reasonOfRefusal(thrown), ...facts })
+    log.record({ kind: 'refused', reason: reasonOfRefusal(thrown), ...facts })
   } else if (kind === 'forbidden') {
-    log.note({ kind: 'denied', reason: reasonOfDenial(thrown, request), ...facts })
+    log.record({ kind: 'denied', reason: reasonOfDenial(thrown, request), ...facts })
   } else if (kind === 'tooMany') {
-    log.note({ kind: 'limited', reason: request.member ? 'company' : 'person', ...facts })
+    log.record({ kind: 'limited', reason: request.member ? 'company' : 'person', ...facts })
   }
 }
 

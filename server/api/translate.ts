@@ -1,8 +1,8 @@
 import { type Envelope, type ProblemDetail, statusOfProblem } from '#schemas/api/envelope.ts'
 import { NotAMember, SessionEnded } from '../db/database.ts'
-import { errorCode, propertyOf } from '../db/error-code.ts'
+import { errorCode, errorProperty } from '../db/error-code.ts'
 import { FileGone } from '../files/stored-files.ts'
-import { IdentityUnavailable, RefusedToken } from '../identity/verify.ts'
+import { IdentityUnavailable, RefusedToken } from '../identity/token-verifier.ts'
 import { ThreadEnded } from '../process/thread-pool.ts'
 import { TooManyWaiting } from '../process/turns.ts'
 import { ScannerUnavailable } from '../uploads/virus-scan.ts'
@@ -61,7 +61,7 @@ function unexpectedFailure(): Problem {
 
 /** What fastify refuses before a handler runs. */
 function ofFramework(thrown: unknown): Problem | undefined {
-  const status = propertyOf(thrown, 'statusCode')
+  const status = errorProperty(thrown, 'statusCode')
   if (status === 413) return new Problem('tooLarge', 'The request is too large.')
   if (status === 415) {
     return new Problem('unsupported', 'Send the body as application/json.')
@@ -76,7 +76,7 @@ const noRoom = ['53100', 'ENOSPC', 'EDQUOT']
 /** What PostgreSQL refuses, by its SQLSTATE; its texts may quote data and are never passed on. */
 function ofDatabase(thrown: unknown): Problem | undefined {
   const code = errorCode(thrown)
-  if (isLostConnection(thrown) || isLostConnection(propertyOf(thrown, 'cause')))
+  if (isLostConnection(thrown) || isLostConnection(errorProperty(thrown, 'cause')))
     return unavailable()
   if (typeof code !== 'string') return undefined
   if (isDiskFull(thrown)) {
@@ -104,7 +104,9 @@ function ofDatabase(thrown: unknown): Problem | undefined {
  * found several rows where one was meant, which is no fault of the request.
  */
 function routineOf(thrown: unknown): unknown {
-  return propertyOf(thrown, 'routine') ?? propertyOf(propertyOf(thrown, 'cause'), 'routine')
+  return (
+    errorProperty(thrown, 'routine') ?? errorProperty(errorProperty(thrown, 'cause'), 'routine')
+  )
 }
 
 /** The driver's own errors, which carry no code. */

@@ -6,7 +6,7 @@ import { type UsageCount, usageTotal } from '#schemas/requests/flow-usage.ts'
 import { dayOf } from '#schemas/time/eastern-time.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { Problem } from '../api/problem.ts'
-import { ofCompany } from '../db/of-company.ts'
+import { matchesOwnCompany } from '../db/own-company.ts'
 import { flowUsage } from '../db/schema/usage.ts'
 
 /** One row for each thing that is counted, in the same order from everybody: two who report at once do not block each other. */
@@ -69,7 +69,7 @@ export const flowUsageHandlers = {
       .from(flowUsage)
       .where(
         and(
-          ofCompany(flowUsage.tenantId),
+          matchesOwnCompany(flowUsage.tenantId),
           eq(flowUsage.flow, flow),
           between(flowUsage.day, from, to),
         ),

@@ -2,14 +2,14 @@ import { asc } from 'drizzle-orm'
 import type { infrastructureCalls } from '#schemas/contract/infrastructure/calls.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { byName } from '../db/by-name.ts'
-import { asJson } from '../db/json-rows.ts'
+import { queryJson } from '../db/json-rows.ts'
 import { circuit } from '../db/schema/infrastructure.ts'
 
 /** The lines that connect the sites of a company. */
 export const infrastructureHandlers = {
   circuits: (_input, { tenant }) => {
     const { id: abacusId, type, site, priority, bandwidth, vendor, vendorId } = circuit
-    return asJson(
+    return queryJson(
       tenant,
       tenant.queries
         .select({ abacusId, type, site, priority, bandwidth, vendor, vendorId })

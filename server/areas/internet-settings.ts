@@ -9,12 +9,12 @@ import { internetSettingsChangeKind } from '../company/requests/kinds.ts'
 import { submitRequest } from '../company/requests/submit.ts'
 import { byName } from '../db/by-name.ts'
 import type { TenantScope } from '../db/database.ts'
-import { asJson } from '../db/json-rows.ts'
+import { queryJson } from '../db/json-rows.ts'
 import { webCategory, webOverride } from '../db/schema/internet-settings.ts'
 
 /** The web browsing policy of a company, and requests to change it. */
 export const internetSettingHandlers = {
-  internetSettings: (_input, { tenant }) => asJson(tenant, settingsOf(tenant)),
+  internetSettings: (_input, { tenant }) => queryJson(tenant, settingsOf(tenant)),
 
   internetOverrides: async ({ query }, { tenant }) => {
     const { queries } = tenant
@@ -25,7 +25,7 @@ export const internetSettingHandlers = {
         .select({ id: webCategory.id })
         .from(webCategory)
         .where(eq(webCategory.id, categoryId)),
-      asJson(
+      queryJson(
         tenant,
         queries
           .select({ websiteName, setting })

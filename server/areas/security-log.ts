@@ -4,14 +4,14 @@ import { mostSecurityEvents } from '#schemas/security/security-log.ts'
 import { addDays } from '#schemas/time/eastern-time.ts'
 import { instantOf } from '#schemas/time/own-zone.ts'
 import type { HandlersOf } from '../api/handler.ts'
-import { asJson, easternText } from '../db/json-rows.ts'
+import { easternText, queryJson } from '../db/json-rows.ts'
 import { contact } from '../db/schema/lists.ts'
 import { securityEvent } from '../db/schema/security-log.ts'
 
 /** The security log of a company: row-level security shows it no other rows, and none of no company. */
 export const securityLogHandlers = {
   securityEvents: ({ query: { from, to } }, { tenant }) =>
-    asJson(
+    queryJson(
       tenant,
       tenant.queries
         .select({

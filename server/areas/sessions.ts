@@ -2,11 +2,11 @@ import type { sessionCalls } from '#schemas/contract/sessions/calls.ts'
 import { AfterTransaction, type HandlersOf, type PersonCall } from '../api/handler.ts'
 import { Problem } from '../api/problem.ts'
 import {
-  endSessionOf,
+  endOtherSessions,
   endSessions,
-  endSessionsBut,
-  liveSessions,
-  noteSession,
+  endTokenSession,
+  listLiveSessions,
+  recordSession,
 } from '../identity/sessions.ts'
 
 /** Where the caller is signed in, and signing out there; nobody sees or ends a session of somebody else. */
@@ -18,8 +18,8 @@ export const sessionHandlers = {
       const own = { id: session.key, device, signedInAt, lastSeenAt: at, isThisOne: true }
       return { sessions: [own], knowsOthers: false }
     }
-    await noteSession(queries, session, { subject, device })
-    const sessions = await liveSessions(queries)
+    await recordSession(queries, session, { subject, device })
+    const sessions = await listLiveSessions(queries)
     return {
       sessions: sessions.map(({ key, signedInAt, lastSeenAt, ...rest }) => ({
         ...rest,
@@ -33,7 +33,7 @@ export const sessionHandlers = {
   },
 
   signOut: async (_input, call) => {
-    await endSessionOf(call.person.queries, call.session, call.subject)
+    await endTokenSession(call.person.queries, call.session, call.subject)
     return revoked(call, [call.session.key])
   },
 
@@ -46,7 +46,10 @@ export const sessionHandlers = {
   endOtherSessions: async (_input, call) => {
     // The caller's own, renewed, would be one of the others.
     if (!call.session.isNamed) throw unnamed()
-    return revoked(call, await endSessionsBut(call.person.queries, call.session.key, call.subject))
+    return revoked(
+      call,
+      await endOtherSessions(call.person.queries, call.session.key, call.subject),
+    )
   },
 } satisfies HandlersOf<typeof sessionCalls>
 

@@ -5,8 +5,14 @@ import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { PoolClient } from 'pg'
 import type { Database } from '../db/database.ts'
-import { migrationOf } from '../db/migrate.ts'
-import { mayUse, quotedName, type StoredTable, sequencesOf, tablesOf } from '../db/tables.ts'
+import { readLastMigration } from '../db/migrate.ts'
+import {
+  listSequences,
+  listStoredTables,
+  quotedName,
+  type StoredTable,
+  takeRoleForTable,
+} from '../db/stored-tables.ts'
 import { StartupError } from '../process/startup-error.ts'
 import type { BackupLine } from './backup-format.ts'
 import type { Sealing } from './encryption.ts'
@@ -22,7 +28,7 @@ const rowsAtOnce = ({ columns }: StoredTable) =>
  * @returns how many rows it holds
  * @throws StartupError where it can not be written; then nothing is left of it
  */
-export async function backUp(
+export async function writeBackup(
   { pool }: Database,
   file: string,
   sealing: Sealing = async (packed) => packed,
@@ -51,13 +57,14 @@ export async function backUp(
 type Write = (line: BackupLine) => Promise<void>
 
 async function writeAll(client: PoolClient, write: Write): Promise<number> {
-  const migration = await migrationOf(client)
+  const migration = await readLastMigration(client)
   if (migration === undefined) throw new StartupError('The database is empty: nothing was written.')
   await write({ kind: 'stepwell', format: 1, migration })
   let count = 0
-  for (const table of await tablesOf(client)) count += await writeTable(client, table, write)
+  for (const table of await listStoredTables(client))
+    count += await writeTable(client, table, write)
   await client.query('reset role')
-  for (const name of await sequencesOf(client)) {
+  for (const name of await listSequences(client)) {
     const { rows } = await client.query(`select last_value, is_called from ${quotedName(name)}`)
     await write({ kind: 'sequence', name, value: rows[0].last_value, called: rows[0].is_called })
   }
@@ -67,7 +74,7 @@ async function writeAll(client: PoolClient, write: Write): Promise<number> {
 
 async function writeTable(client: PoolClient, table: StoredTable, write: Write): Promise<number> {
   const { name, columns } = table
-  await mayUse(client, table)
+  await takeRoleForTable(client, table)
   await write({ kind: 'table', name, columns: columns.map((column) => column.name) })
   // As text every type says exactly what it holds.
   const values = columns.map((column) => `${quotedName(column.name)}::text`).join(', ')
@@ -103,7 +110,7 @@ async function writeTo<T>(
   })
   const output = handle.createWriteStream({ flush: true })
   const failed = new Promise<never>((_resolve, reject) => {
-    output.once('error', (error) => reject(new FileError(codeOf(error))))
+    output.once('error', (error) => reject(new FileError(systemErrorCode(error))))
   })
   failed.catch(() => undefined)
   const sealed = await sealing(packed)
@@ -143,7 +150,7 @@ function cannotWrite(file: string, code: string): StartupError {
   )
 }
 
-function codeOf(error: Error): string {
+function systemErrorCode(error: Error): string {
   return 'code' in error ? String(error.code) : error.name
 }
 

@@ -19,7 +19,7 @@ export type Sealing = (packed: Readable) => Promise<Readable>
  * @param recipients as `age-keygen` prints them, `age1...`
  * @throws StartupError where one is no recipient
  */
-export async function sealingFor(recipients: readonly string[]): Promise<Sealing> {
+export async function createSealing(recipients: readonly string[]): Promise<Sealing> {
   const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   for (const [index, recipient] of recipients.entries()) {
@@ -40,7 +40,10 @@ export async function sealingFor(recipients: readonly string[]): Promise<Sealing
  * @param identityFile private keys as `age-keygen` writes them; undefined where none was named
  * @throws StartupError where the file is encrypted and none of the keys opens it
  */
-export async function unsealed(file: string, identityFile: string | undefined): Promise<Readable> {
+export async function openSealedFile(
+  file: string,
+  identityFile: string | undefined,
+): Promise<Readable> {
   if (!(await isEncrypted(file))) return createReadStream(file)
   if (identityFile === undefined) {
     throw new StartupError(
@@ -49,7 +52,7 @@ export async function unsealed(file: string, identityFile: string | undefined): 
   }
   const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
-  for (const identity of await identitiesIn(identityFile)) {
+  for (const identity of await readIdentities(identityFile)) {
     try {
       decrypter.addIdentity(identity)
     } catch (cause) {
@@ -87,7 +90,7 @@ async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-async function identitiesIn(file: string): Promise<string[]> {
+async function readIdentities(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch((cause) => {
     throw noIdentity(file, cause)
   })

@@ -4,12 +4,17 @@ import { createGunzip } from 'node:zlib'
 import type { PoolClient } from 'pg'
 import type { Database } from '../db/database.ts'
 import { becomeProvider } from '../db/restricted-roles.ts'
-import { mayUse, quotedName, type StoredTable, tablesOf } from '../db/tables.ts'
+import {
+  listStoredTables,
+  quotedName,
+  type StoredTable,
+  takeRoleForTable,
+} from '../db/stored-tables.ts'
 import { StartupError } from '../process/startup-error.ts'
-import { checkRestored } from '../secrets/key-check.ts'
+import { checkRestoredSecrets } from '../secrets/key-check.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { type BackupLine, backupLine } from './backup-format.ts'
-import { DamagedFile, unsealed } from './encryption.ts'
+import { DamagedFile, openSealedFile } from './encryption.ts'
 
 export interface RestoreOptions {
   /** What the database holds is removed first; else it must hold no company. */
@@ -26,7 +31,7 @@ export interface RestoreOptions {
  * @returns how many rows there are now
  * @throws StartupError when the file is no whole backup, the database holds something, or another key is needed
  */
-export async function restore(
+export async function restoreRows(
   { pool }: Database,
   file: string,
   { replace, secrets, identityFile }: RestoreOptions,
@@ -34,30 +39,30 @@ export async function restore(
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const tables = await tablesOf(client)
+    const tables = await listStoredTables(client)
     await lockAll(client, tables)
     if (!replace) await assertEmpty(client)
     let sequences: Sequence[] = []
     await withoutChecks(client, tables, async () => {
       await client.query(`truncate ${tables.map(({ name }) => quotedName(name)).join(', ')}`)
-      sequences = await readAll(client, tables, linesOf(file, identityFile), file)
+      sequences = await readAll(client, tables, readBackupLines(file, identityFile), file)
     })
-    await checkRestored(client, secrets)
+    await checkRestoredSecrets(client, secrets)
     // No transaction takes these back: they come when nothing can fail any more.
     for (const { name, value, called } of sequences) {
       await client.query('select setval($1::regclass, $2, $3)', [quotedName(name), value, called])
     }
     await client.query('commit')
     await client.query('analyze')
-    return await countOf(client, tables)
+    return await countStoredRows(client, tables)
   } finally {
     client.release(true)
   }
 }
 
 /** When the newest migration of a backup was written. @throws StartupError when the file is no backup */
-export async function migrationIn(file: string, identityFile?: string): Promise<number> {
-  for await (const line of linesOf(file, identityFile)) {
+export async function readBackupMigration(file: string, identityFile?: string): Promise<number> {
+  for await (const line of readBackupLines(file, identityFile)) {
     if (line.kind === 'stepwell') return line.migration
     break
   }
@@ -81,7 +86,7 @@ async function readAll(
     if (line.kind === 'table') {
       const table = byName.get(line.name)
       if (!table) throw new StartupError(`The backup holds a table ${line.name} that is not known.`)
-      await mayUse(client, table)
+      await takeRoleForTable(client, table)
       insert = insertInto(client, table, line.columns)
     } else if (line.kind === 'rows') {
       await insert?.(line.rows)
@@ -115,14 +120,14 @@ function insertInto(
   }
 }
 
-async function* linesOf(
+async function* readBackupLines(
   file: string,
   identityFile: string | undefined,
 ): AsyncGenerator<BackupLine> {
   await access(file).catch((cause) => {
     throw new StartupError(`There is no backup ${file} that can be read.`, { cause })
   })
-  const source = await unsealed(file, identityFile)
+  const source = await openSealedFile(file, identityFile)
   const unpacked = source.pipe(createGunzip())
   source.on('error', (error) => unpacked.destroy(error))
   try {
@@ -203,11 +208,14 @@ async function withoutChecks(
   await all('not deferrable')
 }
 
-async function countOf(client: PoolClient, tables: readonly StoredTable[]): Promise<number> {
+async function countStoredRows(
+  client: PoolClient,
+  tables: readonly StoredTable[],
+): Promise<number> {
   let count = 0
   await client.query('begin')
   for (const table of tables) {
-    await mayUse(client, table)
+    await takeRoleForTable(client, table)
     const { rows } = await client.query(
       `select count(*)::int as count from ${quotedName(table.name)}`,
     )

@@ -9,6 +9,6 @@ export function byName(column: Column): SQL {
 }
 
 /** The same where a row may have no name: such rows come first. */
-export function byNameIfAny(column: Column): SQL {
+export function byOptionalName(column: Column): SQL {
   return sql`${column} collate in_name_order nulls first`
 }

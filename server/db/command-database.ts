@@ -3,9 +3,13 @@ import { join } from 'node:path'
 import { StartupError } from '../process/startup-error.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type Database, openDatabase } from './database.ts'
-import { addressOf, openEmbeddedPostgres } from './embedded-postgres.ts'
-import { runningOn } from './postgres-cluster.ts'
-import { ownerAddress, reach, refuseEmbedded } from './reach.ts'
+import {
+  checkDatabase,
+  ownerDatabaseAddress,
+  refuseEmbeddedInProduction,
+} from './database-check.ts'
+import { embeddedDatabaseUrl, openEmbeddedPostgres } from './embedded-postgres.ts'
+import { findRunningPostgres } from './postgres-cluster.ts'
 import type { RoleTask } from './role-needs.ts'
 
 /** The database that the settings name, for a command that runs next to the server. */
@@ -29,20 +33,20 @@ export async function openCommandDatabase(
   { alone, make = alone, task = 'work' }: { alone: boolean; make?: boolean; task?: RoleTask },
 ): Promise<CommandDatabase> {
   const { dataFolder } = settings
-  if (settings.isProduction) refuseEmbedded(settings)
-  const own = ownerAddress(settings)
+  if (settings.isProduction) refuseEmbeddedInProduction(settings)
+  const own = ownerDatabaseAddress(settings)
   const shared = own?.url ?? (alone ? undefined : await addressInUse(dataFolder))
   if (shared) {
     const database = openDatabase(shared)
     if (own) {
-      await reach(database, own, task).catch(async (error) => {
+      await checkDatabase(database, own, task).catch(async (error) => {
         await database.close()
         throw error
       })
     }
     return { database, close: () => database.close() }
   }
-  if (!make) await access(join(dataFolder, 'postgres')).catch(() => nothingIn(dataFolder))
+  if (!make) await access(join(dataFolder, 'postgres')).catch(() => refuseEmptyFolder(dataFolder))
   const embedded = await openEmbeddedPostgres(dataFolder, { info: () => {} })
   const database = openDatabase(embedded.url)
   return {
@@ -55,11 +59,14 @@ export async function openCommandDatabase(
 }
 
 async function addressInUse(dataFolder: string): Promise<string | undefined> {
-  const running = await runningOn(join(dataFolder, 'postgres'))
+  const running = await findRunningPostgres(join(dataFolder, 'postgres'))
   if (!running) return undefined
-  return addressOf(running.port, await readFile(join(dataFolder, 'postgres-password'), 'utf8'))
+  return embeddedDatabaseUrl(
+    running.port,
+    await readFile(join(dataFolder, 'postgres-password'), 'utf8'),
+  )
 }
 
-function nothingIn(dataFolder: string): never {
+function refuseEmptyFolder(dataFolder: string): never {
   throw new StartupError(`DATA_DIR is "${dataFolder}": there is no database there.`)
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { batchWrites } from './batched-writes.ts'
-import { endingOf } from './ending.ts'
-import { type Entry, isSameEntry, recentEntries } from './recent-entries.ts'
+import { createPoolShutdown } from './pool-shutdown.ts'
+import { createRecentEntries, isSameEntry, type MemberEntry } from './recent-entries.ts'
 import { becomeProvider } from './restricted-roles.ts'
 import {
   type BeforeCommit,
@@ -9,7 +9,7 @@ import {
   inTransaction,
   type Transaction,
 } from './transaction.ts'
-import { queriesOn, type TransactionQueries } from './transaction-queries.ts'
+import { createQueries, type TransactionQueries } from './transaction-queries.ts'
 
 /** Queries within one transaction; what they may see is settled by the scope it was opened in. */
 export type Queries = TransactionQueries
@@ -62,7 +62,7 @@ export interface EntryOptions {
 }
 
 /** Work that began early was wrong to: what it did is undone, and it is done again once its caller has entered. */
-export class BegunTooEarly extends Error {}
+export class StartedTooEarly extends Error {}
 
 export interface Database {
   /**
@@ -127,8 +127,8 @@ export function openDatabase(url: string, options: { connections?: number } = {}
     client.on('error', () => undefined)
     batchWrites(client.connection.stream)
   })
-  const recent = recentEntries()
-  const ending = endingOf(pool)
+  const recent = createRecentEntries()
+  const ending = createPoolShutdown(pool)
   let late: NodeJS.Timeout | undefined
 
   return {
@@ -146,11 +146,11 @@ export function openDatabase(url: string, options: { connections?: number } = {}
       { readOnly = false, snapshot = false, early = readOnly, alongside } = {},
     ) {
       const name = `${tenantId} ${who.profileAccountId ?? ''} ${who.subject}`
-      const run = (expected?: Entry) => {
+      const run = (expected?: MemberEntry) => {
         const runIn = async (transaction: Transaction) => {
-          const queries = queriesOn(transaction.client)
+          const queries = createQueries(transaction.client)
           // What the query builder returns would be sent once for each time that it is awaited.
-          const workAs = async (entry: Entry) =>
+          const workAs = async (entry: MemberEntry) =>
             work({ queries, tenantId, ...entry }, transaction.beforeCommit)
           const entering = enterCompany(transaction, tenantId, who)
           alongside?.(queries)
@@ -160,7 +160,7 @@ export function openDatabase(url: string, options: { connections?: number } = {}
           recent.set(name, await entering.catch(() => undefined))
           const entry = await entering
           if (!expected || !working) return workAs(entry)
-          if (!isSameEntry(entry, expected)) throw new BegunTooEarly()
+          if (!isSameEntry(entry, expected)) throw new StartedTooEarly()
           return working
         }
         return readOnly ? inReadTransaction(pool, runIn) : inTransaction(pool, runIn, { snapshot })
@@ -168,7 +168,7 @@ export function openDatabase(url: string, options: { connections?: number } = {}
       try {
         return await run(early ? recent.get(name) : undefined)
       } catch (error) {
-        if (error instanceof BegunTooEarly) return run()
+        if (error instanceof StartedTooEarly) return run()
         throw error
       }
     },
@@ -176,19 +176,19 @@ export function openDatabase(url: string, options: { connections?: number } = {}
       readOnly
         ? inReadTransaction(pool, async (transaction) => {
             const entering = enter(transaction, '', who)
-            const working = (async () => work({ queries: queriesOn(transaction.client) }))()
+            const working = (async () => work({ queries: createQueries(transaction.client) }))()
             await Promise.allSettled([entering, working])
             await entering
             return working
           })
         : inTransaction(pool, async (transaction) => {
             await enter(transaction, '', who)
-            return work({ queries: queriesOn(transaction.client) })
+            return work({ queries: createQueries(transaction.client) })
           }),
     asProvider: (work) =>
       inTransaction(pool, async ({ client, begin }) => {
         await Promise.all([begin, becomeProvider(client)])
-        return work(queriesOn(client))
+        return work(createQueries(client))
       }),
     async close() {
       await ending.end(longestClose)
@@ -202,7 +202,7 @@ async function enterCompany(
   transaction: Transaction,
   tenantId: string,
   who: Visitor,
-): Promise<Entry> {
+): Promise<MemberEntry> {
   const { person_id, permissions } = await enter(transaction, tenantId, who)
   if (person_id === null || permissions === null) throw new NotAMember()
   return { personId: Number(person_id), permissions }

@@ -16,13 +16,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Client } from 'pg'
 import { lockFolder } from '../process/folder-lock.ts'
 import { StartupError } from '../process/startup-error.ts'
-import { postgresAccount } from './postgres-account.ts'
+import { findPostgresAccount } from './postgres-account.ts'
 import { findPostgres } from './postgres-binaries.ts'
 import {
   type Cluster,
   createCluster,
-  lastReason,
-  runningOn,
+  findRunningPostgres,
+  readLastLogReason,
   shortenLog,
   startCluster,
   stopCluster,
@@ -58,16 +58,16 @@ export async function openEmbeddedPostgres(
       folder: join(folder, 'postgres'),
       logFile: join(folder, 'postgres.log'),
       binaries,
-      account: await postgresAccount([join(folder, 'postgres'), binaries.postgres]),
+      account: await findPostgresAccount([join(folder, 'postgres'), binaries.postgres]),
     }
-    const password = await passwordFor(folder)
+    const password = await loadPassword(folder)
     await makeCluster(cluster, password)
     const { port } = await startCluster(cluster)
-    await makeDatabase(addressOf(port, password, 'postgres'), database)
+    await createDatabase(embeddedDatabaseUrl(port, password, 'postgres'), database)
     log.info({ port }, 'PostgreSQL is ready')
     const leaveAlone = restartWhenEnded(cluster, port, log)
     return {
-      url: addressOf(port, password),
+      url: embeddedDatabaseUrl(port, password),
       async stop() {
         await leaveAlone()
         await stopCluster(cluster.folder)
@@ -81,7 +81,7 @@ export async function openEmbeddedPostgres(
 }
 
 /** Where a database of the embedded PostgreSQL is, its password included: never log it. */
-export function addressOf(port: number, password: string, name = database): string {
+export function embeddedDatabaseUrl(port: number, password: string, name = database): string {
   return `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
 }
 
@@ -93,12 +93,12 @@ function restartWhenEnded(cluster: Cluster, port: number, log: Log): () => Promi
   const { signal } = ending
   const watch = async () => {
     for await (const _ of every(watchInterval, undefined, { signal, ref: false })) {
-      if (await runningOn(cluster.folder)) {
+      if (await findRunningPostgres(cluster.folder)) {
         // A full disk, say, keeps it from that: the next second is soon enough.
         await shortenLog(cluster.logFile).catch(() => undefined)
         continue
       }
-      const reason = await lastReason(cluster.logFile)
+      const reason = await readLastLogReason(cluster.logFile)
       log.error?.(`PostgreSQL ended and is started again. Its log ends with: ${reason}`)
       // Whatever stands in its way, such as a full disk, may be gone the next time.
       await startCluster(cluster, port).catch((error) => log.error?.(String(error)))
@@ -128,7 +128,7 @@ async function makeFolder(folder: string): Promise<string> {
 }
 
 /** Made once and stored next to the cluster, readable for this account only. */
-async function passwordFor(folder: string): Promise<string> {
+async function loadPassword(folder: string): Promise<string> {
   const file = join(folder, 'postgres-password')
   const stored = await storedPassword(file)
   if (stored) return stored
@@ -171,7 +171,7 @@ async function makeCluster(cluster: Cluster, password: string): Promise<void> {
 }
 
 /** Makes a database where it is missing. @param maintenance the address of another one of the server */
-export async function makeDatabase(maintenance: string, name: string): Promise<void> {
+export async function createDatabase(maintenance: string, name: string): Promise<void> {
   const client = new Client({ connectionString: maintenance })
   // Whoever waits for an answer hears of a reset as well.
   client.on('error', () => undefined)

@@ -1,10 +1,10 @@
 /** The code of PostgreSQL (SQLSTATE) or of the system, also of what was wrapped; undefined where there is none. */
 export function errorCode(thrown: unknown): unknown {
-  return propertyOf(thrown, 'code') ?? propertyOf(propertyOf(thrown, 'cause'), 'code')
+  return errorProperty(thrown, 'code') ?? errorProperty(errorProperty(thrown, 'cause'), 'code')
 }
 
 /** A property of whatever was thrown; undefined where it has none. */
-export function propertyOf(value: unknown, name: string): unknown {
+export function errorProperty(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 

@@ -56,7 +56,7 @@ interface Select<Row> {
 type Plain<Row> = { readonly [Key in keyof Row]: JsonValue }
 
 /** Runs a query, and has its rows as JSON: each an object with the names of the selection, in the query's order. */
-export async function asJson<Row extends Plain<Row>>(
+export async function queryJson<Row extends Plain<Row>>(
   { queries }: Pick<TenantScope, 'queries'>,
   query: Select<Row>,
 ): Promise<JsonText<Row[]>> {

@@ -11,8 +11,8 @@ import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { StartupError } from '../process/startup-error.ts'
 import type { Database } from './database.ts'
-import { reasonOf } from './reach.ts'
-import { restrictedRolesOf, withRoles } from './restricted-roles.ts'
+import { databaseErrorReason } from './database-check.ts'
+import { getRestrictedRoles, withRoleNames } from './restricted-roles.ts'
 
 /** Found by the package's own name for it, so that a bundled server finds it too. */
 const journal = createRequire(import.meta.url).resolve('#server/db/migrations/meta/_journal.json')
@@ -50,12 +50,15 @@ export async function migrate(
     const migrations = await migrationsToRun(client, folder)
     for (const [index, migration] of migrations.entries()) {
       const place = `Migration ${index + 1} of ${migrations.length} (${migration.name})`
-      await told(place, { log, interval }, () => runUntilThrough(client, migration, folder))
+      await logProgress(place, { log, interval }, () => runUntilThrough(client, migration, folder))
     }
   } catch (cause) {
-    throw new StartupError(`The database cannot be brought up to date (${reasonOf(cause)}).`, {
-      cause,
-    })
+    throw new StartupError(
+      `The database cannot be brought up to date (${databaseErrorReason(cause)}).`,
+      {
+        cause,
+      },
+    )
   } finally {
     // Ending the connection gives the lock back, whatever happened.
     client.release(true)
@@ -75,7 +78,7 @@ async function takeTurns(client: PoolClient, log: Pick<FastifyBaseLogger, 'warn'
 }
 
 /** Says that a migration begins and ended, and now and then that it is still at work. */
-async function told(
+async function logProgress(
   place: string,
   { log, interval }: Required<Pick<MigrateOptions, 'log' | 'interval'>>,
   work: () => Promise<void>,
@@ -96,7 +99,9 @@ async function told(
 }
 
 /** When the newest migration was written that the database has had; undefined where it has had none. */
-export async function migrationOf(client: Pick<PoolClient, 'query'>): Promise<number | undefined> {
+export async function readLastMigration(
+  client: Pick<PoolClient, 'query'>,
+): Promise<number | undefined> {
   const found = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name")
   if (found.rows[0].name === null) return undefined
   const { rows } = await client.query(
@@ -143,13 +148,13 @@ interface Migration extends MigrationMeta {
  * database.
  */
 async function migrationsToRun(client: PoolClient, folder: string): Promise<Migration[]> {
-  const [roles, last = 0] = [await restrictedRolesOf(client), await migrationOf(client)]
+  const [roles, last = 0] = [await getRestrictedRoles(client), await readLastMigration(client)]
   const { entries } = await readJournal(folder)
   return readMigrationFiles({ migrationsFolder: folder })
     .map(({ sql, ...migration }) => ({
       ...migration,
       name: entries.find(({ when }) => when === migration.folderMillis)?.tag ?? '',
-      sql: sql.map((statement) => withRoles(statement, roles)),
+      sql: sql.map((statement) => withRoleNames(statement, roles)),
     }))
     .filter(({ folderMillis }) => folderMillis > last)
 }

@@ -22,14 +22,14 @@ const options = { detached: true, env: { PATH: process.env.PATH, LC_ALL: 'C' }, 
  * that user cannot reach (a checkout below /root) are opened to the one process by a Linux capability.
  * @throws StartupError when neither is possible.
  */
-export async function postgresAccount(paths: string[]): Promise<PostgresAccount> {
+export async function findPostgresAccount(paths: string[]): Promise<PostgresAccount> {
   if (process.getuid?.() !== 0) {
     return {
       owner: undefined,
       start: (program, parameters, stdio) => spawn(program, parameters, { ...options, stdio }),
     }
   }
-  const owner = (await idsOf('postgres')) ?? (await addPostgres())
+  const owner = (await readUserIds('postgres')) ?? (await addPostgres())
   const closed = await firstClosed(paths, owner)
   if (closed === undefined) {
     return {
@@ -63,7 +63,7 @@ export async function postgresAccount(paths: string[]): Promise<PostgresAccount>
   }
 }
 
-async function idsOf(user: string): Promise<{ uid: number; gid: number } | undefined> {
+async function readUserIds(user: string): Promise<{ uid: number; gid: number } | undefined> {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', user]), run('id', ['-g', user])])
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
@@ -81,7 +81,7 @@ async function addPostgres(): Promise<{ uid: number; gid: number }> {
       { cause },
     )
   }
-  const ids = await idsOf('postgres')
+  const ids = await readUserIds('postgres')
   if (!ids) throw new StartupError('The system user postgres was made but cannot be found.')
   return ids
 }

@@ -15,7 +15,12 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { commandOf, isRunning, processesIn, worksIn } from '../process/processes.ts'
+import {
+  isRunning,
+  isWorkingIn,
+  listProcessesIn,
+  readProcessCommand,
+} from '../process/processes.ts'
 import { StartupError } from '../process/startup-error.ts'
 import type { PostgresAccount } from './postgres-account.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
@@ -77,12 +82,12 @@ export async function startCluster(cluster: Cluster, port?: number): Promise<{ p
   const until = Date.now() + timeout
   while (true) {
     await removeForeignPidFile(cluster.folder)
-    const left = await runningOn(cluster.folder)
+    const left = await findRunningPostgres(cluster.folder)
     if (left) return left
     const written = await setLongLogAside(cluster)
     const running = await tryToStart(cluster, port ?? (await freePort()))
     if (running) return running
-    const reason = await lastReason(cluster.logFile, written)
+    const reason = await readLastLogReason(cluster.logFile, written)
     if (!mayPass.test(reason) || Date.now() > until) {
       throw new StartupError(`PostgreSQL does not start: ${reason} (see ${cluster.logFile}).`)
     }
@@ -119,7 +124,7 @@ async function tryToStart(cluster: Cluster, port: number): Promise<{ port: numbe
   await log.close()
   const until = Date.now() + timeout
   while (Date.now() < until) {
-    const running = await runningOn(cluster.folder)
+    const running = await findRunningPostgres(cluster.folder)
     if (running && running.pid === postgres.pid) {
       postgres.unref()
       return running
@@ -131,7 +136,7 @@ async function tryToStart(cluster: Cluster, port: number): Promise<{ port: numbe
 }
 
 /** The PostgreSQL that serves a cluster and takes connections, if there is one. */
-export async function runningOn(
+export async function findRunningPostgres(
   folder: string,
 ): Promise<{ pid: number; port: number } | undefined> {
   const status = await pidFile(folder)
@@ -172,21 +177,21 @@ async function pidFile(
 async function removeForeignPidFile(folder: string): Promise<void> {
   const status = await pidFile(folder)
   if (!status || process.platform !== 'linux') return
-  if (serves(status.pid, folder) || processesIn(folder).length > 0) return
+  if (serves(status.pid, folder) || listProcessesIn(folder).length > 0) return
   await rm(join(folder, 'postmaster.pid'), { force: true })
 }
 
 /** Whether anything of PostgreSQL works in a folder, be it only to end. */
 async function isInUse(folder: string): Promise<boolean> {
-  if (processesIn(folder).length > 0) return true
+  if (listProcessesIn(folder).length > 0) return true
   const status = await pidFile(folder)
   return status !== undefined && serves(status.pid, folder)
 }
 
 /** After a power cut the number may be that of another PostgreSQL, which works in a folder of its own. */
 function serves(pid: number, folder: string): boolean {
-  if (process.platform === 'linux') return worksIn(pid, folder)
-  return isRunning(pid) && /postgres/.test(commandOf(pid) ?? 'postgres')
+  if (process.platform === 'linux') return isWorkingIn(pid, folder)
+  return isRunning(pid) && /postgres/.test(readProcessCommand(pid) ?? 'postgres')
 }
 
 /**
@@ -195,22 +200,22 @@ function serves(pid: number, folder: string): boolean {
  * @returns how long the log is now, in bytes
  */
 async function setLongLogAside({ folder, logFile }: Cluster): Promise<number> {
-  const size = await sizeOf(logFile)
+  const size = await readSize(logFile)
   if (size <= longestLog || (await isInUse(folder))) return size
-  await rename(logFile, asideOf(logFile))
+  await rename(logFile, previousLogFile(logFile))
   return 0
 }
 
 /** The same while PostgreSQL runs: it appends to the file that it has open, so that this one is emptied. */
 export async function shortenLog(logFile: string): Promise<void> {
-  if ((await sizeOf(logFile)) <= longestLog) return
-  await copyFile(logFile, asideOf(logFile))
+  if ((await readSize(logFile)) <= longestLog) return
+  await copyFile(logFile, previousLogFile(logFile))
   await truncate(logFile)
 }
 
-const asideOf = (logFile: string) => `${logFile}.old`
+const previousLogFile = (logFile: string) => `${logFile}.old`
 
-async function sizeOf(logFile: string): Promise<number> {
+async function readSize(logFile: string): Promise<number> {
   return stat(logFile).then(
     ({ size }) => size,
     () => 0,
@@ -224,13 +229,13 @@ const longestReason = 64 * 1024
  * The last that the log of a cluster says of why it ended.
  * @param from where to begin, in bytes
  */
-export async function lastReason(logFile: string, from = 0): Promise<string> {
-  const lines = (await endOf(logFile, from)).trim().split('\n')
+export async function readLastLogReason(logFile: string, from = 0): Promise<string> {
+  const lines = (await readLogEnd(logFile, from)).trim().split('\n')
   const fatal = lines.filter((line) => /FATAL|PANIC/.test(line)).at(-1) ?? lines.at(-1) ?? ''
   return fatal.replace(/^.*?(FATAL|PANIC): */, '') || 'it says nothing'
 }
 
-async function endOf(logFile: string, from: number): Promise<string> {
+async function readLogEnd(logFile: string, from: number): Promise<string> {
   const log = await open(logFile).catch(() => undefined)
   if (!log) return ''
   try {

@@ -5,7 +5,7 @@ import type { Queries } from './database.ts'
  * A statement that is built, parsed and planned once for each connection, for calls that come every second.
  * @param name unique; PostgreSQL knows the statement by it
  */
-export function preparedStatement<Statement>(
+export function createPreparedStatement<Statement>(
   name: string,
   build: (queries: Queries) => { prepare: (name: string) => Statement },
 ): (queries: Queries) => Statement {

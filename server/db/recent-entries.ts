@@ -1,20 +1,20 @@
 /** Who somebody turned out to be in a company, and what they may do there. */
-export interface Entry {
+export interface MemberEntry {
   readonly personId: number
   readonly permissions: readonly string[]
 }
 
 /** The entries of members as this process knew them last. They decide nothing: each call asks again. */
 export interface RecentEntries {
-  get(who: string): Entry | undefined
+  get(who: string): MemberEntry | undefined
   /** Undefined where they are no member any more. */
-  set(who: string, entry: Entry | undefined): void
+  set(who: string, entry: MemberEntry | undefined): void
 }
 
 const mostRemembered = 10_000
 
-export function recentEntries(): RecentEntries {
-  const entries = new Map<string, Entry>()
+export function createRecentEntries(): RecentEntries {
+  const entries = new Map<string, MemberEntry>()
   return {
     get: (who) => entries.get(who),
     set(who, entry) {
@@ -27,7 +27,7 @@ export function recentEntries(): RecentEntries {
   }
 }
 
-export function isSameEntry(one: Entry, other: Entry): boolean {
+export function isSameEntry(one: MemberEntry, other: MemberEntry): boolean {
   return (
     one.personId === other.personId &&
     one.permissions.length === other.permissions.length &&

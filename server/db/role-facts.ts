@@ -1,5 +1,9 @@
 import type { PoolClient } from 'pg'
-import { type RestrictedRoles, restrictedRolesOf, rolesInUse } from './restricted-roles.ts'
+import {
+  findRestrictedRoles,
+  getRestrictedRoles,
+  type RestrictedRoles,
+} from './restricted-roles.ts'
 
 /** What the role that a database is opened as may do there. Names are quoted where SQL wants it. */
 export interface RoleFacts {
@@ -73,9 +77,9 @@ const askRoles = `
   left join pg_roles r on r.rolname = name order by place`
 
 /** Asks PostgreSQL. */
-export async function roleFactsOf(client: PoolClient): Promise<RoleFacts> {
-  const inUse = await rolesInUse(client)
-  const { request, provider }: RestrictedRoles = inUse ?? (await restrictedRolesOf(client))
+export async function readRoleFacts(client: PoolClient): Promise<RoleFacts> {
+  const inUse = await findRestrictedRoles(client)
+  const { request, provider }: RestrictedRoles = inUse ?? (await getRestrictedRoles(client))
   const names = [[request, provider]]
   const { rows } = await client.query<Omit<RoleFacts, 'hasTables' | 'roles'>>(askFacts, names)
   const { rows: roles } = await client.query<MembershipFacts>(askRoles, names)

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { StartupError } from '../process/startup-error.ts'
-import { type RoleFacts, roleFactsOf } from './role-facts.ts'
+import { type RoleFacts, readRoleFacts } from './role-facts.ts'
 
 /** What the role of a database is for: bringing a database up to date and working in it, or copying what it holds. */
 export type RoleTask = 'work' | 'backup'
@@ -23,7 +23,7 @@ export async function checkRole(
 ): Promise<void> {
   const client = await pool.connect()
   try {
-    const facts = await roleFactsOf(client)
+    const facts = await readRoleFacts(client)
     if (facts.isSuperuser) return
     const needs = [
       ...(task === 'work' ? [...needsToCreate(facts), ...ownershipNeeds(facts)] : []),
@@ -32,14 +32,14 @@ export async function checkRole(
     ]
     if (needs.length > 0) {
       const mayServe = task === 'work' && setting === 'DATABASE_URL'
-      throw new StartupError(sentenceFor(setting, facts, needs, mayServe))
+      throw new StartupError(missingRightsMessage(setting, facts, needs, mayServe))
     }
   } finally {
     client.release()
   }
 }
 
-function sentenceFor(
+function missingRightsMessage(
   setting: string,
   { role, database, foreignOwner }: RoleFacts,
   needs: readonly Need[],
@@ -80,8 +80,8 @@ function ownershipNeeds({ role, foreignOwner }: RoleFacts): Need[] {
   return when(foreignOwner !== null, {
     what: `the tables and functions of the portal, some of which belong to ${foreignOwner}`,
     sql: `do $$ declare each text; begin for each in
-    select format('alter table %I.%I owner to %I', schemaname, tablename, '${textOf(role)}') from pg_tables where schemaname in ('public', 'drizzle')
-    union all select format('alter routine %s owner to %I', oid::regprocedure, '${textOf(role)}') from pg_proc
+    select format('alter table %I.%I owner to %I', schemaname, tablename, '${sqlText(role)}') from pg_tables where schemaname in ('public', 'drizzle')
+    union all select format('alter routine %s owner to %I', oid::regprocedure, '${sqlText(role)}') from pg_proc
       where pronamespace = 'public'::regnamespace and prolang <> (select oid from pg_language where lanname = 'c')
     loop execute each; end loop; end $$;`,
   })
@@ -121,7 +121,7 @@ function when(isMissing: boolean, need: Need): Need[] {
 }
 
 /** A quoted name as a text of SQL. */
-function textOf(quoted: string): string {
+function sqlText(quoted: string): string {
   const name = quoted.startsWith('"') ? quoted.slice(1, -1).replaceAll('""', '"') : quoted
   return name.replaceAll("'", "''")
 }

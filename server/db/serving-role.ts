@@ -3,10 +3,10 @@ import pg, { type PoolClient } from 'pg'
 import { StartupError } from '../process/startup-error.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrationLock } from './migrate.ts'
-import { restrictedRolesOf, rolesOfNewDatabase } from './restricted-roles.ts'
+import { getRestrictedRoles, newDatabaseRoles } from './restricted-roles.ts'
 
 /** Tables outside row-level security that are used while serving: those of the embedded sign-in. */
-export const outsideCompanies = ['identity_item', 'identity_key']
+export const tablesOutsideCompanies = ['identity_item', 'identity_key']
 
 /** What the serving role signs in with; only the owner of the database may read it. */
 interface SignIn {
@@ -23,10 +23,13 @@ interface SignIn {
  * @returns undefined where the owner may make no such role, and is no superuser
  * @throws StartupError where the owner is a superuser and PostgreSQL does not let the role in
  */
-export async function openServing(owner: Database, url: string): Promise<Database | undefined> {
+export async function openServingDatabase(
+  owner: Database,
+  url: string,
+): Promise<Database | undefined> {
   const signIn = await asOwner(owner, makeSignIn)
   if (!signIn) return undefined
-  const database = openDatabase(addressFor(url, signIn))
+  const database = openDatabase(servingUrl(url, signIn))
   try {
     await database.pool.query('select').catch(async () => {
       // Somebody may have changed its password.
@@ -49,9 +52,9 @@ export async function openServing(owner: Database, url: string): Promise<Databas
  * @param serving the database as that role
  * @throws StartupError where it is a superuser, is in another database than the owner, or can't be granted what it needs
  */
-export async function allowToServe(owner: Database, serving: Database): Promise<void> {
-  const here = await placeOf(owner)
-  const there = await placeOf(serving)
+export async function grantServingRights(owner: Database, serving: Database): Promise<void> {
+  const here = await readDatabasePlace(owner)
+  const there = await readDatabasePlace(serving)
   if (there.isSuperuser) {
     throw new StartupError(
       `DATABASE_URL signs in as ${there.role}, a superuser: let an ordinary role serve requests (create role stepwell_serving login noinherit password '...').`,
@@ -119,7 +122,7 @@ async function newSignIn(client: PoolClient): Promise<SignIn> {
   const [identity] = rows
   if (!identity) throw new Error('A database knows its own name.')
   const signIn = {
-    role: rolesOfNewDatabase(identity).serving,
+    role: newDatabaseRoles(identity).serving,
     password: randomBytes(24).toString('base64url'),
   }
   await client.query('create schema if not exists serving')
@@ -141,11 +144,11 @@ async function grantServing(client: PoolClient, role: string): Promise<void> {
 
 /** The SQL by which a role gets what it is short of to serve. */
 async function grantsMissing(client: PoolClient, role: string): Promise<string[]> {
-  const restricted = await restrictedRolesOf(client)
+  const restricted = await getRestrictedRoles(client)
   const { rows } = await client.query<{ statement: string }>(missingGrants, [
     role,
     [restricted.request, restricted.provider],
-    outsideCompanies,
+    tablesOutsideCompanies,
   ])
   return rows.map(({ statement }) => statement)
 }
@@ -176,7 +179,7 @@ interface Place {
   readonly place: string
 }
 
-async function placeOf({ pool }: Database): Promise<Place> {
+async function readDatabasePlace({ pool }: Database): Promise<Place> {
   const { rows } = await pool.query<Place>(
     `select current_user as role, rolsuper as "isSuperuser",
       concat_ws(' ', (select oid from pg_database where datname = current_database()), pg_postmaster_start_time()) as place
@@ -187,10 +190,10 @@ async function placeOf({ pool }: Database): Promise<Place> {
   return place
 }
 
-const isSuperuser = async (database: Database) => (await placeOf(database)).isSuperuser
+const isSuperuser = async (database: Database) => (await readDatabasePlace(database)).isSuperuser
 
 /** The same database for another role; never log it. */
-function addressFor(address: string, { role, password }: SignIn): string {
+function servingUrl(address: string, { role, password }: SignIn): string {
   const url = new URL(address)
   url.username = role
   url.password = password

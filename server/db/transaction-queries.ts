@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PoolClient, QueryConfig } from 'pg'
-import { statementsOf } from './statements.ts'
+import { splitStatements } from './sql-statements.ts'
 
 /**
  * Queries within a transaction that somebody else begins and ends: of its own a piece of work has savepoints only. So
@@ -33,15 +33,15 @@ const transactionWord = /\b(?:begin|start|commit|end|abort|prepare|rollback)\b/i
  */
 function endsTransactions(text: string): boolean {
   if (!transactionWord.test(text)) return false
-  return statementsOf(text).some((statement) => transactionStatement.test(statement))
+  return splitStatements(text).some((statement) => transactionStatement.test(statement))
 }
 
 /** Lends a connection to a piece of work: it can neither begin nor end a transaction, nor keep the connection. */
-export function lend(client: PoolClient): LentConnection {
+export function lendConnection(client: PoolClient): LentConnection {
   let isOver = false
   const query = (...sent: Parameters<PoolClient['query']>) => {
     if (isOver) return refused('The transaction of this statement is over.')
-    const text = textOf(sent[0])
+    const text = statementText(sent[0])
     if (endsTransactions(text)) {
       return refused(`"${text}" is not for a piece of work within a transaction: use a savepoint.`)
     }
@@ -58,7 +58,7 @@ export function lend(client: PoolClient): LentConnection {
 }
 
 /** The query builder on a lent connection. */
-export function queriesOn(client: PoolClient): TransactionQueries {
+export function createQueries(client: PoolClient): TransactionQueries {
   const queries = drizzle(client)
   let isInSavepoint = false
   const savepoint: TransactionQueries['savepoint'] = async (work) => {
@@ -79,10 +79,10 @@ async function inSavepoint<T>(
   client: PoolClient,
   work: (queries: TransactionQueries) => Promise<T>,
 ): Promise<T> {
-  const lent = lend(client)
+  const lent = lendConnection(client)
   const opened = client.query('savepoint work')
   try {
-    const [, result] = await Promise.all([opened, work(queriesOn(lent.client))])
+    const [, result] = await Promise.all([opened, work(createQueries(lent.client))])
     lent.takeBack()
     await client.query('release savepoint work')
     return result
@@ -95,7 +95,7 @@ async function inSavepoint<T>(
 }
 
 /** `pg` takes a text, a text with its name and values, or what sends itself. */
-function textOf(statement: string | Partial<QueryConfig>): string {
+function statementText(statement: string | Partial<QueryConfig>): string {
   return typeof statement === 'string' ? statement : (statement.text ?? '')
 }
 

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { lend } from './transaction-queries.ts'
+import { lendConnection } from './transaction-queries.ts'
 
 /** The commit follows this statement, which is on its way, in the same round trip, and fails with it. */
 export type BeforeCommit = (statement: Promise<unknown>) => void
@@ -28,7 +28,7 @@ export async function inTransaction<T>(
   { snapshot = false }: TransactionOptions = {},
 ): Promise<T> {
   const client = await pool.connect()
-  const lent = lend(client)
+  const lent = lendConnection(client)
   let broken: Error | undefined
   const last: Promise<unknown>[] = []
   const beforeCommit: BeforeCommit = (statement) => {
@@ -59,7 +59,7 @@ export async function inReadTransaction<T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
-  const lent = lend(client)
+  const lent = lendConnection(client)
   try {
     const begin = client.query('begin isolation level repeatable read read only')
     return await work({ client: lent.client, begin, beforeCommit: refuse })

@@ -5,23 +5,23 @@ import type { Database, Queries } from '../db/database.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import * as lists from '../db/schema/lists.ts'
 import { membership, person, tenant } from '../db/schema/tenancy.ts'
-import { createSecretBox, keyLength, type SecretBox } from '../secrets/secret-box.ts'
+import { createSecretBox, type SecretBox, secretKeyLength } from '../secrets/secret-box.ts'
 import { fillAwareness } from './awareness/awareness.ts'
 import { fillInvoiceRecipients } from './billing/invoice-recipients.ts'
 import { fillInvoices } from './billing/invoices.ts'
 import { type DemoCompany, mainCompanies } from './companies/companies.ts'
 import {
-  contactsOf,
-  deskPhonesOf,
-  distributionListsOf,
-  mailboxesOf,
-  rowsNamed,
-  servicesOf,
+  companyContacts,
+  companyDeskPhones,
+  companyDistributionLists,
+  companyMailboxes,
+  namedRows,
+  personServices,
 } from './companies/company-lists.ts'
-import { withDetails } from './companies/contact-details.ts'
-import { distributionListMembersOf } from './companies/distribution-list-members.ts'
-import { faqOf } from './companies/faq.ts'
-import { fillRoles, withRoles } from './companies/roles.ts'
+import { withContactDetails } from './companies/contact-details.ts'
+import { companyDistributionListMembers } from './companies/distribution-list-members.ts'
+import { companyFaq } from './companies/faq.ts'
+import { fillRoles, roleAccess } from './companies/roles.ts'
 import { smallCompanies } from './companies/small-companies.ts'
 import { fillDdq } from './ddq/ddq.ts'
 import { fillDocuments } from './documents/documents.ts'
@@ -31,9 +31,9 @@ import { type DemoPerson, demoPeople, demoTenantIds } from './people.ts'
 import { fillPortfolio } from './portfolio/portfolio.ts'
 import { portfolioRegisters } from './portfolio/portfolio-risks.ts'
 import { portfolioCompanies } from './portfolio/portfolio-stories.ts'
-import { refuseBesideOthers } from './refused.ts'
+import { refuseBesideOthers } from './refusals.ts'
 import { fillDrafts } from './requests/drafts.ts'
-import { fillSubmitted } from './requests/submitted.ts'
+import { fillSubmitted } from './requests/submitted-requests.ts'
 import { fillTerminations } from './requests/terminations.ts'
 import { fillTransferDrafts } from './requests/transfer-drafts.ts'
 import { fillUsage } from './requests/usage.ts'
@@ -87,7 +87,7 @@ function takeTurns(queries: Queries) {
 
 /** Seals what nobody will open: the secrets of the demo world are not secret. */
 function throwaway(): SecretBox {
-  return createSecretBox(randomBytes(keyLength))
+  return createSecretBox(randomBytes(secretKeyLength))
 }
 
 async function fill(
@@ -143,7 +143,7 @@ const staff: readonly [DemoPerson, readonly string[]][] = [
   [demoPeople.sam, [northgate]],
 ]
 
-function staffOf({ id }: DemoCompany): DemoPerson[] {
+function companyStaff({ id }: DemoCompany): DemoPerson[] {
   return staff.filter(([, tenantIds]) => tenantIds.includes(id)).map(([each]) => each)
 }
 
@@ -166,7 +166,7 @@ async function fillPeople(queries: Queries, small: readonly DemoCompany[]): Prom
       tenantIds.map((tenantId) => ({
         personId,
         tenantId,
-        roles: withRoles(roles).roles,
+        roles: roleAccess(roles).roles,
         permissions: [...may],
       })),
     ),
@@ -181,23 +181,23 @@ async function fillLists(
   const scaleOf = ({ id }: DemoCompany) => (id === demoTenantIds.northgate ? scale : 1)
   const ofAll = <Row>(rowsOf: (company: DemoCompany) => Row[]) => companies.flatMap(rowsOf)
   const faq = (company: DemoCompany) =>
-    faqOf(company).map((item, position) => ({ tenantId: company.id, position, ...item }))
+    companyFaq(company).map((item, position) => ({ tenantId: company.id, position, ...item }))
   await insertRows(queries, lists.faqEntry, ofAll(faq))
   await insertRows(
     queries,
     lists.officeLocation,
-    ofAll((company) => rowsNamed(company, company.locations)),
+    ofAll((company) => namedRows(company, company.locations)),
   )
   await insertRows(
     queries,
     lists.citrixApp,
-    ofAll((company) => rowsNamed(company, company.citrixApps)),
+    ofAll((company) => namedRows(company, company.citrixApps)),
   )
   await insertRows(
     queries,
     lists.cloudPcConfiguration,
     ofAll((company) =>
-      rowsNamed(company, company.cloudPcs).map(({ name: description, ...row }) => ({
+      namedRows(company, company.cloudPcs).map(({ name: description, ...row }) => ({
         ...row,
         description,
       })),
@@ -208,34 +208,34 @@ async function fillLists(
     lists.contact,
     ofAll((company) =>
       [
-        ...contactsOf(company, scaleOf(company)),
-        ...staffOf(company).map(({ profileAccountId, email, name }) => ({
+        ...companyContacts(company, scaleOf(company)),
+        ...companyStaff(company).map(({ profileAccountId, email, name }) => ({
           tenantId: company.id,
           profileAccountId,
           email,
           fullName: name,
-          services: servicesOf(company, email),
+          services: personServices(company, email),
         })),
-      ].map(withDetails(company)),
+      ].map(withContactDetails(company)),
     ),
   )
-  await insertRows(queries, lists.deskPhone, ofAll(deskPhonesOf))
+  await insertRows(queries, lists.deskPhone, ofAll(companyDeskPhones))
   await insertRows(
     queries,
     lists.distributionList,
-    ofAll((company) => distributionListsOf(company, scaleOf(company))),
+    ofAll((company) => companyDistributionLists(company, scaleOf(company))),
   )
-  await insertRows(queries, lists.distributionListMember, ofAll(distributionListMembersOf))
+  await insertRows(queries, lists.distributionListMember, ofAll(companyDistributionListMembers))
   await insertRows(
     queries,
     lists.mailbox,
-    ofAll((company) => mailboxesOf(company, scaleOf(company))),
+    ofAll((company) => companyMailboxes(company, scaleOf(company))),
   )
   await insertRows(
     queries,
     lists.mailbox,
     ofAll((company) =>
-      staffOf(company).map(({ profileAccountId, email, name }) => ({
+      companyStaff(company).map(({ profileAccountId, email, name }) => ({
         tenantId: company.id,
         profileAccountId,
         email,

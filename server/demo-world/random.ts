@@ -6,7 +6,7 @@ export interface Chance {
 }
 
 /** A generator of its own for each name, so that one list growing leaves all others as they are. */
-export function chanceFor(name: string): Chance {
+export function createChance(name: string): Chance {
   let state = [...name].reduce(
     (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619),
     2_166_136_261,

@@ -8,7 +8,7 @@ import {
   toEastern,
 } from '#schemas/time/eastern-time.ts'
 import { instantOf } from '#schemas/time/own-zone.ts'
-import { chanceFor } from './random.ts'
+import { createChance } from './random.ts'
 
 /** When people of the demo world work: on business days from nine to half past five, Eastern. */
 
@@ -27,16 +27,16 @@ interface Moment {
  * A moment of work on a day that is over, or on the last business day before it, after that has begun: for each name
  * another one, the same each time.
  */
-export function workingMomentOf(day: CalendarDay, name: string): Date {
-  const { below } = chanceFor(`${name} at work`)
-  return instantAt({ day: businessDayUntil(day), second: opens + 1 + below(workingSeconds - 1) })
+export function workingMoment(day: CalendarDay, name: string): Date {
+  const { below } = createChance(`${name} at work`)
+  return instantAt({ day: lastBusinessDay(day), second: opens + 1 + below(workingSeconds - 1) })
 }
 
 /** The business day before a day. Histories go back day by day, again and again by the same ones. */
 function businessDayBefore(day: CalendarDay): CalendarDay {
   const known = daysBefore.get(day)
   if (known !== undefined) return known
-  const before = businessDayUntil(addDays(day, -1))
+  const before = lastBusinessDay(addDays(day, -1))
   daysBefore.set(day, before)
   return before
 }
@@ -44,14 +44,14 @@ function businessDayBefore(day: CalendarDay): CalendarDay {
 const daysBefore = new Map<CalendarDay, CalendarDay>()
 
 /** A day where somebody works then, else the last business day before it. */
-export function businessDayUntil(day: CalendarDay): CalendarDay {
-  return isBusinessDay(day) ? day : businessDayUntil(addDays(day, -1))
+export function lastBusinessDay(day: CalendarDay): CalendarDay {
+  return isBusinessDay(day) ? day : lastBusinessDay(addDays(day, -1))
 }
 
 /** The business day about so many days from today: never later where it is over, never earlier where it is to come. */
 export function businessDayIn(days: number, today: CalendarDay): CalendarDay {
   let day = addDays(today, days)
-  if (days <= 0) return businessDayUntil(day)
+  if (days <= 0) return lastBusinessDay(day)
   while (!isBusinessDay(day)) day = addDays(day, 1)
   return day
 }
@@ -84,7 +84,7 @@ export function workingTimeAfter(instant: Date, hoursOfWork: number, now: Date):
 }
 
 /** The instants at which the last so many business days before a day began, the newest first. */
-export function beginningsOfWork(today: CalendarDay, howMany: number): Date[] {
+export function workdayStarts(today: CalendarDay, howMany: number): Date[] {
   const days: CalendarDay[] = []
   for (let day = today; days.length < howMany; days.push(day)) day = businessDayBefore(day)
   return days.map((day) => instantAt({ day, second: opens }))

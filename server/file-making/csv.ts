@@ -11,14 +11,14 @@ type Row = Readonly<Record<string, unknown>>
  */
 export async function makeCsv({ sheet: { columns, rows } }: CsvPlan): Promise<Uint8Array> {
   const lines = (JSON.parse(rows) as Row[]).map((row) =>
-    columns.map((column) => cellOf(column, row[column.of])),
+    columns.map((column) => csvCell(column, row[column.of])),
   )
   const heading = columns.map((column) => column.heading)
   const text = papaparse.unparse([heading, ...lines], { escapeFormulae: runsAsFormula })
   return new TextEncoder().encode(`\uFEFF${text}`)
 }
 
-function cellOf({ as = 'text', otherwise = '' }: SheetColumn, value: unknown): string | number {
+function csvCell({ as = 'text', otherwise = '' }: SheetColumn, value: unknown): string | number {
   if (value === null || value === undefined || value === '') return otherwise
   switch (as) {
     case 'number':

@@ -59,12 +59,12 @@ export function createFileMaker({
 
   return {
     make: (plan, company, signal) =>
-      turns.take(company, signal, async () => contentOf(await run(plan, signal))),
+      turns.take(company, signal, async () => requireContent(await run(plan, signal))),
     close: () => pool.close(),
   }
 }
 
-function contentOf(result: Uint8Array | MakerFault): Uint8Array {
+function requireContent(result: Uint8Array | MakerFault): Uint8Array {
   if (result instanceof Uint8Array) return result
   throw new Error('A file could not be made.', { cause: result.fault })
 }

@@ -9,7 +9,7 @@ export type FilePlan = WorkbookPlan | CsvPlan
 const kindsOfPlans: Readonly<Record<FilePlan['kind'], true>> = { workbook: true, csv: true }
 
 /** Whether a file is made by a worker thread. */
-export function isPlan(content: { readonly kind: string }): content is FilePlan {
+export function isFilePlan(content: { readonly kind: string }): content is FilePlan {
   return content.kind in kindsOfPlans
 }
 
@@ -50,7 +50,7 @@ export interface SheetColumn<Key extends string = string> {
 }
 
 /** Describes a sheet; its columns name members that the rows have. */
-export function sheetOf<Row>(
+export function toSheetPlan<Row>(
   rows: JsonText<Row[]>,
   columns: readonly SheetColumn<Extract<keyof Row, string>>[],
   name?: string,

@@ -15,7 +15,7 @@ export async function makeWorkbook({ sheets }: WorkbookPlan): Promise<Uint8Array
 function sheetData({ name, columns, rows }: SheetPlan) {
   const header = columns.map(({ heading }) => ({ value: heading, fontWeight: 'bold' as const }))
   const body = (JSON.parse(rows) as Row[]).map((row) =>
-    columns.map((column) => cellOf(column, row[column.of])),
+    columns.map((column) => workbookCell(column, row[column.of])),
   )
   return {
     ...(name === undefined ? {} : { sheet: name }),
@@ -28,7 +28,7 @@ function sheetData({ name, columns, rows }: SheetPlan) {
 /** The formats of dates as the portal shows them. */
 const formats = { date: 'mm/dd/yyyy', dateTime: 'mm/dd/yyyy h:mm AM/PM' } as const
 
-function cellOf({ as = 'text', otherwise = '' }: SheetColumn, value: unknown): Cell {
+function workbookCell({ as = 'text', otherwise = '' }: SheetColumn, value: unknown): Cell {
   if (value === null || value === undefined || value === '') return otherwise || null
   if (as === 'number') return Number(value)
   if (as === 'amount') return { type: Number, value: Number(value), format: '#,##0.00' }

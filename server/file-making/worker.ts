@@ -1,6 +1,6 @@
 import { move } from 'piscina'
+import { makeFileContent } from './file-content.ts'
 import type { FilePlan } from './file-plan.ts'
-import { contentOf } from './makers.ts'
 
 /** A maker failed; the thread that it ran in continues. */
 export interface MakerFault {
@@ -13,7 +13,7 @@ export interface MakerFault {
  */
 export default async function makeFile(plan: FilePlan): Promise<unknown> {
   try {
-    const content = await contentOf(plan)
+    const content = await makeFileContent(plan)
     // Small buffers of Node are parts of one that is shared and can not be transferred.
     const isWhole = content.byteLength === content.buffer.byteLength
     return move(isWhole ? content : new Uint8Array(content))

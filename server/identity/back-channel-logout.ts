@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { type JWTPayload, jwtVerify } from 'jose'
-import type { EndAtProvider } from './sessions.ts'
-import type { TrustedIssuer } from './verify.ts'
+import type { ProviderSessionEnd } from './sessions.ts'
+import type { TrustedIssuer } from './token-verifier.ts'
 
 /** Where an identity provider says that a session has ended (OpenID Connect Back-Channel Logout 1.0). */
 export const backChannelLogoutPath = '/backchannel-logout'
@@ -16,11 +16,11 @@ interface BackChannelOptions {
   readonly trustedIssuer: () => Promise<TrustedIssuer>
   /** Id of the portal at the provider, which logout tokens are issued for. */
   readonly clientId: string
-  readonly end: (ended: EndAtProvider) => Promise<void>
+  readonly end: (ended: ProviderSessionEnd) => Promise<void>
 }
 
 /** Answers `POST /backchannel-logout`: 200 once the sessions have ended, 400 where the token is not good (§2.8). */
-export function backChannelLogout(options: BackChannelOptions) {
+export function createBackChannelLogout(options: BackChannelOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const answer = (status: number, error?: string) => {
       response.writeHead(status, {
@@ -31,11 +31,11 @@ export function backChannelLogout(options: BackChannelOptions) {
       response.end(JSON.stringify(error ? { error } : {}))
     }
     if (request.method !== 'POST') return answer(405, 'invalid_request')
-    const token = await tokenIn(request)
+    const token = await readLogoutToken(request)
     if (token === undefined) return answer(400, 'invalid_request')
-    let ended: EndAtProvider | undefined
+    let ended: ProviderSessionEnd | undefined
     try {
-      ended = await endedBy(token, options)
+      ended = await verifyLogoutToken(token, options)
     } catch {
       // A provider that can't be asked for its keys sends the token again.
       return answer(400, 'invalid_request')
@@ -46,17 +46,17 @@ export function backChannelLogout(options: BackChannelOptions) {
   }
 }
 
-async function tokenIn(request: IncomingMessage): Promise<string | undefined> {
+async function readLogoutToken(request: IncomingMessage): Promise<string | undefined> {
   const length = Number(request.headers['content-length'])
   if (!(length <= longestBody)) return undefined
   return new URLSearchParams(await text(request)).get('logout_token') ?? undefined
 }
 
 /** What a logout token ends (§2.6); undefined where it is something else, such as an ID token. */
-async function endedBy(
+async function verifyLogoutToken(
   token: string,
   { trustedIssuer, clientId }: BackChannelOptions,
-): Promise<EndAtProvider | undefined> {
+): Promise<ProviderSessionEnd | undefined> {
   const { issuer, keys } = await trustedIssuer()
   const { payload } = await jwtVerify(token, keys, {
     issuer,

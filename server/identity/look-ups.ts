@@ -1,11 +1,11 @@
-import { IdentityUnavailable } from './verify.ts'
+import { IdentityUnavailable } from './token-verifier.ts'
 
 /** How often keys may be looked up for key ids that are not known, in one window. */
 const mostPerWindow = 5
 const windowSeconds = 30
 
 /** Counts look-ups of keys that are not known: anybody can name one, and make few look-ups with it. */
-export function limitLookUps(now: () => number): {
+export function createLookUpLimit(now: () => number): {
   /** @throws IdentityUnavailable where there were too many: nobody can say whether the key is good, and the caller comes again */
   take(cause: unknown): void
   /** For one that failed, where it need not be counted. */

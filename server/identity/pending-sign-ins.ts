@@ -30,7 +30,7 @@ interface PendingOptions {
 /** Browsers store 4,096 bytes of a cookie with its name and attributes. */
 const longestValue = 3_700
 
-export function pendingSignIns(options: PendingOptions): PendingSignIns {
+export function createPendingSignIns(options: PendingOptions): PendingSignIns {
   const { cookieName, pathOf, secure } = options
   const keys = options.keys.map(encryptionKey)
   const [newest] = keys
@@ -59,7 +59,7 @@ export function pendingSignIns(options: PendingOptions): PendingSignIns {
     if (!value) return undefined
     for (const key of keys) {
       const decrypted = await jwtDecrypt(value, key).catch(() => undefined)
-      if (decrypted?.payload.jti === id) return signIn.parse(decrypted.payload.signIn)
+      if (decrypted?.payload.jti === id) return signInSchema.parse(decrypted.payload.signIn)
     }
     return undefined
   }
@@ -91,7 +91,7 @@ export function pendingSignIns(options: PendingOptions): PendingSignIns {
   }
 }
 
-const signIn = z.record(z.string(), z.unknown())
+const signInSchema = z.record(z.string(), z.unknown())
 
 /** A key of its own for this use, of 256 bits. */
 function encryptionKey(secret: string): Uint8Array {

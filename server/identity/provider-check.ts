@@ -1,5 +1,5 @@
 import type { PortalConfig } from '#schemas/settings/portal-config.ts'
-import type { Discovery } from './discovery.ts'
+import type { ProviderMetadata } from './provider-metadata.ts'
 
 /** Longest wait for the token endpoint, in milliseconds: the start waits for it. */
 const checkTimeout = 3_000
@@ -15,7 +15,7 @@ export interface PortalAtProvider {
 }
 
 /** What the metadata of a provider shows; `info` where it is silent on something that may well work. */
-export interface Finding {
+export interface ProviderFinding {
   readonly level: 'warn' | 'info'
   /** For the operator. */
   readonly sentence: string
@@ -26,8 +26,11 @@ export interface Finding {
  * out is a warning: lists of scopes and of ways to authenticate need not be whole (OpenID Connect Discovery 1.0 §3),
  * and some providers have PKCE and public clients that their metadata does not name.
  */
-export async function findingsAt(found: Discovery, portal: PortalAtProvider): Promise<Finding[]> {
-  const findings: Finding[] = []
+export async function checkProvider(
+  found: ProviderMetadata,
+  portal: PortalAtProvider,
+): Promise<ProviderFinding[]> {
+  const findings: ProviderFinding[] = []
   const warn = (sentence: string) => findings.push({ level: 'warn', sentence })
   const inform = (sentence: string) => findings.push({ level: 'info', sentence })
 
@@ -65,7 +68,7 @@ export async function findingsAt(found: Discovery, portal: PortalAtProvider): Pr
       'The end_session_endpoint takes no form: Log Out ends on an error page of the identity provider. Set OIDC_SIGN_OUT to address, or to token-in-address where it wants an ID token.',
     )
   }
-  const { closedToPages, needsSecret } = await tokenEndpointOf(found.token_endpoint, portal)
+  const { closedToPages, needsSecret } = await checkTokenEndpoint(found.token_endpoint, portal)
   if (closedToPages) {
     warn(
       `The token endpoint does not allow requests from ${portal.publicUrl} (CORS): nobody can sign in until that origin is registered at the identity provider.`,
@@ -105,7 +108,7 @@ const clientErrors: readonly unknown[] = ['invalid_client', 'unauthorized_client
  * What the token endpoint answers to the portal's pages, as far as it shows when it is asked to redeem a code that
  * does not exist; no answer proves nothing.
  */
-async function tokenEndpointOf(
+async function checkTokenEndpoint(
   endpoint: string,
   portal: PortalAtProvider,
 ): Promise<{ closedToPages: boolean; needsSecret: boolean }> {

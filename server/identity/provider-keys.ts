@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
-import { limitLookUps } from './look-ups.ts'
+import { createLookUpLimit } from './look-ups.ts'
 
 /** Keys are fetched again after this, in milliseconds, so that withdrawn ones are forgotten. */
 const longestUse = 600_000
@@ -9,7 +9,7 @@ const longestUse = 600_000
  * notice; made-up ids can cause a few look-ups at most, after which nobody can say and the caller comes again.
  * @throws IdentityUnavailable where they cannot be fetched, or not now; JWKSNoMatchingKey for an id that is not theirs.
  */
-export function providerKeys(
+export function createProviderKeys(
   address: URL,
   options: { timeout: number; now?: () => number },
 ): JWTVerifyGetKey {
@@ -20,7 +20,7 @@ export function providerKeys(
     // Look-ups for unknown ids are decided here.
     cooldownDuration: longestUse,
   })
-  const lookUps = limitLookUps(now)
+  const lookUps = createLookUpLimit(now)
 
   return async (header, token) => {
     try {

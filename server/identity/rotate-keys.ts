@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import type { Database } from '../db/database.ts'
 import { becomeProvider } from '../db/restricted-roles.ts'
-import { cookieKeys, keySet, makeCookieKeys, makeSigningKeys } from './keys.ts'
+import { cookieKeys, keySet, makeCookieKeys, makeSigningKeys } from './identity-keys.ts'
 
 /**
  * Gives the embedded sign-in a new signing key and a new cookie key, which processes use from their next start on.

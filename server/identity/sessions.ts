@@ -2,12 +2,12 @@ import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../db/database.ts'
 import { portalSession } from '../db/schema/sessions.ts'
 import {
-  keyOfOthers,
-  keyOfSession,
-  keyOfSid,
-  keyOfSubject,
-  keyOfUnnamed,
+  otherSessionsKey,
+  sessionKey,
+  sidKey,
+  subjectKey,
   type TokenSession,
+  unnamedSessionsKey,
 } from './token-session.ts'
 
 /**
@@ -33,7 +33,7 @@ const daysListed = 7
 const daysStored = 400
 
 /** Adds a session, or that it is still in use. */
-export async function noteSession(
+export async function recordSession(
   queries: Queries,
   { key, signedInAt, issuedAt }: TokenSession,
   { subject, device }: { subject: string; device: string },
@@ -67,7 +67,7 @@ const isLive = and(
 )
 
 /** The caller's sessions that may be in use, the one that made a call last first. */
-export function liveSessions(queries: Queries): Promise<LiveSession[]> {
+export function listLiveSessions(queries: Queries): Promise<LiveSession[]> {
   return queries
     .select({
       key: portalSession.key,
@@ -87,7 +87,7 @@ export function liveSessions(queries: Queries): Promise<LiveSession[]> {
 const ended = sql`greatest(now(), ${portalSession.signedInAt}, ${portalSession.endedAt})`
 
 /** Ends the session of a token, known or not. */
-export async function endSessionOf(
+export async function endTokenSession(
   queries: Queries,
   { key, signedInAt, issuedAt }: TokenSession,
   subject: string,
@@ -122,7 +122,7 @@ export async function endSessions(
  * more, too. Where tokens do not say when somebody signed in, a session it never saw is not told from a later one.
  * @returns the keys of those that it knew
  */
-export async function endSessionsBut(
+export async function endOtherSessions(
   queries: Queries,
   key: string,
   subject: string,
@@ -132,20 +132,20 @@ export async function endSessionsBut(
     .set({ endedAt: ended })
     .where(and(ne(portalSession.key, key), eq(portalSession.subject, subject), isOpen))
     .returning({ key: portalSession.key })
-  await noteEnd(queries, { key: keyOfOthers(subject), subject, sparedKey: key })
+  await recordEnd(queries, { key: otherSessionsKey(subject), subject, sparedKey: key })
   return rows.map((row) => row.key)
 }
 
 /** What an identity provider says has ended: a session, or, without its name, all of a person's. */
-export interface EndAtProvider {
+export interface ProviderSessionEnd {
   readonly sid?: string | undefined
   readonly subject?: string | undefined
 }
 
 /** Ends what the identity provider ended, whether or not the portal has seen a token of it. */
-export async function endAsProvider(
+export async function endProviderSessions(
   database: Database,
-  { sid, subject }: EndAtProvider,
+  { sid, subject }: ProviderSessionEnd,
 ): Promise<void> {
   if (sid === undefined && subject === undefined) return
   await database.asProvider(async (queries) => {
@@ -153,19 +153,19 @@ export async function endAsProvider(
       const own =
         sid === undefined
           ? eq(portalSession.subject, subject)
-          : eq(portalSession.key, keyOfSession(sid, subject))
+          : eq(portalSession.key, sessionKey(sid, subject))
       await queries.update(portalSession).set({ endedAt: ended }).where(own)
       // Of which session a token without `sid` is, nobody knows: it may be the one that ended.
-      const key = sid === undefined ? keyOfSubject(subject) : keyOfUnnamed(subject)
-      await noteEnd(queries, { key, subject })
+      const key = sid === undefined ? subjectKey(subject) : unnamedSessionsKey(subject)
+      await recordEnd(queries, { key, subject })
     }
     // Everybody's calls see a row of nobody: who is signed in with a session is not always said.
-    if (sid !== undefined) await noteEnd(queries, { key: keyOfSid(sid), subject: '' })
+    if (sid !== undefined) await recordEnd(queries, { key: sidKey(sid), subject: '' })
   })
 }
 
 /** Adds an end that is no session's own, or that it came once more. */
-async function noteEnd(
+async function recordEnd(
   queries: Queries,
   end: { key: string; subject: string; sparedKey?: string },
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Provider } from 'oidc-provider'
-import { messagePage, type SignInPerson, signInPage } from './pages.ts'
-import type { Note } from './traces.ts'
+import type { RecordEvent } from './identity-events.ts'
+import { messagePage, type SignInPerson, signInPage } from './sign-in-pages.ts'
 
 /** Where the embedded identity provider lives on the portal's origin. */
 export const identityPath = '/oidc'
@@ -15,11 +15,11 @@ export async function answerSignIn(
   {
     people,
     providerName,
-    note,
+    record,
   }: {
     readonly people: readonly SignInPerson[]
     readonly providerName: string
-    readonly note: Note
+    readonly record: RecordEvent
   },
   request: IncomingMessage,
   response: ServerResponse,
@@ -35,11 +35,11 @@ export async function answerSignIn(
     await provider.interactionDetails(request, response)
   } catch (error) {
     if (!(error instanceof Error && error.name === 'SessionNotFound')) throw error
-    note('signInFailed', { reason: 'expired' })
+    record('signInFailed', { reason: 'expired' })
     return send(400, messagePage('This sign-in has expired', 'Start again.', providerName))
   }
   if (request.method !== 'POST') return send(200, signInPage(people, providerName))
-  const answer = await answerIn(request)
+  const answer = await readForm(request)
   if (answer.get('cancel')) {
     return provider.interactionFinished(request, response, {
       error: 'access_denied',
@@ -48,10 +48,10 @@ export async function answerSignIn(
   }
   const person = people.find(({ subject }) => subject === answer.get('person'))
   if (!person) {
-    note('signInFailed', { reason: 'unknownPerson' })
+    record('signInFailed', { reason: 'unknownPerson' })
     return send(400, signInPage(people, providerName))
   }
-  note('signIn', { subject: person.subject })
+  record('signIn', { subject: person.subject })
   return provider.interactionFinished(request, response, {
     login: { accountId: person.subject, remember: false },
   })
@@ -59,7 +59,7 @@ export async function answerSignIn(
 
 const longestAnswer = 1000
 
-async function answerIn(request: IncomingMessage): Promise<URLSearchParams> {
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   const length = Number(request.headers['content-length'])
   return new URLSearchParams(length <= longestAnswer ? await text(request) : '')
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Claims, TokenVerifier } from './verify.ts'
+import type { Claims, TokenVerifier } from './token-verifier.ts'
 
 /** What the portal's settings ask of tokens. */
 interface AskedOfTokens {
@@ -19,7 +19,7 @@ export function withTokenFindings(
   const told = new Set<string>()
   return async (token) => {
     const claims = await verify(token)
-    for (const lack of lacksOf(claims, asked)) {
+    for (const lack of missingClaims(claims, asked)) {
       if (told.has(lack)) continue
       told.add(lack)
       log.warn(`${beginning} ${lack}`)
@@ -32,7 +32,7 @@ export function withTokenFindings(
  * Optional claims that a token does not have, and what therefore does not hold for it. A service account's token may be
  * the only one like it.
  */
-function lacksOf(
+function missingClaims(
   { session, profileAccountId }: Claims,
   { freshSignIn }: AskedOfTokens,
 ): readonly string[] {

@@ -22,12 +22,12 @@ export interface SessionEnd {
 }
 
 /** The session that a verified token belongs to. */
-export function sessionOfToken(token: string, payload: JWTPayload): TokenSession {
+export function toTokenSession(token: string, payload: JWTPayload): TokenSession {
   const sid = typeof payload.sid === 'string' && payload.sid !== '' ? payload.sid : undefined
   const subject = payload.sub ?? ''
-  const key = sid === undefined ? hashOf(`token ${token}`) : keyOfSession(sid, subject)
-  const signedInAt = instantOf(payload.auth_time)
-  const issuedAt = instantOf(payload.iat)
+  const key = sid === undefined ? hashKey(`token ${token}`) : sessionKey(sid, subject)
+  const signedInAt = toInstant(payload.auth_time)
+  const issuedAt = toInstant(payload.iat)
   const since = signedInAt ?? issuedAt
   return {
     key,
@@ -39,44 +39,44 @@ export function sessionOfToken(token: string, payload: JWTPayload): TokenSession
       // does not say when that was, each renewed token would look like one, so the end is for good.
       { key, since: sid === undefined ? undefined : signedInAt },
       sid === undefined
-        ? { key: keyOfUnnamed(subject), since }
-        : { key: keyOfSid(sid), since: signedInAt },
-      { key: keyOfSubject(subject), since },
-      { key: keyOfOthers(subject), since },
+        ? { key: unnamedSessionsKey(subject), since }
+        : { key: sidKey(sid), since: signedInAt },
+      { key: subjectKey(subject), since },
+      { key: otherSessionsKey(subject), since },
     ],
   }
 }
 
 /** The key of a person's session: at some providers two people who sign in one after the other share its name. */
-export function keyOfSession(sid: string, subject: string): string {
-  return hashOf(`session ${JSON.stringify([sid, subject])}`)
+export function sessionKey(sid: string, subject: string): string {
+  return hashKey(`session ${JSON.stringify([sid, subject])}`)
 }
 
 /** The key of the end of everything a person was signed in with. */
-export function keyOfSubject(subject: string): string {
-  return hashOf(`subject ${subject}`)
+export function subjectKey(subject: string): string {
+  return hashKey(`subject ${subject}`)
 }
 
 /** The key of the end of all that a person was signed in with by tokens without `sid`. */
-export function keyOfUnnamed(subject: string): string {
-  return hashOf(`unnamed ${subject}`)
+export function unnamedSessionsKey(subject: string): string {
+  return hashKey(`unnamed ${subject}`)
 }
 
 /** The key of the end of all that a person was signed in with but the session they ended it from. */
-export function keyOfOthers(subject: string): string {
-  return hashOf(`others ${subject}`)
+export function otherSessionsKey(subject: string): string {
+  return hashKey(`others ${subject}`)
 }
 
 /** The key of a session whose provider ended it, whoever is signed in with it. */
-export function keyOfSid(sid: string): string {
-  return hashOf(`sid ${sid}`)
+export function sidKey(sid: string): string {
+  return hashKey(`sid ${sid}`)
 }
 
-function hashOf(text: string): string {
+function hashKey(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 
-function instantOf(seconds: unknown): Date | undefined {
+function toInstant(seconds: unknown): Date | undefined {
   return typeof seconds === 'number' && seconds > 0 && seconds < 1e11
     ? new Date(seconds * 1000)
     : undefined

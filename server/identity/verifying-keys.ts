@@ -1,5 +1,5 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
-import { limitLookUps } from './look-ups.ts'
+import { createLookUpLimit } from './look-ups.ts'
 
 /**
  * The keys that tokens are verified with. One that is not known is looked for in the database: another process may sign
@@ -7,13 +7,13 @@ import { limitLookUps } from './look-ups.ts'
  * @param read the keys as they are stored
  * @throws IdentityUnavailable where they can't be looked up now; JWKSNoMatchingKey for a key that is not stored
  */
-export function verifyingKeys(
+export function createVerifyingKeys(
   known: JSONWebKeySet,
   read: () => Promise<JSONWebKeySet>,
   now: () => number = Date.now,
 ): JWTVerifyGetKey {
   let keys = createLocalJWKSet(known)
-  const lookUps = limitLookUps(now)
+  const lookUps = createLookUpLimit(now)
   let reading: Promise<void> | undefined
   /** Calls that come together wait for one read; one that failed does not count. */
   const readAgain = () => {

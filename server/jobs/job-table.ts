@@ -1,10 +1,10 @@
 import { sweepAttachments } from '../areas/tickets/attachment-sweep.ts'
 import type { Database } from '../db/database.ts'
 import { sweepLeftBehind } from '../files/left-behind.ts'
+import { removeExpiredItems } from '../identity/identity-store.ts'
 import { removeOldSessions } from '../identity/sessions.ts'
-import { removeExpired } from '../identity/store.ts'
-import { removeOld } from '../retention/retention.ts'
-import { rulesOf } from '../retention/rules.ts'
+import { removeExpiredRows } from '../retention/retention.ts'
+import { retentionRules } from '../retention/retention-rules.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Job } from './job.ts'
 
@@ -29,13 +29,13 @@ export function listJobs(
     { name: 'remove-old-sessions', every: hour, run: () => removeOldSessions(database) },
   ]
   const ofEmbeddedSignIn: Job[] = [
-    { name: 'remove-expired-sign-ins', every: hour, run: () => removeExpired(database.pool) },
+    { name: 'remove-expired-sign-ins', every: hour, run: () => removeExpiredItems(database.pool) },
   ]
-  const ofRetention = rulesOf(retention).map(
+  const ofRetention = retentionRules(retention).map(
     (rule): Job => ({
       name: rule.job,
       every: hour,
-      run: ({ now, signal }) => removeOld(database, rule, now, { signal }),
+      run: ({ now, signal }) => removeExpiredRows(database, rule, now, { signal }),
     }),
   )
   // A first retention rule may take hours.

@@ -1,4 +1,4 @@
-import { NotDone } from '../administration/administration.ts'
+import { AdministrationError } from '../administration/administration.ts'
 import type { Database } from '../db/database.ts'
 import type { Job } from './job.ts'
 import { readJobs, type StoredJob, takeJob } from './job-store.ts'
@@ -8,7 +8,7 @@ import { runJob } from './runner.ts'
 
 /**
  * Runs one job now, due or not.
- * @throws NotDone where there is none of the name, another process runs it, or it fails
+ * @throws AdministrationError where there is none of the name, another process runs it, or it fails
  */
 export async function runJobNow(
   database: Database,
@@ -18,12 +18,12 @@ export async function runJobNow(
 ): Promise<string> {
   const job = jobs.find((one) => one.name === name)
   if (!job) {
-    throw new NotDone(
+    throw new AdministrationError(
       `There is no job "${name}" with these settings; npm run admin -- jobs lists them.`,
     )
   }
   const run = await takeJob(database, job, { isAsked: true })
-  if (!run) throw new NotDone(`Another process runs ${name} at the moment.`)
+  if (!run) throw new AdministrationError(`Another process runs ${name} at the moment.`)
   const options = { database, clock, log: { info: () => undefined, warn: () => undefined } }
   const { outcome, failure, removed } = await runJob(
     job,
@@ -31,8 +31,9 @@ export async function runJobNow(
     options,
     new AbortController().signal,
   )
-  if (outcome === 'interrupted') throw new NotDone(`Another process has taken ${name} meanwhile.`)
-  if (failure !== undefined) throw new NotDone(`${name} failed: ${failure}.`)
+  if (outcome === 'interrupted')
+    throw new AdministrationError(`Another process has taken ${name} meanwhile.`)
+  if (failure !== undefined) throw new AdministrationError(`${name} failed: ${failure}.`)
   return `${name} succeeded: ${removed} rows removed.`
 }
 

@@ -1,9 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Database, openDatabase } from '../db/database.ts'
+import {
+  checkDatabase,
+  checkDatabaseVersion,
+  ownerDatabaseAddress,
+  refuseEmbeddedInProduction,
+} from '../db/database-check.ts'
 import { openEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
-import { askVersion, ownerAddress, reach, refuseEmbedded } from '../db/reach.ts'
-import { allowToServe, openServing } from '../db/serving-role.ts'
+import { grantServingRights, openServingDatabase } from '../db/serving-role.ts'
 import { fillDemoWorld } from '../demo-world/fill-demo-world.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Undo } from '../process/undo.ts'
@@ -21,12 +26,12 @@ export async function openData(
   log: FastifyBaseLogger,
   undo: Undo,
 ): Promise<{ database: Database; secrets: SecretBox }> {
-  if (settings.production) refuseEmbedded(settings)
-  const own = ownerAddress(settings)
+  if (settings.production) refuseEmbeddedInProduction(settings)
+  const own = ownerDatabaseAddress(settings)
   const url = own?.url ?? (await openEmbedded(settings.dataFolder, log, undo))
   const owner = openDatabase(url, { connections: 2 })
   try {
-    if (own) await reach(owner, own, 'work')
+    if (own) await checkDatabase(owner, own, 'work')
     await migrate(owner, { log })
     const secrets = await openSecrets(owner, settings, log)
     const database = await openToServe(owner, url, settings, log)
@@ -47,15 +52,15 @@ async function openToServe(
   if (databaseUrl && migrationsDatabaseUrl) {
     const serving = openDatabase(databaseUrl)
     try {
-      await askVersion(serving, { url: databaseUrl, setting: 'DATABASE_URL' })
-      await allowToServe(owner, serving)
+      await checkDatabaseVersion(serving, { url: databaseUrl, setting: 'DATABASE_URL' })
+      await grantServingRights(owner, serving)
       return serving
     } catch (error) {
       await serving.close()
       throw error
     }
   }
-  const serving = await openServing(owner, url)
+  const serving = await openServingDatabase(owner, url)
   if (serving) return serving
   log.warn(
     'requests are served as the owner of the database: its role may make no other (docs/operations/database.md)',

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { demoPeople } from '../demo-world/people.ts'
-import { backChannelLogout } from '../identity/back-channel-logout.ts'
-import { externalIdentity } from '../identity/external.ts'
-import { createEmbeddedIdentity } from '../identity/provider.ts'
-import { endAsProvider } from '../identity/sessions.ts'
+import { createBackChannelLogout } from '../identity/back-channel-logout.ts'
+import { createEmbeddedIdentity } from '../identity/embedded-identity.ts'
+import { createExternalIdentity } from '../identity/external-identity.ts'
+import { endProviderSessions } from '../identity/sessions.ts'
 import { withTokenFindings } from '../identity/token-findings.ts'
-import { createTokenVerifier, type TokenVerifier } from '../identity/verify.ts'
+import { createTokenVerifier, type TokenVerifier } from '../identity/token-verifier.ts'
 import type { Undo } from '../process/undo.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -32,7 +32,7 @@ interface Surroundings {
   publicUrl: string
   database: Database | undefined
   /** Where sign-ins leave their traces. */
-  securityLog: Pick<SecurityLog, 'note'> | undefined
+  securityLog: Pick<SecurityLog, 'record'> | undefined
   networkOf: (request: IncomingMessage) => string
   log: FastifyBaseLogger
   undo: Undo
@@ -50,7 +50,7 @@ export async function openIdentity({
 }: Surroundings): Promise<Identity> {
   const { issuer, audience, clientId, scope, claims, signOutBy } = settings.identity
   if (issuer) {
-    const external = externalIdentity(issuer, { clientId, scope, publicUrl, signOutBy }, log)
+    const external = createExternalIdentity(issuer, { clientId, scope, publicUrl, signOutBy }, log)
     undo.add(() => external.close())
     await external.introduce()
     const verify = createTokenVerifier({
@@ -65,10 +65,10 @@ export async function openIdentity({
       verifyToken: withTokenFindings(verify, settings, log),
       browserOrigins: external.browserOrigins,
       ...(database && {
-        backChannel: backChannelLogout({
+        backChannel: createBackChannelLogout({
           trustedIssuer: external.trusted,
           clientId,
-          end: (ended) => endAsProvider(database, ended),
+          end: (ended) => endProviderSessions(database, ended),
         }),
       }),
       handle: undefined,
@@ -82,10 +82,10 @@ export async function openIdentity({
     people: Object.values(demoPeople),
     settings: settings.identity,
     providerName: settings.providerName,
-    note: (event) => securityLog?.note(event),
+    record: (event) => securityLog?.record(event),
     networkOf,
     log,
-    onSessionEnd: (ended) => endAsProvider(database, ended),
+    onSessionEnd: (ended) => endProviderSessions(database, ended),
   })
   return {
     issuer: embedded.issuer,

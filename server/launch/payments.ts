@@ -1,10 +1,10 @@
 import { stripeLinks } from '../areas/billing/stripe.ts'
 import type { Database } from '../db/database.ts'
 import type { Billing } from '../payments/billing.ts'
-import { linksBy } from '../payments/payment-link.ts'
+import { createPaymentLinks } from '../payments/payment-link.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import type { Settings } from '../settings/settings.ts'
-import { demoPaymentPath, demoPayments } from '../web/demo-payments.ts'
+import { createDemoPaymentPage, demoPaymentPath } from '../web/demo-payments.ts'
 import type { RequestHandler } from '../web/web-server.ts'
 
 interface Surroundings {
@@ -34,7 +34,7 @@ export function openPayments(surroundings: Surroundings): Payments {
     }
   }
   if (payments) {
-    const paymentLink = linksBy(payments.template, payments.secret)
+    const paymentLink = createPaymentLinks(payments.template, payments.secret)
     return { billing: { provider, paymentLink }, page: undefined }
   }
   if (!settings.demoWorld) {
@@ -44,8 +44,8 @@ export function openPayments(surroundings: Surroundings): Payments {
   return {
     billing: {
       provider,
-      paymentLink: linksBy(`${publicUrl}${demoPaymentPath}?token={token}`, secret),
+      paymentLink: createPaymentLinks(`${publicUrl}${demoPaymentPath}?token={token}`, secret),
     },
-    page: demoPayments({ database, secret, clock, providerName: name }),
+    page: createDemoPaymentPage({ database, secret, clock, providerName: name }),
   }
 }

@@ -6,20 +6,20 @@ import { handlers } from '../areas/handlers.ts'
 import { listJobs } from '../jobs/job-table.ts'
 import { startJobs } from '../jobs/runner.ts'
 import { createMetrics } from '../operations/metrics.ts'
-import { probes } from '../operations/probes.ts'
+import { createProbes } from '../operations/probes.ts'
 import type { Delivery } from '../outbox/delivery.ts'
-import { type Clock, clockFrom } from '../process/clock.ts'
+import { type Clock, createClock } from '../process/clock.ts'
 import { createUndo } from '../process/undo.ts'
 import { openSecurityLog } from '../security-log/security-log.ts'
-import { portalConfigOf } from '../settings/portal-config.ts'
+import { toPortalConfig } from '../settings/portal-config.ts'
 import type { Settings } from '../settings/settings.ts'
-import { clientNetworks } from '../web/client-address.ts'
+import { createClientNetworks } from '../web/client-address.ts'
 import { contentPolicy } from '../web/content-policy.ts'
 import { serveSources } from '../web/development.ts'
-import { networkLimits } from '../web/network-limits.ts'
+import { createNetworkLimits } from '../web/network-limits.ts'
 import { servePortal } from '../web/portal.ts'
 import { routeRequests } from '../web/routing.ts'
-import { listen } from '../web/web-server.ts'
+import { openWebServer } from '../web/web-server.ts'
 import { openData } from './data.ts'
 import { type Identity, openIdentity } from './identity.ts'
 import { openOutbox } from './outbox.ts'
@@ -57,8 +57,8 @@ export async function startServer(
     logController: new LogController({ disableRequestLogging: true }),
   })
   const log: FastifyBaseLogger = portal.log
-  const undo = createUndo((error) => log.error({ fault: nameOf(error) }, 'stopping failed'))
-  const clock: Clock = clockFrom(settings.clockStart)
+  const undo = createUndo((error) => log.error({ fault: errorName(error) }, 'stopping failed'))
+  const clock: Clock = createClock(settings.clockStart)
   let stopping = false
   try {
     const needsDatabase = !settings.apiBase || !settings.identity.issuer
@@ -72,11 +72,11 @@ export async function startServer(
         'Pages and papers show facts of the demo world, as these settings are not set.',
       )
     }
-    const networkOf = clientNetworks(settings.trustedProxies)
+    const networkOf = createClientNetworks(settings.trustedProxies)
     let outbox: Delivery | undefined
     const jobs = database ? listJobs(database, settings) : []
     const metrics = createMetrics(database, () => outbox?.kinds ?? [], jobs)
-    const web = await listen(settings, log)
+    const web = await openWebServer(settings, log)
     undo.add(() => web.close())
     undo.add(() => portal.close())
     const publicUrl =
@@ -128,23 +128,23 @@ export async function startServer(
     const sources = options.fromSources ? await serveSources(web.http) : undefined
     if (sources) undo.add(() => sources.close())
     await servePortal(portal, {
-      config: portalConfigOf(settings, { publicUrl, issuer: identity.issuer }),
-      policy: () => policyOf(settings, publicUrl, identity),
+      config: toPortalConfig(settings, { publicUrl, issuer: identity.issuer }),
+      policy: () => pagePolicy(settings, publicUrl, identity),
       clientFolder: sources ? undefined : join(projectRoot, 'dist'),
       security: { contact: settings.securityContact, publicUrl, clock },
     })
     await portal.ready()
-    const beforeSignIn = networkLimits({
+    const beforeSignIn = createNetworkLimits({
       limits: perNetwork,
       networkOf,
       log,
       verifyToken: identity.verifyToken,
-      note: (event) => securityLog?.note(event),
+      record: (event) => securityLog?.record(event),
     })
     web.answerWith(
       routeRequests({
         publicUrl,
-        probe: probes({
+        probe: createProbes({
           database,
           metrics,
           metricsToken: settings.metricsToken,
@@ -186,7 +186,7 @@ export async function startServer(
   }
 }
 
-function policyOf({ apiBase }: Settings, publicUrl: string, identity: Identity): string {
+function pagePolicy({ apiBase }: Settings, publicUrl: string, identity: Identity): string {
   return contentPolicy({
     api: apiBase ? [new URL(apiBase).origin] : [],
     identity: identity.browserOrigins(),
@@ -194,6 +194,6 @@ function policyOf({ apiBase }: Settings, publicUrl: string, identity: Identity):
   })
 }
 
-function nameOf(error: unknown): string {
+function errorName(error: unknown): string {
   return error instanceof Error ? error.name : typeof error
 }

@@ -25,9 +25,9 @@ const timeout = 2_000
  * Answers those who watch the server: `/healthz` (this process answers), `/readyz` (it may be sent requests),
  * `/metrics` (with the token only). Undefined for every other path.
  */
-export function probes(options: ProbeOptions): (path: string) => RequestHandler | undefined {
+export function createProbes(options: ProbeOptions): (path: string) => RequestHandler | undefined {
   const { database } = options
-  const obstacle = database && remembered(() => obstacleOf(database), options.now)
+  const obstacle = database && remembered(() => findDatabaseObstacle(database), options.now)
   const byPath = new Map<string, RequestHandler>([
     ['/healthz', (_request, response) => respond(response, 200, 'ok')],
     ['/readyz', (_request, response) => respondReadiness(response, options.isStopping, obstacle)],
@@ -73,7 +73,7 @@ const writeForTheMoment = `set local work_mem = '64kB';
   from (select repeat('x', 150) as line from generate_series(1, 2000) n order by n desc offset 0) sorted`
 
 /** Why the database can not be worked with; undefined where it can. */
-async function obstacleOf({ pool }: Database): Promise<string | undefined> {
+async function findDatabaseObstacle({ pool }: Database): Promise<string | undefined> {
   const late = new AbortController()
   const silent = 'the database does not answer'
   const asked = pool.query(writeForTheMoment).then(

@@ -23,10 +23,10 @@ const tokenClaims = z.object({
 export type PaymentClaims = z.infer<typeof tokenClaims>
 
 /** Places in a template that are filled in. */
-export const placeholders = ['{company}', '{amount}', '{token}'] as const
+export const linkPlaceholders = ['{company}', '{amount}', '{token}'] as const
 
 /** Makes links of a template such as `https://pay.example.com/?of={company}&sum={amount}&token={token}`. */
-export function linksBy(template: string, secret: string) {
+export function createPaymentLinks(template: string, secret: string) {
   return async ({
     tenantId,
     company,
@@ -42,9 +42,9 @@ export function linksBy(template: string, secret: string) {
       .setJti(randomUUID())
       .setIssuedAt(issued)
       .setExpirationTime(issued + lifetime)
-      .sign(keyOf(secret))
+      .sign(signingKey(secret))
     const values = { '{company}': tenantId, '{amount}': amount, '{token}': token }
-    return placeholders.reduce(
+    return linkPlaceholders.reduce(
       (link, name) => link.replaceAll(name, encodeURIComponent(values[name])),
       template,
     )
@@ -58,10 +58,10 @@ export async function readPaymentToken(
   now: Date,
 ): Promise<PaymentClaims | undefined> {
   const options = { algorithms: ['HS256'], currentDate: now }
-  const verified = await jwtVerify(token, keyOf(secret), options).catch(() => undefined)
+  const verified = await jwtVerify(token, signingKey(secret), options).catch(() => undefined)
   return tokenClaims.safeParse(verified?.payload).data
 }
 
-function keyOf(secret: string): Uint8Array {
+function signingKey(secret: string): Uint8Array {
   return new TextEncoder().encode(secret)
 }

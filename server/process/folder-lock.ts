@@ -3,7 +3,7 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { identityOf, isRunning } from './processes.ts'
+import { isRunning, readProcessIdentity } from './processes.ts'
 import { StartupError } from './startup-error.ts'
 
 const holderSchema = z.object({ pid: z.number().int(), identity: z.string().optional() })
@@ -19,16 +19,16 @@ const timeout = 3000
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const lock = join(folder, 'lock')
-  const mine = JSON.stringify({ pid: process.pid, identity: identityOf(process.pid) })
+  const mine = JSON.stringify({ pid: process.pid, identity: readProcessIdentity(process.pid) })
   const written = join(folder, `lock.${randomUUID()}`)
   await writeFile(written, mine, { mode: 0o600 })
   try {
     const until = Date.now() + timeout
     while (!(await linkLock(written, lock))) {
-      const content = await contentOf(lock)
+      const content = await readLock(lock)
       // Its holder has just given it up.
       if (content === undefined) continue
-      const holder = holderIn(content)
+      const holder = parseLockHolder(content)
       if (!holder || !holds(holder)) await discard(lock, content)
       else if (Date.now() > until) {
         throw new StartupError(
@@ -45,7 +45,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 }
 
 /** What a lock says; undefined where it is gone. @throws StartupError where it can't be read */
-async function contentOf(lock: string): Promise<string | undefined> {
+async function readLock(lock: string): Promise<string | undefined> {
   try {
     return await readFile(lock, 'utf8')
   } catch (cause) {
@@ -73,10 +73,10 @@ async function linkLock(written: string, lock: string): Promise<boolean> {
 }
 
 function holds({ pid, identity }: Holder): boolean {
-  return isRunning(pid) && identityOf(pid) === identity
+  return isRunning(pid) && readProcessIdentity(pid) === identity
 }
 
-function holderIn(content: string): Holder | undefined {
+function parseLockHolder(content: string): Holder | undefined {
   try {
     return holderSchema.parse(JSON.parse(content))
   } catch {

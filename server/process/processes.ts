@@ -11,48 +11,50 @@ export function isRunning(pid: number): boolean {
   } catch (error) {
     if (!isDenied(error)) return false
   }
-  return statOf(pid)?.state !== 'Z'
+  return readProcessStat(pid)?.state !== 'Z'
 }
 
 /**
  * Distinguishes a process from a later one with the same number; undefined where the system does not say.
  * A number alone is used for another process sooner or later.
  */
-export function identityOf(pid: number): string | undefined {
-  const stat = statOf(pid)
+export function readProcessIdentity(pid: number): string | undefined {
+  const stat = readProcessStat(pid)
   if (stat) return `${bootId()}/${stat.startedAt}`
   return describe(pid, 'lstart=')
 }
 
 /** The command a process runs; undefined when it has ended or the system does not say. */
-export function commandOf(pid: number): string | undefined {
+export function readProcessCommand(pid: number): string | undefined {
   const onLinux = readOrUndefined(`/proc/${pid}/cmdline`)
   if (onLinux !== undefined) return onLinux.replaceAll('\0', ' ').trim()
   return describe(pid, 'command=')
 }
 
 /** Processes working in a folder, as far as Linux shows them; none elsewhere. */
-export function processesIn(folder: string): number[] {
-  return numbersOfProcesses().filter((pid) => worksIn(pid, folder))
+export function listProcessesIn(folder: string): number[] {
+  return numbersOfProcesses().filter((pid) => isWorkingIn(pid, folder))
 }
 
 /**
  * Whether a process works in a folder, by whichever path; on Linux only. Of another account's processes nobody may see
  * where they work without a right that containers don't have (CAP_SYS_PTRACE): then the folder they were started with counts.
  */
-export function worksIn(pid: number, folder: string): boolean {
-  const place = workingFolderOf(pid) ?? startedWith(pid)
-  return place !== undefined && place === realPathOf(folder) && isRunning(pid)
+export function isWorkingIn(pid: number, folder: string): boolean {
+  const place = readWorkingFolder(pid) ?? readClusterFolder(pid)
+  return place !== undefined && place === readRealPath(folder) && isRunning(pid)
 }
 
 /** The parent of a process; undefined where the system does not say. */
-export function parentOf(pid: number): number | undefined {
-  const parent = statOf(pid)?.parent ?? Number(describe(pid, 'ppid='))
+export function readParentProcess(pid: number): number | undefined {
+  const parent = readProcessStat(pid)?.parent ?? Number(describe(pid, 'ppid='))
   return Number.isInteger(parent) && parent > 0 ? parent : undefined
 }
 
 /** What /proc/<pid>/stat says; the name in parentheses may hold anything, so reading starts behind it. */
-function statOf(pid: number): { state: string; parent: number; startedAt: string } | undefined {
+function readProcessStat(
+  pid: number,
+): { state: string; parent: number; startedAt: string } | undefined {
   const stat = readOrUndefined(`/proc/${pid}/stat`)
   if (stat === undefined) return undefined
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -81,7 +83,7 @@ function numbersOfProcesses(): number[] {
   }
 }
 
-function workingFolderOf(pid: number): string | undefined {
+function readWorkingFolder(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
   } catch {
@@ -90,14 +92,14 @@ function workingFolderOf(pid: number): string | undefined {
 }
 
 /** The folder after `-D` in the command of a process, as PostgreSQL is started. */
-function startedWith(pid: number): string | undefined {
+function readClusterFolder(pid: number): string | undefined {
   const parameters = readOrUndefined(`/proc/${pid}/cmdline`)?.split('\0') ?? []
   const folder = parameters.includes('-D') ? parameters[parameters.indexOf('-D') + 1] : undefined
-  return folder?.startsWith('/') ? realPathOf(folder) : undefined
+  return folder?.startsWith('/') ? readRealPath(folder) : undefined
 }
 
 /** Without symbolic links; undefined where there is no such folder. */
-function realPathOf(folder: string): string | undefined {
+function readRealPath(folder: string): string | undefined {
   try {
     return realpathSync(folder)
   } catch {

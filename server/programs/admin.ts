@@ -1,11 +1,11 @@
 import { administer } from '../administration/administration.ts'
-import { commandOf, help } from '../administration/commands.ts'
+import { helpText, parseCommand } from '../administration/commands.ts'
 import { recordErasures } from '../administration/personal-data/erasure-record.ts'
 import { openCommandDatabase } from '../db/command-database.ts'
 import { migrate } from '../db/migrate.ts'
-import { storedSecretBox } from '../secrets/key-check.ts'
+import { loadSecretBox } from '../secrets/key-check.ts'
 import { readSettings } from '../settings/settings.ts'
-import { everyStep, progress, runCommand } from './command.ts'
+import { progress, runCommand, verboseProgress } from './command.ts'
 import { runJobCommand } from './job-commands.ts'
 import { runKeyCommand } from './key-commands.ts'
 import { runMessageCommand } from './message-commands.ts'
@@ -29,9 +29,9 @@ await runCommand(async () => {
     return
   }
   const migrates = first === 'migrate' && rest.length === 0
-  const command = first === undefined || migrates ? undefined : commandOf([first, ...rest])
+  const command = first === undefined || migrates ? undefined : parseCommand([first, ...rest])
   if (!command && !migrates) {
-    process.stdout.write(`${help}\n`)
+    process.stdout.write(`${helpText}\n`)
     return
   }
   const settings = readSettings(process.env)
@@ -41,7 +41,7 @@ await runCommand(async () => {
     { alone: false, make: true },
   )
   try {
-    await migrate(database, { log: migrates ? everyStep : progress })
+    await migrate(database, { log: migrates ? verboseProgress : progress })
     if (!command) {
       process.stdout.write('The database is that of this release.\n')
       return
@@ -49,7 +49,7 @@ await runCommand(async () => {
     const how = {
       actor: 'admin command',
       clock: () => new Date(),
-      openSecrets: () => storedSecretBox(settings),
+      openSecrets: () => loadSecretBox(settings),
     }
     const lines = await administer(database, how, command)
     process.stdout.write(`${lines.join('\n')}\n`)

@@ -1,22 +1,22 @@
-import { backUp } from '../backup/backup.ts'
-import { sealingFor } from '../backup/encryption.ts'
+import { writeBackup } from '../backup/backup.ts'
+import { createSealing } from '../backup/encryption.ts'
 import { openCommandDatabase } from '../db/command-database.ts'
 import { readDataSettings } from '../settings/settings.ts'
 import { runCommand } from './command.ts'
-import { fileArgument } from './file-argument.ts'
+import { parseFileArguments } from './file-argument.ts'
 
 /** `npm run backup -- FILE`: everything the database of the settings holds, while servers go on. */
 await runCommand(async () => {
-  const { file } = fileArgument()
+  const { file } = parseFileArguments()
   const settings = readDataSettings(process.env)
   const { backupRecipients } = settings
-  const sealing = backupRecipients.length > 0 ? await sealingFor(backupRecipients) : undefined
+  const sealing = backupRecipients.length > 0 ? await createSealing(backupRecipients) : undefined
   const { database, close } = await openCommandDatabase(settings, {
     alone: false,
     task: 'backup',
   })
   try {
-    const rows = await backUp(database, file, sealing)
+    const rows = await writeBackup(database, file, sealing)
     const count = backupRecipients.length
     const how = sealing ? `, encrypted for ${count} public ${count === 1 ? 'key' : 'keys'}` : ''
     process.stdout.write(`${rows} rows are saved in ${file}${how}\n`)

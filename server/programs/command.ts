@@ -1,6 +1,6 @@
-import { NotDone } from '../administration/administration.ts'
+import { AdministrationError } from '../administration/administration.ts'
 import { StartupError } from '../process/startup-error.ts'
-import { ImpossibleSettings } from '../settings/settings.ts'
+import { InvalidSettings } from '../settings/settings.ts'
 
 /** Runs a command in a process of its own, next to the server; what a person can put right is a sentence and exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
@@ -16,7 +16,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 function isSentence(error: unknown): error is Error {
   const ofParseArgs =
     error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  const kinds = [StartupError, ImpossibleSettings, NotDone]
+  const kinds = [StartupError, InvalidSettings, AdministrationError]
   return ofParseArgs || kinds.some((kind) => error instanceof kind)
 }
 
@@ -27,7 +27,7 @@ export const progress = {
 }
 
 /** The same where the progress is what was asked for. */
-export const everyStep = {
+export const verboseProgress = {
   info: (line: string) => void process.stdout.write(`${line}\n`),
   warn: progress.warn,
 }

@@ -8,7 +8,12 @@ import { chooseExamples } from '#machines/tools/examples/choose.ts'
 import { signedPage } from '#machines/tools/examples/signed-page.ts'
 import { wholePage } from '#machines/tools/examples/whole-page.ts'
 import { runProgram } from './program.ts'
-import { exampleFiles, storedExamples, storedText, textOf } from './stored-examples.ts'
+import {
+  exampleFilePaths,
+  formatExamples,
+  readExamples,
+  readTextIfPresent,
+} from './stored-examples.ts'
 
 /**
  * `npm run examples`: writes the worked examples of every flow, or of `--flow ID`: all that are compared, and the page
@@ -21,7 +26,7 @@ await runProgram(async () => {
   })
   const chosen = values.flow === undefined ? flows : [flowNamed(values.flow)]
   for (const { id, load } of chosen) {
-    const stored = storedExamples(id)
+    const stored = readExamples(id)
     if (values.all) {
       process.stdout.write(stored ? wholePage(stored) : `${id} has no worked examples yet.\n`)
       continue
@@ -32,12 +37,12 @@ await runProgram(async () => {
       const replayed = { rehearsal, tickets: tickets === 'none' ? undefined : tickets }
       return chooseExamples(replayed, stored?.examples)
     })
-    const files = exampleFiles(id)
+    const files = exampleFilePaths(id)
     for (const path of Object.values(files)) mkdirSync(dirname(path), { recursive: true })
-    const before = textOf(files.page)
+    const before = readTextIfPresent(files.page)
     const page = signedPage(examples, before)
     writeFileSync(files.page, page)
-    writeFileSync(files.values, storedText(examples))
+    writeFileSync(files.values, formatExamples(examples))
     const result = page === before ? 'is as it was.' : 'written: to be signed.'
     const count = examples.examples.length
     const compared = `${count} ${count === 1 ? 'example is' : 'examples are'} compared`

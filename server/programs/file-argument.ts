@@ -6,7 +6,7 @@ import { StartupError } from '../process/startup-error.ts'
  * The files that a command names, as seen from where the person called npm.
  * @throws StartupError
  */
-export function fileArgument(): {
+export function parseFileArguments(): {
   file: string
   replace: boolean
   identityFile: string | undefined

@@ -4,7 +4,7 @@ import { Piscina } from 'piscina'
 import { flows } from '#machines/flows.gen.ts'
 import { loadRules } from '../api/load-rules.ts'
 import { impossibleRequests } from '../demo-world/requests/impossible-requests.ts'
-import type { Judgement } from './gate-worker.ts'
+import type { FlowJudgement } from './gate-worker.ts'
 import { runProgram } from './program.ts'
 
 /**
@@ -22,11 +22,11 @@ await runProgram(async () => {
     const known = flows.map(({ id }) => id).join(', ')
     throw new RangeError(`There is no flow ${values.flow}: there are ${known}.`)
   }
-  const pool = new Piscina<string, Judgement>({
+  const pool = new Piscina<string, FlowJudgement>({
     filename: new URL('./gate-worker.js', import.meta.url).href,
     maxThreads: Math.min(availableParallelism(), judged.length),
   })
-  const results: Judgement['report'][] = []
+  const results: FlowJudgement['report'][] = []
   try {
     const judging = await Promise.all(judged.map(({ id }) => pool.run(id)))
     for (const { report, text } of judging) {

@@ -3,7 +3,7 @@ import { ticketTemplates } from '#machines/portal/tickets.ts'
 import type { GateReport } from '#machines/tools/gate/faults.ts'
 import { formatReport } from '#machines/tools/gate/format.ts'
 import { type GateOptions, gateOf } from '#machines/tools/gate/gate.ts'
-import { storedExamples } from './stored-examples.ts'
+import { readExamples } from './stored-examples.ts'
 
 /** A flow that the publish gate can judge. */
 export interface GatedFlow {
@@ -25,7 +25,7 @@ export const gatedFlows: readonly GatedFlow[] = await Promise.all(
         judge: (companies) => {
           const report = gateOf(rehearsal, {
             tickets,
-            examples: storedExamples(id),
+            examples: readExamples(id),
             ...(companies && { companies }),
           })
           return { report, text: formatReport(rehearsal.flow, report) }

@@ -1,21 +1,21 @@
-import { NotDone } from '../administration/administration.ts'
+import { AdministrationError } from '../administration/administration.ts'
 import { openCommandDatabase } from '../db/command-database.ts'
 import { migrate } from '../db/migrate.ts'
 import { listJobs } from '../jobs/job-table.ts'
 import { describeJobs, runJobNow } from '../jobs/operate.ts'
-import { clockFrom } from '../process/clock.ts'
+import { createClock } from '../process/clock.ts'
 import { readSettings } from '../settings/settings.ts'
 import { progress } from './command.ts'
 
 /**
  * `npm run admin -- jobs`, and `jobs run NAME`.
  * @returns lines for the operator
- * @throws NotDone where it is no such command or job, another process runs it, or it fails
+ * @throws AdministrationError where it is no such command or job, another process runs it, or it fails
  */
 export async function runJobCommand(words: readonly string[]): Promise<readonly string[]> {
   const [verb, name, ...rest] = words
   if (rest.length > 0 || (verb !== undefined && (verb !== 'run' || name === undefined))) {
-    throw new NotDone('It is: npm run admin -- jobs, or jobs run NAME')
+    throw new AdministrationError('It is: npm run admin -- jobs, or jobs run NAME')
   }
   const settings = readSettings(process.env)
   const isProduction = process.env.NODE_ENV === 'production'
@@ -28,7 +28,7 @@ export async function runJobCommand(words: readonly string[]): Promise<readonly 
     const jobs = listJobs(database, settings)
     return name === undefined
       ? await describeJobs(database, jobs)
-      : [await runJobNow(database, jobs, name, clockFrom(settings.clockStart))]
+      : [await runJobNow(database, jobs, name, createClock(settings.clockStart))]
   } finally {
     await close()
   }

@@ -1,9 +1,9 @@
-import { NotDone } from '../administration/administration.ts'
+import { AdministrationError } from '../administration/administration.ts'
 import { type CommandDatabase, openCommandDatabase } from '../db/command-database.ts'
 import { migrate } from '../db/migrate.ts'
 import { rotateIdentityKeys } from '../identity/rotate-keys.ts'
-import { storedSecretBox } from '../secrets/key-check.ts'
-import { type Resealed, reseal } from '../secrets/reseal.ts'
+import { loadSecretBox } from '../secrets/key-check.ts'
+import { type ResealResult, resealSecrets } from '../secrets/reseal.ts'
 import { type DataSettings, readDataSettings } from '../settings/settings.ts'
 import { progress } from './command.ts'
 
@@ -14,22 +14,22 @@ type Database = CommandDatabase['database']
 const how = { actor: 'admin command', clock: () => new Date() }
 const commands = {
   reseal: async (database: Database, settings: DataSettings) =>
-    sentenceOf(await reseal(database, await storedSecretBox(settings), how)),
+    resealMessage(await resealSecrets(database, await loadSecretBox(settings), how)),
   rotate: async (database: Database) => {
     if (await rotateIdentityKeys(database, how)) {
       return 'The sign-in has new keys. Start the servers again, one after the other: from then on they sign with them, and what the keys before signed stays good. A second rotation takes those away.'
     }
-    throw new NotDone(
+    throw new AdministrationError(
       'This database has no keys of the embedded sign-in: nobody has signed in by it yet.',
     )
   },
 }
 
-/** @throws NotDone where it is no such command, or can not be done */
+/** @throws AdministrationError where it is no such command, or can not be done */
 export async function runKeyCommand(words: readonly string[]): Promise<string> {
   const [name = '', ...rest] = words
   const command = isCommand(name) && rest.length === 0 ? commands[name] : undefined
-  if (!command) throw new NotDone('It is: npm run admin -- keys reseal, or keys rotate')
+  if (!command) throw new AdministrationError('It is: npm run admin -- keys reseal, or keys rotate')
   const settings = readDataSettings(process.env)
   const { database, close } = await openCommandDatabase(settings, { alone: false })
   try {
@@ -44,10 +44,10 @@ function isCommand(name: string): name is keyof typeof commands {
   return Object.hasOwn(commands, name)
 }
 
-/** @throws NotDone where a secret still needs a key that is not at hand */
-function sentenceOf({ resealed, unreadable }: Resealed): string {
+/** @throws AdministrationError where a secret still needs a key that is not at hand */
+function resealMessage({ resealed, unreadable }: ResealResult): string {
   if (unreadable > 0) {
-    throw new NotDone(
+    throw new AdministrationError(
       `${resealed} secrets are sealed again, but ${unreadable} were sealed with a key that is not at hand: name it in SECRETS_KEYS_OLD and run this again. No key may go yet.`,
     )
   }

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { NotDone } from '../administration/administration.ts'
+import { AdministrationError } from '../administration/administration.ts'
 import { messageTable } from '../messages/message-table.ts'
 import { previewFiles } from '../messages/preview.tsx'
 
 /**
  * `npm run admin -- messages`, and `messages preview FOLDER`. Needs no database: what it shows is invented.
  * @returns lines for the operator
- * @throws NotDone where it is no such command
+ * @throws AdministrationError where it is no such command
  */
 export function runMessageCommand(words: readonly string[]): readonly string[] {
   const [verb, path, ...rest] = words
@@ -16,7 +16,7 @@ export function runMessageCommand(words: readonly string[]): readonly string[] {
     return messageTable.map(({ name, summary }) => `${name.padEnd(width)}  ${summary}`)
   }
   if (verb !== 'preview' || path === undefined || rest.length > 0) {
-    throw new NotDone('It is: npm run admin -- messages, or messages preview FOLDER')
+    throw new AdministrationError('It is: npm run admin -- messages, or messages preview FOLDER')
   }
   // As seen from where the person called npm.
   const folder = resolve(process.env.INIT_CWD ?? '.', path)
@@ -24,7 +24,7 @@ export function runMessageCommand(words: readonly string[]): readonly string[] {
   const files = [...previewFiles()]
   const taken = files.map(([name]) => join(folder, name)).find((path) => existsSync(path))
   if (taken !== undefined) {
-    throw new NotDone(`There is ${taken} already: name a folder without one.`)
+    throw new AdministrationError(`There is ${taken} already: name a folder without one.`)
   }
   for (const [name, content] of files) writeFileSync(join(folder, name), content)
   return [`Open ${join(folder, 'index.html')} in a browser.`]

@@ -1,30 +1,30 @@
-import { migrationIn } from '../backup/restore.ts'
+import { readBackupMigration } from '../backup/restore.ts'
 import { openCommandDatabase } from '../db/command-database.ts'
 import type { Database } from '../db/database.ts'
-import { migrateUpTo, migrationOf } from '../db/migrate.ts'
+import { migrateUpTo, readLastMigration } from '../db/migrate.ts'
 import { StartupError } from '../process/startup-error.ts'
-import { presentSecretBox } from '../secrets/key-check.ts'
+import { findSecretBox } from '../secrets/key-check.ts'
 import { readDataSettings } from '../settings/settings.ts'
 import { runCommand } from './command.ts'
-import { fileArgument } from './file-argument.ts'
-import { putBack } from './put-back.ts'
+import { parseFileArguments } from './file-argument.ts'
+import { restoreBackup } from './restore-backup.ts'
 
 /**
  * `npm run restore -- FILE`: a backup back into the database of the settings, which must be empty or, with
  * `--replace`, loses what it holds. An older backup is brought up to date. An encrypted one takes `--identity FILE`.
  */
 await runCommand(async () => {
-  const { file, replace, identityFile } = fileArgument()
-  const migration = await migrationIn(file, identityFile)
+  const { file, replace, identityFile } = parseFileArguments()
+  const migration = await readBackupMigration(file, identityFile)
   const settings = readDataSettings(process.env)
-  const secrets = await presentSecretBox(settings)
+  const secrets = await findSecretBox(settings)
   const { database, close } = await openCommandDatabase(settings, { alone: true })
   try {
     await prepare(database, migration)
     const { dataFolder } = settings
     const clock = () => new Date()
     const options = { replace, secrets, identityFile, dataFolder, clock }
-    process.stdout.write(`${(await putBack(database, file, options)).join('\n')}\n`)
+    process.stdout.write(`${(await restoreBackup(database, file, options)).join('\n')}\n`)
   } finally {
     await close()
   }
@@ -32,7 +32,7 @@ await runCommand(async () => {
 
 /** The tables as they were when the backup was made. */
 async function prepare(database: Database, wanted: number): Promise<void> {
-  const present = await migrationOf(database.pool)
+  const present = await readLastMigration(database.pool)
   if (present === wanted) return
   if (present !== undefined) {
     throw new StartupError(

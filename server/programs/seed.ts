@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { openCommandDatabase } from '../db/command-database.ts'
 import { migrate } from '../db/migrate.ts'
 import { scaleDemoWorld } from '../demo-world/fill-demo-world.ts'
-import { refuseDemoWorld } from '../demo-world/refused.ts'
+import { refuseDemoWorld } from '../demo-world/refusals.ts'
 import { StartupError } from '../process/startup-error.ts'
 import { openSecrets } from '../secrets/key-check.ts'
 import { readDataSettings } from '../settings/settings.ts'
@@ -16,7 +16,7 @@ import { progress, runCommand } from './command.ts'
 await runCommand(async () => {
   refuseDemoWorld(process.env)
   const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } })
-  await seed(scaleOf(values.scale))
+  await seed(parseScale(values.scale))
 })
 
 async function seed(scale: number): Promise<void> {
@@ -34,7 +34,7 @@ async function seed(scale: number): Promise<void> {
   }
 }
 
-function scaleOf(text: string): number {
+function parseScale(text: string): number {
   const scale = Number(text)
   if (Number.isInteger(scale) && scale >= 1 && scale <= 1_000) return scale
   throw new StartupError(`--scale is "${text}": it must be a whole number from 1 to 1000.`)

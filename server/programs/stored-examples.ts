@@ -4,7 +4,7 @@ import { folderOf } from '#machines/portal/entry.ts'
 import { type FlowExamples, flowExamples } from '#machines/tools/examples/example.ts'
 
 /** The files of a flow's worked examples: the page that is signed, and all of them for the gate, one a line. */
-export function exampleFiles(flow: string): { readonly page: string; readonly values: string } {
+export function exampleFilePaths(flow: string): { readonly page: string; readonly values: string } {
   return {
     page: join('docs', 'examples', `${folderOf(flow)}.md`),
     values: join('tests', 'machines', 'examples', `${flow}.json`),
@@ -12,13 +12,13 @@ export function exampleFiles(flow: string): { readonly page: string; readonly va
 }
 
 /** Undefined where a flow has none yet. */
-export function storedExamples(flow: string): FlowExamples | undefined {
-  const text = textOf(exampleFiles(flow).values)
+export function readExamples(flow: string): FlowExamples | undefined {
+  const text = readTextIfPresent(exampleFilePaths(flow).values)
   return text === undefined ? undefined : flowExamples.parse(JSON.parse(text))
 }
 
 /** As they are stored: each example is a line, as is whatever else is declared. */
-export function storedText(examples: FlowExamples): string {
+export function formatExamples(examples: FlowExamples): string {
   const members = Object.entries(flowExamples.parse(examples)).map(([name, value]) => {
     const text = Array.isArray(value)
       ? `[\n${value.map((one) => JSON.stringify(one)).join(',\n')}\n]`
@@ -29,7 +29,7 @@ export function storedText(examples: FlowExamples): string {
 }
 
 /** A file's text; undefined where there is no such file. */
-export function textOf(path: string): string | undefined {
+export function readTextIfPresent(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {

@@ -68,7 +68,7 @@ await runProgram(async () => {
         sets.push({ flow: rehearsal.flow.id, ...figures })
         return formatComparison(rehearsal.flow.title, figures)
       }
-      const companies = companiesOf(values.companies, rehearsal.flags)
+      const companies = parseCompanies(values.companies, rehearsal.flags)
       const deviations = !values.happy
       if (values.forecasts) {
         const report = compareForecasts(rehearsal, { companies, deviations, seed })
@@ -94,7 +94,7 @@ await runProgram(async () => {
   return isSound
 })
 
-function companiesOf(which: string, flags: readonly TenantFlag[]) {
+function parseCompanies(which: string, flags: readonly TenantFlag[]) {
   if (which === 'one') return companiesWith(flags).slice(0, 1)
   if (which === 'few') return fewCompaniesWith(flags)
   if (which === 'all') return companiesWith(flags)

@@ -7,7 +7,7 @@ import type { Queries } from '../db/database.ts'
  * unless that has waited since before the moment, too.
  * @returns how many requests
  */
-export async function removeRequests(
+export async function removeFinishedRequests(
   queries: Queries,
   before: Date,
   atMost: number,
@@ -16,14 +16,14 @@ export async function removeRequests(
     select id from submitted_request r where submitted_at < ${before} and not exists (
       select from ticket t where t.request_id = r.id and ${isInUse(before)}
     ) limit ${atMost} for update skip locked`)
-  const ids = numbersIn(rows)
+  const ids = idList(rows)
   await lockTickets(queries, sql`request_id = any(${ids}::int[])`)
   // A ticket may have been opened again until it was locked.
   const { rows: removed } = await queries.execute<{ id: number }>(sql`
     select id from unnest(${ids}::int[]) as finished (id) where not exists (
       select from ticket t where t.request_id = finished.id and ${isInUse(before)}
     )`)
-  const finished = numbersIn(removed)
+  const finished = idList(removed)
   await queries.execute(sql`
     update tenant set requests_removed = true where not requests_removed
       and id in (select tenant_id from submitted_request where id = any(${finished}::int[]))`)
@@ -35,7 +35,7 @@ export async function removeRequests(
 }
 
 /** Removes closed tickets that no request opened, with their conversations and attachments. @returns how many */
-export async function removeTickets(
+export async function removeClosedTickets(
   queries: Queries,
   before: Date,
   atMost: number,
@@ -43,7 +43,7 @@ export async function removeTickets(
   const { rows } = await queries.execute<{ id: number }>(sql`
     select id from ticket t where request_id is null and not ${isInUse(before)}
     limit ${atMost} for update skip locked`)
-  await removeConversations(queries, sql`id = any(${numbersIn(rows)}::int[])`)
+  await removeConversations(queries, sql`id = any(${idList(rows)}::int[])`)
   return rows.length
 }
 
@@ -65,7 +65,7 @@ function lockTickets(queries: Queries, which: ReturnType<typeof sql>) {
 /** Removes tickets with what refers to them. */
 async function removeConversations(queries: Queries, which: ReturnType<typeof sql>): Promise<void> {
   const { rows } = await queries.execute<{ id: number }>(sql`select id from ticket where ${which}`)
-  const ids = numbersIn(rows)
+  const ids = idList(rows)
   await queries.execute(sql`
     delete from outbox_message where ticket_id = any(${ids}::int[])
       or note_id in (select id from ticket_note where ticket_id = any(${ids}::int[]))`)
@@ -78,6 +78,6 @@ async function removeConversations(queries: Queries, which: ReturnType<typeof sq
 }
 
 /** As a list of PostgreSQL: a list of JavaScript would become many parameters. */
-function numbersIn(rows: readonly { readonly id: number }[]): string {
+function idList(rows: readonly { readonly id: number }[]): string {
   return `{${rows.map(({ id }) => id).join(',')}}`
 }

@@ -3,7 +3,7 @@ import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 import { instantOf } from '#schemas/time/own-zone.ts'
 import type { Database } from '../db/database.ts'
 import { auditEntry } from '../db/schema/requests.ts'
-import type { RetentionRule } from './rules.ts'
+import type { RetentionRule } from './retention-rules.ts'
 
 /** Removed in one transaction. */
 const mostAtOnce = 1_000
@@ -12,7 +12,7 @@ const mostAtOnce = 1_000
  * Until when something must be to be removed: the beginning of the Eastern day so many days before today, so that days
  * are whole, though one of them has 23 or 25 hours.
  */
-export function removedBefore(now: Date, days: number): Date {
+export function retentionCutoff(now: Date, days: number): Date {
   return instantOf(`${addDays(dayOf(toEastern(now)), -days)}T00:00:00`)
 }
 
@@ -22,13 +22,13 @@ export function removedBefore(now: Date, days: number): Date {
  * @param signal ends it after the batch under way: an old table may have millions of rows
  * @returns how many
  */
-export async function removeOld(
+export async function removeExpiredRows(
   database: Database,
   { entity, days, remove, change }: RetentionRule,
   now: Date,
   { atMost = mostAtOnce, signal }: { atMost?: number; signal?: AbortSignal } = {},
 ): Promise<number> {
-  const before = removedBefore(now, days)
+  const before = retentionCutoff(now, days)
   const requestId = randomUUID()
   for (let all = 0; ; ) {
     const removed = await database.asProvider(async (queries) => {

@@ -21,15 +21,15 @@ export interface Fetcher {
 }
 
 /** A ticket of a company. */
-export interface TicketOfTenant {
+export interface TenantTicket {
   readonly tenantId: string
   readonly ticketId: number
 }
 
 /** The secrets of the request that opened a ticket, by path; none where it handed in none or was made by no request. */
-export async function collectedSecrets(
+export async function listCollectedSecrets(
   queries: Queries,
-  of: TicketOfTenant,
+  of: TenantTicket,
 ): Promise<CollectedSecret[]> {
   return sealedSecrets(queries, of).then((rows) => rows.map(({ path }) => ({ path })))
 }
@@ -42,7 +42,7 @@ export async function collectedSecrets(
 export async function fetchSecret(
   queries: Queries,
   box: SecretBox,
-  { path, reason, tenantId, ticketId }: TicketOfTenant & SecretWanted,
+  { path, reason, tenantId, ticketId }: TenantTicket & SecretWanted,
   { personId, call, requestId, instant }: Fetcher,
 ): Promise<string | undefined> {
   const sealed = (await sealedSecrets(queries, { tenantId, ticketId })).find(
@@ -67,7 +67,7 @@ export async function fetchSecret(
   return secret
 }
 
-function sealedSecrets(queries: Queries, { tenantId, ticketId }: TicketOfTenant) {
+function sealedSecrets(queries: Queries, { tenantId, ticketId }: TenantTicket) {
   return queries
     .select({
       path: requestSecret.path,
@@ -95,7 +95,7 @@ export interface StaffSecrets {
 }
 
 /** Each in a transaction of its own: a call asks for them once its own transaction is over. */
-export function staffSecrets(
+export function createStaffSecrets(
   database: Database,
   box: SecretBox,
   tenantId: string,
@@ -103,7 +103,7 @@ export function staffSecrets(
 ): StaffSecrets {
   return {
     list: (ticketId) =>
-      database.asProvider((queries) => collectedSecrets(queries, { tenantId, ticketId })),
+      database.asProvider((queries) => listCollectedSecrets(queries, { tenantId, ticketId })),
     fetch: (ticketId, wanted) =>
       database.asProvider((queries) =>
         fetchSecret(queries, box, { tenantId, ticketId, ...wanted }, fetcher),

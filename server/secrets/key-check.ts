@@ -5,14 +5,14 @@ import { becomeProvider } from '../db/restricted-roles.ts'
 import { StartupError } from '../process/startup-error.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createSecretBox, type SecretBox, secretPlace } from './secret-box.ts'
-import { makeKey, presentKey } from './secret-key.ts'
+import { createSecretKey, loadSecretKey } from './secret-key.ts'
 
 /** Which keys there are: of the settings, or of the data folder. */
 export type SecretSettings = Pick<Settings, 'secretsKey' | 'secretsKeysOld' | 'dataFolder'>
 
 /** What is sealed in the check of the key, and its place. */
-export const known = 'The key of this database'
-export const place = 'the key of the secrets'
+export const keyCheckText = 'The key of this database'
+export const keyCheckPlace = 'the key of the secrets'
 
 /**
  * What seals the secrets of a database: with its own key, or with the one that becomes its own because nothing is
@@ -29,15 +29,15 @@ export async function openSecrets(
     await client.query('begin')
     // Of several first starts at once the others wait, and find the first one's key.
     await client.query('lock table secrets_key_check in share row exclusive mode')
-    const present = await presentKey(secretsKey, dataFolder)
+    const present = await loadSecretKey(secretsKey, dataFolder)
     const { found, foreign } = await checkKey(
       client,
       present && createSecretBox(present, secretsKeysOld),
     )
-    const secrets = createSecretBox(present ?? (await makeKey(dataFolder)), secretsKeysOld)
+    const secrets = createSecretBox(present ?? (await createSecretKey(dataFolder)), secretsKeysOld)
     if (!found) {
       await client.query('insert into secrets_key_check (sealed) values ($1)', [
-        secrets.seal(known, place),
+        secrets.seal(keyCheckText, keyCheckPlace),
       ])
     }
     await client.query('commit')
@@ -52,8 +52,8 @@ export async function openSecrets(
 }
 
 /** What opens the secrets of a database, next to its servers. @throws StartupError where there is no key */
-export async function storedSecretBox(settings: SecretSettings): Promise<SecretBox> {
-  const box = await presentSecretBox(settings)
+export async function loadSecretBox(settings: SecretSettings): Promise<SecretBox> {
+  const box = await findSecretBox(settings)
   if (box) return box
   throw new StartupError(
     'The key of the secrets is not at hand: set SECRETS_KEY or DATA_DIR as the servers have it.',
@@ -61,12 +61,12 @@ export async function storedSecretBox(settings: SecretSettings): Promise<SecretB
 }
 
 /** What opens the secrets, where a key is at hand. @throws StartupError where the stored one can not be used */
-export async function presentSecretBox({
+export async function findSecretBox({
   secretsKey,
   secretsKeysOld,
   dataFolder,
 }: SecretSettings): Promise<SecretBox | undefined> {
-  const key = await presentKey(secretsKey, dataFolder)
+  const key = await loadSecretKey(secretsKey, dataFolder)
   return key && createSecretBox(key, secretsKeysOld)
 }
 
@@ -75,7 +75,7 @@ export async function presentSecretBox({
  * @param secrets undefined where there is no key
  * @throws StartupError
  */
-export async function checkRestored(
+export async function checkRestoredSecrets(
   client: PoolClient,
   secrets: SecretBox | undefined,
 ): Promise<void> {
@@ -111,13 +111,13 @@ async function checkKey(
       return false
     }
   }
-  const [check] = await rowsOf<{ sealed: string }>(client, 'secrets_key_check', 'select sealed')
+  const [check] = await listRows<{ sealed: string }>(client, 'secrets_key_check', 'select sealed')
   if (check) {
-    if (!opens(check.sealed, place)) throw new WrongKey()
+    if (!opens(check.sealed, keyCheckPlace)) throw new WrongKey()
     return { found: true, foreign: 0 }
   }
   await becomeProvider(client)
-  const sealed = await rowsOf<Sealed>(
+  const sealed = await listRows<Sealed>(
     client,
     'request_secret',
     'select tenant_id as "tenantId", draft_id as "draftId", path, sealed',
@@ -138,7 +138,7 @@ interface Sealed {
 }
 
 /** The rows of a table; none where the database is of a version that had no such table. */
-async function rowsOf<Row extends object>(
+async function listRows<Row extends object>(
   client: PoolClient,
   table: string,
   select: string,

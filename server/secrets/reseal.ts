@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import type { Database } from '../db/database.ts'
 import { becomeProvider } from '../db/restricted-roles.ts'
-import { quotedName } from '../db/tables.ts'
+import { quotedName } from '../db/stored-tables.ts'
 import { StartupError } from '../process/startup-error.ts'
-import { known, place } from './key-check.ts'
+import { keyCheckPlace, keyCheckText } from './key-check.ts'
 import { type SecretBox, secretPlace } from './secret-box.ts'
 
 /** What a run of resealing did, and what is left. */
-export interface Resealed {
+export interface ResealResult {
   readonly resealed: number
   /** Secrets that no key at hand opens. */
   readonly unreadable: number
@@ -54,11 +54,11 @@ interface Source {
  * @param actor the audit records it as the call
  * @throws StartupError where another run goes on, or the current key is not the database's and no old one is
  */
-export async function reseal(
+export async function resealSecrets(
   database: Database,
   box: SecretBox,
   { actor, clock }: { readonly actor: string; readonly clock: () => Date },
-): Promise<Resealed> {
+): Promise<ResealResult> {
   const client = await database.pool.connect()
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [resealLock])
@@ -139,7 +139,7 @@ async function resealBatch(
 async function checkOpens(client: PoolClient, box: SecretBox): Promise<void> {
   const { rows } = await client.query<{ sealed: string }>('select sealed from secrets_key_check')
   const [check] = rows
-  if (!check || opened(box, check.sealed, place) !== undefined) return
+  if (!check || opened(box, check.sealed, keyCheckPlace) !== undefined) return
   throw new StartupError(
     "The database's secrets were sealed with a key that is neither SECRETS_KEY nor in SECRETS_KEYS_OLD: name it there. Nothing was changed.",
   )
@@ -149,7 +149,7 @@ async function resealCheck(client: PoolClient, box: SecretBox): Promise<void> {
   await client.query(
     `insert into secrets_key_check (sealed) values ($1)
       on conflict ("only") do update set sealed = excluded.sealed`,
-    [box.seal(known, place)],
+    [box.seal(keyCheckText, keyCheckPlace)],
   )
 }
 

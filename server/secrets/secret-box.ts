@@ -20,7 +20,7 @@ export interface SecretBox {
 }
 
 /** Length of the key in bytes. */
-export const keyLength = 32
+export const secretKeyLength = 32
 
 const algorithm = 'aes-256-gcm'
 const nonceLength = 12
@@ -59,8 +59,8 @@ interface DerivedKeys {
 }
 
 function derived(key: Buffer): DerivedKeys {
-  if (key.length !== keyLength) throw new Error(`A key has ${keyLength} bytes.`)
-  const keyFor = (use: string, length = keyLength) =>
+  if (key.length !== secretKeyLength) throw new Error(`A key has ${secretKeyLength} bytes.`)
+  const keyFor = (use: string, length = secretKeyLength) =>
     Buffer.from(hkdfSync('sha256', key, '', use, length))
   return {
     id: keyFor('stepwell key id', 9).toString('base64url'),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../process/startup-error.ts'
-import { keyLength } from './secret-box.ts'
+import { secretKeyLength } from './secret-box.ts'
 
 const fileName = 'secrets-key'
 
@@ -11,16 +11,16 @@ const fileName = 'secrets-key'
  * there is none yet.
  * @throws StartupError where the stored key can not be used
  */
-export async function presentKey(
+export async function loadSecretKey(
   configured: Buffer | undefined,
   folder: string,
 ): Promise<Buffer | undefined> {
   if (configured) return configured
   const file = join(folder, fileName)
   const stored = await readKey(file)
-  if (stored === undefined || stored.length === keyLength) return stored
+  if (stored === undefined || stored.length === secretKeyLength) return stored
   throw new StartupError(
-    `${file} holds no key of ${keyLength} bytes: put the right one back, or set SECRETS_KEY.`,
+    `${file} holds no key of ${secretKeyLength} bytes: put the right one back, or set SECRETS_KEY.`,
   )
 }
 
@@ -36,11 +36,11 @@ async function readKey(file: string): Promise<Buffer | undefined> {
  * Makes a key and stores it in the data folder, readable by its owner alone. Of several servers that do so at once,
  * the first one's key is everyone's.
  */
-export async function makeKey(folder: string): Promise<Buffer> {
+export async function createSecretKey(folder: string): Promise<Buffer> {
   const file = join(folder, fileName)
   await mkdir(folder, { recursive: true })
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-  const key = randomBytes(keyLength)
+  const key = randomBytes(secretKeyLength)
   await writeFile(draft, `${key.toString('base64')}\n`, { mode: 0o600 })
   try {
     await chmod(draft, 0o600)

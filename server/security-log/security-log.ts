@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { errorCode, isRefusedForItsValues } from '../db/error-code.ts'
 import { securityEvent } from '../db/schema/security-log.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
-import { wideNetworkOf } from './wide-network.ts'
+import { wideNetwork } from './wide-network.ts'
 
 /** Something that matters to security, at the moment it happened. */
 export interface SecurityEvent {
@@ -26,7 +26,7 @@ export interface SecurityEvent {
 
 /** Where events go: a row of `security_event` and a line of the log within a second. Nobody waits for either. */
 export interface SecurityLog {
-  note(event: SecurityEvent): void
+  record(event: SecurityEvent): void
   /** Writes what waits, and no more after that; of a database that is gone it takes leave after a while. */
   stop(): Promise<void>
 }
@@ -112,10 +112,10 @@ export function openSecurityLog(
   })()
 
   return {
-    note({ address, kind, call, requestId, ...rest }) {
+    record({ address, kind, call, requestId, ...rest }) {
       const { tenantId = null, personId = null, subject = null, reason = null } = rest
       const isAnyone = tenantId === null && personId === null && subject === null
-      const addressHash = addressHashOf(secrets, isAnyone ? wideNetworkOf(address) : address)
+      const addressHash = loggedAddressHash(secrets, isAnyone ? wideNetwork(address) : address)
       const who = { tenantId, personId: storedId(personId), subject, reason, addressHash }
       // In no company it is one row whichever calls they try.
       const key = JSON.stringify([kind, tenantId === null ? null : call, ...Object.values(who)])
@@ -221,7 +221,10 @@ const manyAtOnce = 'manyAtOnce'
 const nobody = { tenantId: null, personId: null, subject: null, addressHash: null }
 
 /** The same address has the same hash, which nobody can try addresses out on without the key of the secrets. */
-export function addressHashOf(secrets: Pick<SecretBox, 'fingerprint'>, address: string): string {
+export function loggedAddressHash(
+  secrets: Pick<SecretBox, 'fingerprint'>,
+  address: string,
+): string {
   return secrets.fingerprint(`address ${address}`).slice(0, 22)
 }
 

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js'
  * 65,536 networks in it.
  * @param network an address, or a network such as `2001:db8:1:2::/64`
  */
-export function wideNetworkOf(network: string): string {
+export function wideNetwork(network: string): string {
   const [address = ''] = network.split('/', 1)
   if (!ipaddr.IPv6.isValid(address)) return network
   const { parts } = ipaddr.IPv6.parse(address)

@@ -1,7 +1,7 @@
 import type { Variables } from './setting-table.ts'
 
 /** Settings that are fine alone but impossible together. */
-export function contradictionsIn(variables: Variables): string[] {
+export function findContradictions(variables: Variables): string[] {
   const production = variables.NODE_ENV === 'production'
   const found: string[] = []
   if (variables.TLS_CERT && !variables.TLS_KEY)

@@ -19,7 +19,7 @@ export function webhookSecret(name: string) {
 /** SECRETS_KEY: 32 bytes in base64. The value is never repeated. */
 export const secretsKey = z.string().transform((value, context) => {
   return (
-    keyIn(value) ??
+    parseKey(value) ??
     refuse(
       context,
       'SECRETS_KEY must be 32 random bytes in base64, as openssl rand -base64 32 writes them.',
@@ -29,7 +29,7 @@ export const secretsKey = z.string().transform((value, context) => {
 
 /** SECRETS_KEYS_OLD: keys as SECRETS_KEY has one, with commas between them. The value is never repeated. */
 export const secretsKeysOld = z.string().transform((value, context) => {
-  const keys = value.split(',').map(keyIn)
+  const keys = value.split(',').map(parseKey)
   const usable = keys.filter((key) => key !== undefined)
   if (usable.length === keys.length) return usable
   const number = keys.indexOf(undefined) + 1
@@ -49,7 +49,7 @@ export const recipients = z.string().transform((value, context) => {
   )
 })
 
-function keyIn(written: string): Buffer | undefined {
+function parseKey(written: string): Buffer | undefined {
   const key = Buffer.from(written.trim(), 'base64')
   const isBase64 = /^[A-Za-z0-9+/_-]+={0,2}$/.test(written.trim())
   return isBase64 && key.length === 32 ? key : undefined

@@ -2,7 +2,7 @@ import { type PortalConfig, redirectPath } from '#schemas/settings/portal-config
 import type { Settings } from './settings.ts'
 
 /** The part of the settings the browser needs, as `GET /config.json` answers it. */
-export function portalConfigOf(
+export function toPortalConfig(
   settings: Settings,
   running: { publicUrl: string; issuer: string },
 ): PortalConfig {

@@ -9,7 +9,7 @@ const providerFacts = [
 ] as const
 
 /** Facts of the provider that production was started without: people read those of the demo world. */
-export function missingFactsIn(environment: NodeJS.ProcessEnv): string[] {
+export function missingProviderFacts(environment: NodeJS.ProcessEnv): string[] {
   if (environment.NODE_ENV !== 'production') return []
   return providerFacts.filter((name) => (environment[name] ?? '').trim() === '')
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documented } from './documented.ts'
+import { withSettingDocs } from './setting-docs.ts'
 import { refuse } from './setting-fields.ts'
 
 /** How long things stay, in whole days by the calendar (Eastern); undefined: forever. */
@@ -46,34 +46,34 @@ const forever = 'forever'
 
 /** The settings of how long things stay, by their names. */
 export const retentionVariables = {
-  DRAFT_DAYS: documented(draftDays.optional(), {
+  DRAFT_DAYS: withSettingDocs(draftDays.optional(), {
     about:
       'Days to keep drafts that nobody saves, 30 or more. See [Retention](operations/retention.md).',
     unset: forever,
   }),
-  REQUEST_DAYS: documented(requestDays.optional(), {
+  REQUEST_DAYS: withSettingDocs(requestDays.optional(), {
     about: 'Days to keep finished requests and closed tickets, 400 or more.',
     unset: forever,
   }),
-  AUDIT_DAYS: documented(auditDays.optional(), {
+  AUDIT_DAYS: withSettingDocs(auditDays.optional(), {
     about: 'Days to keep the audit, 366 or more.',
     unset: forever,
   }),
-  REMOTE_ACCESS_LOG_DAYS: documented(remoteAccessLogDays.optional(), {
+  REMOTE_ACCESS_LOG_DAYS: withSettingDocs(remoteAccessLogDays.optional(), {
     about: 'Days to keep the remote access log, 366 or more.',
     unset: forever,
   }),
-  OUTBOX_DAYS: documented(outboxDays.default(90), {
+  OUTBOX_DAYS: withSettingDocs(outboxDays.default(90), {
     about: 'Days to keep messages to ticket systems and email, 7 or more.',
   }),
-  SECURITY_LOG_DAYS: documented(securityLogDays.default(365), {
+  SECURITY_LOG_DAYS: withSettingDocs(securityLogDays.default(365), {
     about: 'Days to keep the [security log](operations/security-log.md), 7 or more.',
   }),
 }
 
 type Values = z.infer<z.ZodObject<typeof retentionVariables>>
 
-export function retentionOf(values: Values): RetentionSettings {
+export function toRetentionSettings(values: Values): RetentionSettings {
   return {
     drafts: values.DRAFT_DAYS,
     requests: values.REQUEST_DAYS,

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { isIPv6 } from 'node:net'
 import { z } from 'zod'
 import { waysToSignOut } from '#schemas/settings/portal-config.ts'
-import { placeholders } from '../payments/payment-link.ts'
+import { linkPlaceholders } from '../payments/payment-link.ts'
 
 /** One schema for each kind of setting; every refusal is a whole sentence that names the setting. */
 
@@ -99,7 +99,7 @@ export const webhookUrl = z.string().transform((value, context) => {
 
 /** PAYMENT_LINK: an address with places for the token, and for the company and the amount where they are wanted. */
 export const paymentLink = z.string().transform((value, context) => {
-  const tried = placeholders.reduce((link, name) => link.replaceAll(name, 'x'), value.trim())
+  const tried = linkPlaceholders.reduce((link, name) => link.replaceAll(name, 'x'), value.trim())
   const url = webAddress(tried)
   if (url && !url.username && value.includes('{token}') && !/[{}]/.test(tried)) return value.trim()
   return refuse(

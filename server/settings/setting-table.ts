@@ -1,248 +1,262 @@
 import { z } from 'zod'
-import { documented } from './documented.ts'
 import * as keys from './key-fields.ts'
 import * as network from './network-fields.ts'
 import { retentionVariables } from './retention-fields.ts'
+import { withSettingDocs } from './setting-docs.ts'
 import * as field from './setting-fields.ts'
 
 /** Every setting by the name of its environment variable, in the groups of docs/settings.md. */
-export const groupsOfVariables = {
+export const variableGroups = {
   Server: {
-    PORT: documented(field.port.default(3000), {
+    PORT: withSettingDocs(field.port.default(3000), {
       about: 'Port the server listens on. `0` uses any free port.',
     }),
-    HOST: documented(field.text('HOST').default('localhost'), {
+    HOST: withSettingDocs(field.text('HOST').default('localhost'), {
       about:
         'Name or address the server listens on. `localhost` accepts connections from this machine only.',
     }),
-    PUBLIC_URL: documented(field.origin('PUBLIC_URL').optional(), {
+    PUBLIC_URL: withSettingDocs(field.origin('PUBLIC_URL').optional(), {
       about:
         "The portal's address as browsers see it. Sign-in needs https, so with `NODE_ENV=production` it must begin with `https://`, unless it's on localhost.",
       unset: '`http://localhost:PORT`',
     }),
-    TLS_CERT: documented(field.file('TLS_CERT').optional(), {
+    TLS_CERT: withSettingDocs(field.file('TLS_CERT').optional(), {
       about:
         'PEM file with the certificate, to serve https. Sign-in needs https everywhere except on localhost.',
     }),
-    TLS_KEY: documented(field.file('TLS_KEY').optional(), {
+    TLS_KEY: withSettingDocs(field.file('TLS_KEY').optional(), {
       about: 'PEM file with the key of `TLS_CERT`.',
     }),
-    TRUSTED_PROXIES: documented(network.trustedProxies.default([]), {
+    TRUSTED_PROXIES: withSettingDocs(network.trustedProxies.default([]), {
       about:
         'Proxies whose `X-Forwarded-For` is trusted, separated by commas: addresses, networks such as `10.0.0.0/8`, or `loopback`. Name every proxy in front of the portal. Otherwise all people share the [limits before sign-in](operations/rate-limits.md#limits-before-sign-in).',
     }),
-    CONNECTION_LIMIT: documented(network.connectionLimit.default(2_000), {
+    CONNECTION_LIMIT: withSettingDocs(network.connectionLimit.default(2_000), {
       about: 'Open connections for each process. Any more are cut.',
     }),
-    SHUTDOWN_DELAY: documented(field.shutdownDelay.default(0), {
+    SHUTDOWN_DELAY: withSettingDocs(field.shutdownDelay.default(0), {
       about:
         'Seconds to [keep serving](operations/deployment.md#stopping-a-server) after "no longer ready", so that a load balancer notices.',
     }),
   },
   Data: {
-    DATABASE_URL: documented(field.databaseUrl('DATABASE_URL').optional(), {
+    DATABASE_URL: withSettingDocs(field.databaseUrl('DATABASE_URL').optional(), {
       about: 'Your PostgreSQL, 15 or later, such as `postgres://user:password@host:5432/database`.',
       unset: 'embedded; required with `NODE_ENV=production`',
     }),
-    MIGRATIONS_DATABASE_URL: documented(field.databaseUrl('MIGRATIONS_DATABASE_URL').optional(), {
-      about:
-        'The same database, with the role that owns its tables. Set it if the role of `DATABASE_URL` [only serves requests](operations/database.md#your-own-serving-role).',
-      unset: 'the value of `DATABASE_URL`',
-    }),
-    DATA_DIR: documented(field.text('DATA_DIR').default('.data'), {
+    MIGRATIONS_DATABASE_URL: withSettingDocs(
+      field.databaseUrl('MIGRATIONS_DATABASE_URL').optional(),
+      {
+        about:
+          'The same database, with the role that owns its tables. Set it if the role of `DATABASE_URL` [only serves requests](operations/database.md#your-own-serving-role).',
+        unset: 'the value of `DATABASE_URL`',
+      },
+    ),
+    DATA_DIR: withSettingDocs(field.text('DATA_DIR').default('.data'), {
       about: "Folder of the embedded PostgreSQL, and of the key if `SECRETS_KEY` isn't set.",
     }),
-    SECRETS_KEY: documented(keys.secretsKey.optional(), {
+    SECRETS_KEY: withSettingDocs(keys.secretsKey.optional(), {
       about:
         "[Key that encrypts](operations/secrets.md#encryption-key) passwords and keys in the database: 32 bytes in base64 (`openssl rand -base64 32`). Use the same one for all servers on a database. A key that isn't the database's is refused.",
       unset: 'made once, stored in `DATA_DIR/secrets-key`; required with `NODE_ENV=production`',
     }),
-    SECRETS_KEYS_OLD: documented(keys.secretsKeysOld.optional(), {
+    SECRETS_KEYS_OLD: withSettingDocs(keys.secretsKeysOld.optional(), {
       about:
         'Previous keys, separated by commas. They still open what they encrypted and encrypt nothing new, [while you rotate the key](operations/secrets.md#rotate-the-encryption-key).',
     }),
-    BACKUP_RECIPIENTS: documented(keys.recipients.default([]), {
+    BACKUP_RECIPIENTS: withSettingDocs(keys.recipients.default([]), {
       about:
         'Public keys of [age](https://age-encryption.org), separated by commas, that [backups are encrypted](operations/backup.md#encrypted-backups) to.',
     }),
-    DEMO_WORLD: documented(field.yesOrNo('DEMO_WORLD').optional(), {
+    DEMO_WORLD: withSettingDocs(field.yesOrNo('DEMO_WORLD').optional(), {
       about:
         'Whether to fill an empty database with demo companies and people. With `NODE_ENV=production`, `yes` and `npm run seed` are refused. Elsewhere, `npm run seed` is refused if the database has other companies.',
       unset: '`yes`; `no` with `NODE_ENV=production`',
     }),
   },
   'Sign-in': {
-    OIDC_ISSUER: documented(field.issuer('OIDC_ISSUER').optional(), {
+    OIDC_ISSUER: withSettingDocs(field.issuer('OIDC_ISSUER').optional(), {
       about:
         'Address of the [identity provider](identity-providers.md), exactly as its tokens spell it.',
       unset: 'embedded',
     }),
-    OIDC_CLIENT_ID: documented(field.text('OIDC_CLIENT_ID').optional(), {
+    OIDC_CLIENT_ID: withSettingDocs(field.text('OIDC_CLIENT_ID').optional(), {
       about: "The portal's client id at the identity provider.",
       unset: 'embedded',
     }),
-    OIDC_AUDIENCE: documented(field.text('OIDC_AUDIENCE').optional(), {
+    OIDC_AUDIENCE: withSettingDocs(field.text('OIDC_AUDIENCE').optional(), {
       about: 'Audience that access tokens for this API carry.',
       unset: 'embedded',
     }),
-    OIDC_SCOPE: documented(field.scope.default('openid profile email'), {
+    OIDC_SCOPE: withSettingDocs(field.scope.default('openid profile email'), {
       about:
         'Scopes requested at sign-in. Some providers give refresh tokens only with `offline_access`.',
     }),
-    OIDC_RESOURCE: documented(field.resource.optional(), {
+    OIDC_RESOURCE: withSettingDocs(field.resource.optional(), {
       about:
         "The API's address as the provider knows it, if it requires a `resource` (RFC 8707). It's sent at sign-in and with each token request, as `OIDC_AUDIENCE` is as `audience`.",
     }),
-    OIDC_PROMPT: documented(field.prompt.optional(), {
+    OIDC_PROMPT: withSettingDocs(field.prompt.optional(), {
       about:
         'What the provider shows at each sign-in: `login`, `consent` or `select_account`. Some give refresh tokens (`offline_access`) only with `consent`.',
     }),
-    OIDC_SIGN_OUT: documented(field.signOut.default('form'), {
+    OIDC_SIGN_OUT: withSettingDocs(field.signOut.default('form'), {
       about:
         "How [Log Out](identity-providers.md#sign-out) opens the provider. `form` posts the ID token, so no address contains it. `address` sends only the client's id, for a provider that accepts no form or can't tell from it who is leaving. `token-in-address` sends the ID token in the address, for a provider that requires it and accepts no form.",
     }),
-    OIDC_CLAIM_DEFAULT_TENANT: documented(
+    OIDC_CLAIM_DEFAULT_TENANT: withSettingDocs(
       field.text('OIDC_CLAIM_DEFAULT_TENANT').default('default_tenant'),
       {
         about: 'Claim with the company that opens first: its name, or a path with dots.',
       },
     ),
-    OIDC_CLAIM_PORTAL_PERMISSIONS: documented(
+    OIDC_CLAIM_PORTAL_PERMISSIONS: withSettingDocs(
       field.text('OIDC_CLAIM_PORTAL_PERMISSIONS').default('portal_permissions'),
       {
         about:
           'Claim with the permissions: its name, or a path such as `resource_access.portal.roles`. The value is a list, or a text with spaces or commas.',
       },
     ),
-    OIDC_CLAIM_PROFILE_ACCOUNT_ID: documented(
+    OIDC_CLAIM_PROFILE_ACCOUNT_ID: withSettingDocs(
       field.text('OIDC_CLAIM_PROFILE_ACCOUNT_ID').default('profile_account_id'),
       {
         about:
           'Claim with the number that people are matched by: its name, or a path. Without the claim, people are matched by subject.',
       },
     ),
-    FRESH_SIGN_IN: documented(field.yesOrNo('FRESH_SIGN_IN').default(false), {
+    FRESH_SIGN_IN: withSettingDocs(field.yesOrNo('FRESH_SIGN_IN').default(false), {
       about:
         'With `yes`, submitting a termination, changing roles and fetching a secret [require a sign-in in the last five minutes](operations/sessions.md#recent-sign-in). Access tokens must then carry `auth_time`.',
       unset: '`no`',
     }),
-    NODE_EXTRA_CA_CERTS: documented(z.string().optional(), {
+    NODE_EXTRA_CA_CERTS: withSettingDocs(z.string().optional(), {
       about:
         'PEM file with your own certificate authority, if an identity provider, API or ticket system uses one. Node itself reads it at start.',
     }),
   },
   'External API': {
-    API_BASE: documented(field.address('API_BASE').optional(), {
+    API_BASE: withSettingDocs(field.address('API_BASE').optional(), {
       about: "[Your own portal API](production.md#external-api), used instead of this server's.",
       unset: "this server's `/api`",
     }),
-    EXTENSIONS: documented(field.yesOrNo('EXTENSIONS').optional(), {
+    EXTENSIONS: withSettingDocs(field.yesOrNo('EXTENSIONS').optional(), {
       about:
         "`yes` if the API stores the member `wizard` of drafts and has the calls under `/extensions`: the company's submitted requests, and where the reporter of a bug was.",
       unset: '`yes`; `no` with `API_BASE`',
     }),
-    SAFETY_HEADERS: documented(field.yesOrNo('SAFETY_HEADERS').optional(), {
+    SAFETY_HEADERS: withSettingDocs(field.yesOrNo('SAFETY_HEADERS').optional(), {
       about: '`yes` if the API accepts `Idempotency-Key` and `If-Match`, and answers with `ETag`.',
       unset: 'the value of `EXTENSIONS`',
     }),
   },
   Provider: {
-    PROVIDER_NAME: documented(field.text('PROVIDER_NAME').default('Stepwell'), {
+    PROVIDER_NAME: withSettingDocs(field.text('PROVIDER_NAME').default('Stepwell'), {
       about:
         'Your name, on pages and documents. With `NODE_ENV=production`, the start warns if you leave any of your facts at their default.',
     }),
-    PROVIDER_ADDRESS: documented(
+    PROVIDER_ADDRESS: withSettingDocs(
       field.text('PROVIDER_ADDRESS').default('120 Wall Street, New York, NY 10005'),
       { about: 'Your postal address, on documents.' },
     ),
-    HELPDESK_EMAIL: documented(field.email('HELPDESK_EMAIL').default('helpdesk@stepwell.example'), {
-      about: 'Email address for help.',
-    }),
-    HELPDESK_PHONE_US: documented(field.text('HELPDESK_PHONE_US').default('+1 212 555 0142'), {
+    HELPDESK_EMAIL: withSettingDocs(
+      field.email('HELPDESK_EMAIL').default('helpdesk@stepwell.example'),
+      {
+        about: 'Email address for help.',
+      },
+    ),
+    HELPDESK_PHONE_US: withSettingDocs(field.text('HELPDESK_PHONE_US').default('+1 212 555 0142'), {
       about: 'Helpdesk phone number in the United States.',
     }),
-    HELPDESK_PHONE_UK: documented(field.text('HELPDESK_PHONE_UK').default('+44 20 7946 0142'), {
-      about: 'Helpdesk phone number in the United Kingdom.',
-    }),
-    BILLING_EMAIL: documented(field.email('BILLING_EMAIL').default('billing@stepwell.example'), {
-      about: 'Email address for questions about bills.',
-    }),
-    SECURITY_CONTACT: documented(network.securityContact.optional(), {
+    HELPDESK_PHONE_UK: withSettingDocs(
+      field.text('HELPDESK_PHONE_UK').default('+44 20 7946 0142'),
+      {
+        about: 'Helpdesk phone number in the United Kingdom.',
+      },
+    ),
+    BILLING_EMAIL: withSettingDocs(
+      field.email('BILLING_EMAIL').default('billing@stepwell.example'),
+      {
+        about: 'Email address for questions about bills.',
+      },
+    ),
+    SECURITY_CONTACT: withSettingDocs(network.securityContact.optional(), {
       about:
         'Where to report weaknesses of the portal, shown in `/.well-known/security.txt`: an email address, or the https address of a form.',
       unset: '`HELPDESK_EMAIL`',
     }),
-    VMAAS_LINK: documented(field.address('VMAAS_LINK').optional(), {
+    VMAAS_LINK: withSettingDocs(field.address('VMAAS_LINK').optional(), {
       about:
         'Your vulnerability management site, which the risk register opens in a window. Without it, the register has no such tab.',
       unset: 'none; the demo world has its own',
     }),
   },
   Payments: {
-    PAYMENT_LINK: documented(field.paymentLink.optional(), {
+    PAYMENT_LINK: withSettingDocs(field.paymentLink.optional(), {
       about:
         'Payment address with `{token}` and, if you need them, `{company}` (its id) and `{amount}`. The token is a JSON Web Token with company, currency and amount, valid for 15 minutes. The page behind it must accept each `jti` once.',
     }),
-    PAYMENT_LINK_SECRET: documented(field.paymentLinkSecret.optional(), {
+    PAYMENT_LINK_SECRET: withSettingDocs(field.paymentLinkSecret.optional(), {
       about: 'Secret that signs that token (HS256), at least 32 characters.',
     }),
-    STRIPE_SECRET_KEY: documented(field.stripeKey.optional(), {
+    STRIPE_SECRET_KEY: withSettingDocs(field.stripeKey.optional(), {
       about:
         "Pay in Stripe's billing portal instead. A company with a customer in `billing_account.stripe_customer` gets a new session at each press. Without this and `PAYMENT_LINK`, there is no Payment Portal, except in the demo world.",
     }),
-    STRIPE_API: documented(field.address('STRIPE_API').default('https://api.stripe.com'), {
+    STRIPE_API: withSettingDocs(field.address('STRIPE_API').default('https://api.stripe.com'), {
       about: "Address of Stripe's API.",
     }),
   },
   'Tickets and email': {
-    WEBHOOK_URL: documented(field.webhookUrl.optional(), {
+    WEBHOOK_URL: withSettingDocs(field.webhookUrl.optional(), {
       about:
         'Where new tickets are sent. See [Connect a ticket system](connect-a-ticket-system.md).',
     }),
-    WEBHOOK_SECRET: documented(keys.webhookSecret('WEBHOOK_SECRET').optional(), {
+    WEBHOOK_SECRET: withSettingDocs(keys.webhookSecret('WEBHOOK_SECRET').optional(), {
       about: 'Secret that signs webhooks: `whsec_` and 24 to 64 random bytes in base64.',
     }),
-    WEBHOOK_SECRET_OLD: documented(keys.webhookSecret('WEBHOOK_SECRET_OLD').optional(), {
+    WEBHOOK_SECRET_OLD: withSettingDocs(keys.webhookSecret('WEBHOOK_SECRET_OLD').optional(), {
       about:
         'Previous secret, [while you rotate it](connect-a-ticket-system.md#rotate-the-secret). Messages carry a signature by each, and files can be fetched with either.',
     }),
-    SMTP_URL: documented(field.smtpUrl.optional(), {
+    SMTP_URL: withSettingDocs(field.smtpUrl.optional(), {
       about: 'Mail server, such as `smtp://user:password@mail.example.com:587`.',
     }),
-    MAIL_FROM: documented(field.sender('MAIL_FROM').optional(), {
+    MAIL_FROM: withSettingDocs(field.sender('MAIL_FROM').optional(), {
       about: 'Sender of email, such as `Stepwell <portal@example.com>`.',
     }),
-    TICKET_MAIL_TO: documented(field.email('TICKET_MAIL_TO').optional(), {
+    TICKET_MAIL_TO: withSettingDocs(field.email('TICKET_MAIL_TO').optional(), {
       about: 'Where tickets are emailed, instead of a webhook.',
     }),
   },
   Files: {
-    UPLOAD_LIMIT_MB: documented(field.uploadLimit.default(25), {
+    UPLOAD_LIMIT_MB: withSettingDocs(field.uploadLimit.default(25), {
       about:
         'Largest file that people may upload, from 1 to 1000. A proxy in front of the portal must allow as much.',
     }),
-    CLAMD_HOST: documented(field.clamdHost.optional(), {
+    CLAMD_HOST: withSettingDocs(field.clamdHost.optional(), {
       about:
         'ClamAV daemon that [scans each upload](operations/uploads.md#virus-scanning) before anyone can download it.',
     }),
-    CLAMD_PORT: documented(field.clamdPort.optional(), {
+    CLAMD_PORT: withSettingDocs(field.clamdPort.optional(), {
       about: 'Port of the ClamAV daemon.',
       unset: '`3310`',
     }),
   },
   Retention: retentionVariables,
   'Logs and metrics': {
-    LOG_LEVEL: documented(field.logLevel.default('warn'), { about: 'From `silent` to `trace`.' }),
-    METRICS_TOKEN: documented(field.metricsToken.optional(), {
+    LOG_LEVEL: withSettingDocs(field.logLevel.default('warn'), {
+      about: 'From `silent` to `trace`.',
+    }),
+    METRICS_TOKEN: withSettingDocs(field.metricsToken.optional(), {
       about:
         'Token that [`/metrics`](operations/observability.md#health-checks) requires: at least 16 characters, no spaces (`openssl rand -hex 32`). Without it, there are no metrics.',
     }),
-    CLOCK: documented(field.instant('CLOCK').optional(), {
+    CLOCK: withSettingDocs(field.instant('CLOCK').optional(), {
       about:
         "Instant at which the server's clock starts, to try out dates. Pages in the browser follow it. Refused in production.",
       unset: 'now',
     }),
-    NODE_ENV: documented(z.string().optional(), {
+    NODE_ENV: withSettingDocs(z.string().optional(), {
       about:
         "With `production`, the server refuses what is only for trying it out, and requires the settings it can't do without.",
     }),
@@ -250,16 +264,16 @@ export const groupsOfVariables = {
 }
 
 export const variables = z.object({
-  ...groupsOfVariables.Server,
-  ...groupsOfVariables.Data,
-  ...groupsOfVariables['Sign-in'],
-  ...groupsOfVariables['External API'],
-  ...groupsOfVariables.Provider,
-  ...groupsOfVariables.Payments,
-  ...groupsOfVariables['Tickets and email'],
-  ...groupsOfVariables.Files,
-  ...groupsOfVariables.Retention,
-  ...groupsOfVariables['Logs and metrics'],
+  ...variableGroups.Server,
+  ...variableGroups.Data,
+  ...variableGroups['Sign-in'],
+  ...variableGroups['External API'],
+  ...variableGroups.Provider,
+  ...variableGroups.Payments,
+  ...variableGroups['Tickets and email'],
+  ...variableGroups.Files,
+  ...variableGroups.Retention,
+  ...variableGroups['Logs and metrics'],
 })
 
 export type Variables = z.infer<typeof variables>

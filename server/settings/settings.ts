@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
 import type { MailSettings, PaymentSettings, WebhookSettings } from './connected-systems.ts'
-import { contradictionsIn } from './contradictions.ts'
+import { findContradictions } from './contradictions.ts'
 import type { IdentitySettings } from './identity-settings.ts'
-import { missingFactsIn } from './provider-facts.ts'
-import { type RetentionSettings, retentionOf } from './retention-fields.ts'
+import { missingProviderFacts } from './provider-facts.ts'
+import { type RetentionSettings, toRetentionSettings } from './retention-fields.ts'
 import type { logLevel } from './setting-fields.ts'
 import { type Variables, variables } from './setting-table.ts'
 
@@ -79,7 +79,7 @@ export interface Settings {
 export type LogLevel = z.infer<typeof logLevel>
 
 /** Settings nobody can start with: each sentence names the setting, what it holds and what it wants. */
-export class ImpossibleSettings extends Error {
+export class InvalidSettings extends Error {
   readonly sentences: string[]
 
   constructor(sentences: string[]) {
@@ -90,13 +90,13 @@ export class ImpossibleSettings extends Error {
 
 /**
  * Reads the settings from environment variables; an empty one counts as unset.
- * @throws ImpossibleSettings
+ * @throws InvalidSettings
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const values = parseWith(variables, environment)
-  const contradictions = contradictionsIn(values)
-  if (contradictions.length > 0) throw new ImpossibleSettings(contradictions)
-  return { ...toSettings(values), missingFacts: missingFactsIn(environment) }
+  const contradictions = findContradictions(values)
+  if (contradictions.length > 0) throw new InvalidSettings(contradictions)
+  return { ...toSettings(values), missingFacts: missingProviderFacts(environment) }
 }
 
 /** Where the data is, for a command other than the server: it signs nobody in and serves no page. */
@@ -125,7 +125,7 @@ const dataVariables = variables.pick({
 
 /**
  * Reads of the environment only where the data is.
- * @throws ImpossibleSettings
+ * @throws InvalidSettings
  */
 export function readDataSettings(environment: NodeJS.ProcessEnv): DataSettings {
   const values = parseWith(dataVariables, environment)
@@ -147,10 +147,10 @@ function parseWith<Schema extends z.ZodType>(
   const nonEmpty = Object.entries(environment).filter(([, value]) => (value ?? '').trim() !== '')
   const read = schema.safeParse(Object.fromEntries(nonEmpty))
   if (read.success) return read.data
-  throw new ImpossibleSettings(read.error.issues.map(({ message }) => message))
+  throw new InvalidSettings(read.error.issues.map(({ message }) => message))
 }
 
-function paymentsOf(values: Variables): PaymentSettings | undefined {
+function toPaymentSettings(values: Variables): PaymentSettings | undefined {
   const { PAYMENT_LINK, PAYMENT_LINK_SECRET, STRIPE_SECRET_KEY, STRIPE_API } = values
   if (STRIPE_SECRET_KEY) return { kind: 'stripe', secretKey: STRIPE_SECRET_KEY, api: STRIPE_API }
   if (!PAYMENT_LINK || !PAYMENT_LINK_SECRET) return undefined
@@ -198,7 +198,7 @@ function toSettings(values: Variables): Omit<Settings, 'missingFacts'> {
     providerAddress: values.PROVIDER_ADDRESS,
     billingEmail: values.BILLING_EMAIL,
     vmaasLink: values.VMAAS_LINK ?? (demoWorld ? 'https://vmaas.stepwell.example' : undefined),
-    payments: paymentsOf(values),
+    payments: toPaymentSettings(values),
     uploadLimit: values.UPLOAD_LIMIT_MB * 1024 * 1024,
     clamd: values.CLAMD_HOST
       ? { host: values.CLAMD_HOST, port: values.CLAMD_PORT ?? 3310 }
@@ -218,7 +218,7 @@ function toSettings(values: Variables): Omit<Settings, 'missingFacts'> {
         ? { url: values.SMTP_URL, from: values.MAIL_FROM, ticketsTo: values.TICKET_MAIL_TO }
         : undefined,
     metricsToken: values.METRICS_TOKEN,
-    retention: retentionOf(values),
+    retention: toRetentionSettings(values),
     shutdownDelay: values.SHUTDOWN_DELAY,
     tls:
       values.TLS_CERT && values.TLS_KEY

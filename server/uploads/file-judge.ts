@@ -5,7 +5,7 @@ import type { UploadKinds, UploadMediaType } from '#schemas/files/upload-kinds.t
 import { Problem } from '../api/problem.ts'
 import type { ByteRange } from '../files/stored-files.ts'
 import { createThreadPool, ThreadEnded } from '../process/thread-pool.ts'
-import { processorTime } from '../process/thread-time.ts'
+import { readProcessorTime } from '../process/thread-time.ts'
 import { createTurns } from '../process/turns.ts'
 import { workerFile } from '../process/worker-file.ts'
 import type { JudgeMessage, JudgeTask, Verdict } from './judge-worker.ts'
@@ -123,7 +123,7 @@ function workLimit(beginning: number, working: number, late: () => void) {
   return {
     begin: (thread: string | undefined) => {
       clearTimeout(timer)
-      const ofProcessor = () => (thread === undefined ? undefined : processorTime(thread))
+      const ofProcessor = () => (thread === undefined ? undefined : readProcessorTime(thread))
       const passed = () => (asked ?? performance.now()) - fetching
       const clock = () => ofProcessor() ?? passed()
       const start = clock()

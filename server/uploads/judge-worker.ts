@@ -3,7 +3,7 @@ import type { MessagePort } from 'node:worker_threads'
 import type { UploadKinds, UploadMediaType } from '#schemas/files/upload-kinds.ts'
 import { Problem } from '../api/problem.ts'
 import type { ByteRange } from '../files/stored-files.ts'
-import { ownThread } from '../process/thread-time.ts'
+import { currentThreadName } from '../process/thread-time.ts'
 import { contentOf } from './content.ts'
 import { judgedMediaType } from './judge.ts'
 
@@ -37,7 +37,7 @@ export type Verdict =
 export default async function judge(task: JudgeTask): Promise<Verdict> {
   const { size, blockSize, fileName, accepted, port } = task
   try {
-    port.postMessage({ begins: ownThread() } satisfies JudgeMessage)
+    port.postMessage({ begins: currentThreadName() } satisfies JudgeMessage)
     const content = contentOf(size, blockSize, (range) => askFor(port, range))
     return { mediaType: await judgedMediaType(content, fileName, accepted) }
   } catch (fault) {

@@ -6,18 +6,18 @@ import ipaddr from 'ipaddr.js'
  * Names the network a request comes from. Only a trusted proxy is believed when it names another in X-Forwarded-For.
  * @param trustedProxies addresses, networks such as 10.0.0.0/8, or `loopback`
  */
-export function clientNetworks(
+export function createClientNetworks(
   trustedProxies: readonly string[],
 ): (request: IncomingMessage) => string {
   const isTrusted = proxyAddr.compile([...trustedProxies])
   return (request) => {
     const named = proxyAddr(request, isTrusted)
-    return networkOf(ipaddr.isValid(named) ? named : (request.socket.remoteAddress ?? ''))
+    return addressNetwork(ipaddr.isValid(named) ? named : (request.socket.remoteAddress ?? ''))
   }
 }
 
 /** An IPv4 address, or the /64 of an IPv6 address, all of which belong to one customer. */
-function networkOf(address: string): string {
+function addressNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address)
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()

@@ -37,8 +37,8 @@ const headers = {
   'referrer-policy': 'no-referrer',
   'content-security-policy': [
     "default-src 'none'",
-    `style-src '${hashOf(style)}'`,
-    `script-src 'self' '${hashOf(forget)}'`,
+    `style-src '${contentHash(style)}'`,
+    `script-src 'self' '${contentHash(forget)}'`,
     "img-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -47,12 +47,12 @@ const headers = {
 } as const
 
 /** A page in the place of a provider's own: it shows what such a page would receive, once for each token. */
-export function demoPayments(options: DemoPaymentOptions): RequestHandler {
+export function createDemoPaymentPage(options: DemoPaymentOptions): RequestHandler {
   return async (request, response) => {
     if (request.method !== 'GET') return refuseMethod(response)
     const { status, title, content } = await answerTo(request, options).catch(() => failed)
     response.writeHead(status, headers)
-    response.end(pageOf(title, content, options.providerName))
+    response.end(htmlPage(title, content, options.providerName))
   }
 }
 
@@ -90,7 +90,7 @@ async function answerTo(
       content: '<p>It opens the payment page once. The portal gives you another one.</p>',
     }
   }
-  return { status: 200, title: 'Payment page of the demo world', content: factsOf(claims) }
+  return { status: 200, title: 'Payment page of the demo world', content: paymentFacts(claims) }
 }
 
 /** @returns whether the token was not taken before, by anyone at the same moment either */
@@ -107,7 +107,7 @@ function takeOnce(database: Database, { sub, jti }: PaymentClaims, now: Date): P
   })
 }
 
-function factsOf({ company, sub, currency, amount }: PaymentClaims): string {
+function paymentFacts({ company, sub, currency, amount }: PaymentClaims): string {
   const facts = [
     ['Company', company],
     ['Company id', sub],
@@ -117,7 +117,7 @@ function factsOf({ company, sub, currency, amount }: PaymentClaims): string {
   return `<p>You can't pay here. A provider's own payment page would receive:</p><dl>${items.join('')}</dl>`
 }
 
-function pageOf(title: string, content: string, provider: string): string {
+function htmlPage(title: string, content: string, provider: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} - ${escapeHtml(provider)}</title><link rel="icon" href="/favicon.svg"><script>${forget}</script><script src="/color-mode.js"></script><style>${style}</style></head>
@@ -134,6 +134,6 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-function hashOf(content: string): string {
+function contentHash(content: string): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`
 }

@@ -2,13 +2,13 @@ import type { Server } from 'node:http'
 import type { RequestHandler } from './web-server.ts'
 
 /** The client, served from its sources with hot reload. */
-export interface Sources {
+export interface ClientSources {
   handle: RequestHandler
   close(): Promise<void>
 }
 
 /** Lets Vite answer for the client on the server's own port, its reload socket included. */
-export async function serveSources(http: Server): Promise<Sources> {
+export async function serveSources(http: Server): Promise<ClientSources> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     appType: 'spa',

@@ -5,8 +5,8 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { bearerIn } from '../api/caller.ts'
 import { sendRefusal } from '../api/unreadable.ts'
 import { companyOf, isVerified } from '../api/verified-requests.ts'
-import { bearsSignature } from '../identity/refusal.ts'
-import { RefusedToken, type TokenVerifier } from '../identity/verify.ts'
+import { hasProviderSignature } from '../identity/token-refusal.ts'
+import { RefusedToken, type TokenVerifier } from '../identity/token-verifier.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
 import type { RequestHandler } from './web-server.ts'
 
@@ -29,7 +29,7 @@ interface NetworkLimitOptions {
   /** Tells good access tokens from bad ones: a network that sent too many bad ones is still served the good. */
   readonly verifyToken: TokenVerifier
   /** Hears of every request that is refused. */
-  readonly note?: SecurityLog['note']
+  readonly record?: SecurityLog['record']
 }
 
 /** In seconds. */
@@ -41,7 +41,13 @@ const mostNetworks = 10_000
 const mostCompanies = 20
 
 /** Limits what may be asked for before anybody is signed in: of that nothing else knows whose it is. */
-export function networkLimits({ limits, networkOf, log, verifyToken, note }: NetworkLimitOptions) {
+export function createNetworkLimits({
+  limits,
+  networkOf,
+  log,
+  verifyToken,
+  record,
+}: NetworkLimitOptions) {
   const refused = new RateLimiterMemory({ points: limits.refused, duration: minute })
   const companies = new Map<string, Set<string>>()
   const told = new RateLimiterMemory({ points: 1, duration: minute })
@@ -116,12 +122,19 @@ export function networkLimits({ limits, networkOf, log, verifyToken, note }: Net
       await verifyToken(token)
       return true
     } catch (error) {
-      return !(error instanceof RefusedToken) || bearsSignature(error.refusal)
+      return !(error instanceof RefusedToken) || hasProviderSignature(error.refusal)
     }
   }
 
   function traceLimit(address: string, call: string, tenantId?: string): void {
-    note?.({ kind: 'limited', reason: 'network', call, address, tenantId, requestId: randomUUID() })
+    record?.({
+      kind: 'limited',
+      reason: 'network',
+      call,
+      address,
+      tenantId,
+      requestId: randomUUID(),
+    })
   }
 
   /** Each company that works from a network reads once a minute in its security log what the network sends. */

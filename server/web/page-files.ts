@@ -26,13 +26,13 @@ const ofRoute = /^src\/routes\/(.+)\.tsx\?tsr-split=component/
  * For each address of the portal the value of a `Link` header: the files of its page that the document itself does not
  * name. The browser fetches them at once instead of after the portal has started; undefined where there are none.
  */
-export function pageFiles(manifest: BuildManifest): (path: string) => string | undefined {
+export function pageLinkHeaders(manifest: BuildManifest): (path: string) => string | undefined {
   const routes = Object.keys(manifest).flatMap((key) => {
     const name = ofRoute.exec(key)?.[1]
     return name === undefined ? [] : [routePage(key, name)]
   })
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
-  const inDocument = filesOf(manifest, entries)
+  const inDocument = entryFiles(manifest, entries)
   const links = new Map<string, string | undefined>()
 
   return (path) => {
@@ -53,12 +53,12 @@ export function pageFiles(manifest: BuildManifest): (path: string) => string | u
         segments.length <= page.segments.length &&
         segments.every((segment, index) => segment === page.segments[index]),
     )
-    const wanted = filesOf(
+    const wanted = entryFiles(
       manifest,
       around.map(({ key }) => key),
     )
     const missing = [...wanted].filter((file) => !inDocument.has(file))
-    return missing.map(preloadOf).join(', ') || undefined
+    return missing.map(preloadLink).join(', ') || undefined
   }
 }
 
@@ -68,19 +68,19 @@ function routePage(key: string, name: string): RoutePage {
   return {
     key,
     segments,
-    pattern: new RegExp(`^${addressed.map(patternOf).join('')}/?$`),
+    pattern: new RegExp(`^${addressed.map(segmentPattern).join('')}/?$`),
     parameters: addressed.filter((segment) => segment.includes('$')).length,
   }
 }
 
-function patternOf(segment: string): string {
+function segmentPattern(segment: string): string {
   if (segment === '$') return '/.*'
   if (segment.startsWith('{-$')) return '(/[^/]+)?'
   return segment.startsWith('$') ? '/[^/]+' : `/${segment.replace(/\W/g, '\\$&')}`
 }
 
 /** With what they import, and the styles of both. */
-function filesOf(manifest: BuildManifest, keys: readonly string[]): ReadonlySet<string> {
+function entryFiles(manifest: BuildManifest, keys: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>()
   const files = new Set<string>()
   const visit = (key: string) => {
@@ -94,7 +94,7 @@ function filesOf(manifest: BuildManifest, keys: readonly string[]): ReadonlySet<
   return files
 }
 
-function preloadOf(file: string): string {
+function preloadLink(file: string): string {
   return file.endsWith('.css')
     ? `</${file}>; rel=preload; as=style; crossorigin`
     : `</${file}>; rel=modulepreload`

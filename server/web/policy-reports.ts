@@ -10,7 +10,7 @@ const hour = 3_600_000
  * Takes what browsers report of the content policy and writes it to the log, the same at most once an hour. A line
  * names no address of a page, no query and no text: those are people's.
  */
-export function takePolicyReports(
+export function servePolicyReports(
   app: FastifyInstance,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): void {
@@ -23,15 +23,15 @@ export function takePolicyReports(
   const lastLogged = new Map<string, number>()
 
   app.post(policyReportPath, { bodyLimit: largest }, async (request, reply) => {
-    for (const report of reportsIn(request.body)) logOnce(report)
+    for (const report of parseReports(request.body)) logOnce(report)
     return reply.code(204).send()
   })
 
   function logOnce(report: PolicyReport): void {
     const line = {
       directive: /^[a-z-]{1,40}/.exec(report.directive)?.[0] ?? 'unknown',
-      blocked: originOf(report.blocked),
-      source: fileOf(report.source),
+      blocked: blockedOrigin(report.blocked),
+      source: sourceFile(report.source),
       line: report.line,
     }
     const what = JSON.stringify(line)
@@ -44,7 +44,7 @@ export function takePolicyReports(
   }
 }
 
-function reportsIn(body: unknown): PolicyReport[] {
+function parseReports(body: unknown): PolicyReport[] {
   try {
     return policyReports.safeParse(JSON.parse(String(body))).data ?? []
   } catch {
@@ -53,14 +53,14 @@ function reportsIn(body: unknown): PolicyReport[] {
 }
 
 /** The origin of an address, or the scheme or word that stands in its place, such as `inline` or `data`. */
-function originOf(blocked: string): string {
+function blockedOrigin(blocked: string): string {
   const origin = URL.canParse(blocked) ? new URL(blocked).origin : 'null'
   if (origin !== 'null') return origin
   return /^[a-z-]{1,40}/.exec(blocked)?.[0] ?? 'unknown'
 }
 
 /** One of our files by its name; of any other script only the origin. */
-function fileOf(source: string): string {
+function sourceFile(source: string): string {
   const name = /\/assets\/([\w.-]{1,100})$/.exec(source)?.[1]
-  return name ?? originOf(source)
+  return name ?? blockedOrigin(source)
 }

@@ -5,8 +5,8 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PortalConfig } from '#schemas/settings/portal-config.ts'
 import { reportingEndpoints } from './content-policy.ts'
-import { type BuildManifest, pageFiles } from './page-files.ts'
-import { takePolicyReports } from './policy-reports.ts'
+import { type BuildManifest, pageLinkHeaders } from './page-files.ts'
+import { servePolicyReports } from './policy-reports.ts'
 import { type SecurityContact, serveSecurityContact } from './security-contact.ts'
 
 export interface PortalOptions {
@@ -27,7 +27,7 @@ const year = 31_536_000
  */
 export async function servePortal(app: FastifyInstance, options: PortalOptions): Promise<void> {
   const { policy, clientFolder } = options
-  const release = clientFolder && (await releaseIn(clientFolder))
+  const release = clientFolder && (await readRelease(clientFolder))
   const config = { ...options.config, ...(release && { release }) }
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
@@ -35,14 +35,14 @@ export async function servePortal(app: FastifyInstance, options: PortalOptions):
       'reporting-endpoints': reportingEndpoints,
     })
   })
-  takePolicyReports(app, app.log)
+  servePolicyReports(app, app.log)
   serveSecurityContact(app, options.security)
   app.get('/config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return config
   })
   if (clientFolder === undefined) return
-  const linksTo = pageFiles(await manifestIn(clientFolder))
+  const linksTo = pageLinkHeaders(await readManifest(clientFolder))
   await app.register(staticFiles, {
     root: clientFolder,
     preCompressed: true,
@@ -55,7 +55,7 @@ export async function servePortal(app: FastifyInstance, options: PortalOptions):
     },
   })
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
-    const link = linksTo(pathOf(request))
+    const link = linksTo(requestPath(request))
     if (link) reply.header('link', link)
     return reply.sendFile('index.html')
   }
@@ -67,7 +67,7 @@ export async function servePortal(app: FastifyInstance, options: PortalOptions):
 }
 
 /** What the build says of its files; a client that was built otherwise says nothing, and its pages come all the same. */
-async function manifestIn(folder: string): Promise<BuildManifest> {
+async function readManifest(folder: string): Promise<BuildManifest> {
   try {
     return JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'))
   } catch {
@@ -76,7 +76,7 @@ async function manifestIn(folder: string): Promise<BuildManifest> {
 }
 
 /** Names the build in a folder: its page names the files of no other. */
-async function releaseIn(folder: string): Promise<string> {
+async function readRelease(folder: string): Promise<string> {
   const page = await readFile(join(folder, 'index.html'))
   return createHash('sha256').update(page).digest('hex').slice(0, 12)
 }
@@ -87,11 +87,11 @@ async function releaseIn(folder: string): Promise<string> {
  */
 function wantsPage(request: FastifyRequest): boolean {
   if (!['GET', 'HEAD'].includes(request.method)) return false
-  const path = pathOf(request)
+  const path = requestPath(request)
   if (path.startsWith('/assets/')) return false
   return !/\.\w+$/.test(path) || (request.headers.accept ?? '').includes('text/html')
 }
 
-function pathOf(request: FastifyRequest): string {
+function requestPath(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? ''
 }

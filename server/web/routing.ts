@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { backChannelLogoutPath } from '../identity/back-channel-logout.ts'
 import { policyReportPath } from './content-policy.ts'
 import { demoPaymentPath } from './demo-payments.ts'
-import { safetyHeaders } from './safety-headers.ts'
+import { createSafetyHeaders } from './safety-headers.ts'
 import { securityContactPath } from './security-contact.ts'
 import type { RequestHandler } from './web-server.ts'
 
 /** Who answers what. Without a part of its own, its requests fall to the portal. */
-export interface Parts {
+export interface RequestHandlers {
   publicUrl: string
   /** Those who watch the server, by path; undefined for every other path. */
   probe?: (path: string) => RequestHandler | undefined
@@ -45,8 +45,8 @@ export function routeRequests({
   reports,
   portal,
   sources,
-}: Parts): RequestHandler {
-  const makeSafe = safetyHeaders(publicUrl)
+}: RequestHandlers): RequestHandler {
+  const makeSafe = createSafetyHeaders(publicUrl)
   return (request, response) => {
     makeSafe(response)
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'

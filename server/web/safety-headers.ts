@@ -25,7 +25,7 @@ const unused = [
  * The headers of every answer, whatever it is for: nobody guesses types, frames pages, opens them with a handle or
  * loads them as a part of theirs; https stays https. Where a page needs to be stricter it says so itself.
  */
-export function safetyHeaders(publicUrl: string): (response: ServerResponse) => void {
+export function createSafetyHeaders(publicUrl: string): (response: ServerResponse) => void {
   const headers = new Map([
     ['x-content-type-options', 'nosniff'],
     ['x-frame-options', 'DENY'],

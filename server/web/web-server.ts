@@ -39,7 +39,7 @@ const timeout = 10_000
  * @param log hears of handlers that failed
  * @throws StartupError when the port is taken or the certificate cannot be used.
  */
-export async function listen(settings: Settings, log: HandlerLog): Promise<WebServer> {
+export async function openWebServer(settings: Settings, log: HandlerLog): Promise<WebServer> {
   let choose: (handler: RequestHandler) => void = () => undefined
   const chosen = new Promise<RequestHandler>((resolve) => {
     choose = resolve
@@ -59,7 +59,7 @@ export async function listen(settings: Settings, log: HandlerLog): Promise<WebSe
 
   return {
     http,
-    port: portOf(http),
+    port: serverPort(http),
     answerWith(next) {
       handler = next
       choose(next)
@@ -150,7 +150,7 @@ async function listenOn(http: HttpServer, { host, port }: Settings): Promise<Ser
   await bound(http, '127.0.0.1', port)
   const second = createTcpServer((socket) => http.emit('connection', socket))
   try {
-    return [http, await bound(second, '::1', portOf(http))]
+    return [http, await bound(second, '::1', serverPort(http))]
   } catch (error) {
     if (error instanceof StartupError && port !== 0) {
       http.close()
@@ -170,12 +170,12 @@ async function bound<Listener extends Server>(
     await once(listener, 'listening')
     return listener
   } catch (error) {
-    throw sentenceFor(error, host, port)
+    throw toListenError(error, host, port)
   }
 }
 
 /** A machine without IPv6 has no second loopback address; that is no reason not to start. */
-function sentenceFor(error: unknown, host: string, port: number): unknown {
+function toListenError(error: unknown, host: string, port: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') {
     return new StartupError(`Port ${port} is already in use: set PORT to a free one.`)
@@ -189,7 +189,7 @@ function sentenceFor(error: unknown, host: string, port: number): unknown {
   return new StartupError(`HOST is "${host}": it is no address of this machine.`, { cause: error })
 }
 
-function portOf(server: Server): number {
+function serverPort(server: Server): number {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('a port was listened on')
   return address.port

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { fillDemoWorld } from '#server/demo-world/fill-demo-world.ts'
-import { createSecretBox, keyLength } from '#server/secrets/secret-box.ts'
+import { createSecretBox, secretKeyLength } from '#server/secrets/secret-box.ts'
 import { killProcessesIn } from '../kill/kill-processes.ts'
 import { testClock } from '../server/support/clock.ts'
 import { addressOf, administer } from '../server/support/global-setup.ts'
@@ -16,7 +16,7 @@ import { type TokenSigner, tokenMint } from '../server/support/tokens.ts'
 import type { Sender } from './send.ts'
 
 /** Of the databases that are attacked. */
-export const secretsKey = Buffer.alloc(keyLength, 7)
+export const secretsKey = Buffer.alloc(secretKeyLength, 7)
 const secrets = createSecretBox(secretsKey)
 
 /** An API to attack, with the demo world behind it. */

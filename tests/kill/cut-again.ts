@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { chanceFor } from '#server/demo-world/random.ts'
+import { createChance } from '#server/demo-world/random.ts'
 import type { Ended, ServerProcess } from '../server/launch/server-process.ts'
 import type { CuttingProxy, Direction } from '../server/support/cutting-proxy.ts'
 import { createClient } from './client.ts'
@@ -66,7 +66,7 @@ export async function cutAgain(options: CutOptions): Promise<CutFigures> {
   const faults = new Set<string>()
   let sentAgain = 0
   const clients = Array.from({ length: 6 }, (_, index) => {
-    const chance = chanceFor(`writer ${index} ${seed}`)
+    const chance = createChance(`writer ${index} ${seed}`)
     let stories = 0
     const isTerminating = index % 3 === 2
     return createClient({
@@ -159,7 +159,7 @@ async function cutUntil(
   kind: OutsideKind,
   seed: number,
 ): Promise<void> {
-  const chance = chanceFor(`cuts of ${kind} ${seed}`)
+  const chance = createChance(`cuts of ${kind} ${seed}`)
   while (!over.aborted) {
     const before = proxy.cuts.times
     const direction = chance.pick<Direction>(['sent', 'answered'])

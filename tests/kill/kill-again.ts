@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoPeople } from '#server/demo-world/people.ts'
-import { chanceFor } from '#server/demo-world/random.ts'
+import { createChance } from '#server/demo-world/random.ts'
 import { type Client, createSignedInClient, type Entry } from './client.ts'
 import { type Baseline, baselineOf, examine, type Verdict } from './ledger.ts'
 import { mailboxStory, terminationStory, type Write } from './stories.ts'
@@ -38,7 +38,7 @@ const { dana, lee } = demoPeople
  */
 export async function killAgain(options: KillOptions): Promise<KillFigures> {
   const { victim, times, seed, clients: count = 6, report = () => undefined } = options
-  const chance = chanceFor(`kill ${seed}`)
+  const chance = createChance(`kill ${seed}`)
   const starts: number[] = []
   const start = async () => {
     const began = performance.now()
@@ -114,7 +114,7 @@ async function killWhileStarting(victim: Victim, after: number): Promise<void> {
 }
 
 function clientOf({ portal }: Victim, index: number, seed: number): Client {
-  const chance = chanceFor(`client ${index} ${seed}`)
+  const chance = createChance(`client ${index} ${seed}`)
   let stories = 0
   if (index % 3 === 2) return createSignedInClient(portal, lee, () => terminationStory(lee))
   return createSignedInClient(portal, dana, () => {

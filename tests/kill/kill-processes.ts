@@ -1,4 +1,4 @@
-import { processesIn } from '#server/process/processes.ts'
+import { listProcessesIn } from '#server/process/processes.ts'
 
 /**
  * SIGKILL to everything that works in a folder, until nothing does: every process of a PostgreSQL works in its data
@@ -7,7 +7,7 @@ import { processesIn } from '#server/process/processes.ts'
  */
 export function killProcessesIn(folder: string): number[] {
   const killed: number[] = []
-  for (let found = processesIn(folder); found.length > 0; found = processesIn(folder)) {
+  for (let found = listProcessesIn(folder); found.length > 0; found = listProcessesIn(folder)) {
     for (const pid of found) {
       killed.push(pid)
       try {

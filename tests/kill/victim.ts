@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { addressOf } from '#server/db/embedded-postgres.ts'
-import { runningOn } from '#server/db/postgres-cluster.ts'
-import { processesIn } from '#server/process/processes.ts'
+import { embeddedDatabaseUrl } from '#server/db/embedded-postgres.ts'
+import { findRunningPostgres } from '#server/db/postgres-cluster.ts'
+import { listProcessesIn } from '#server/process/processes.ts'
 import { reservePort } from '../reserved-port.ts'
 import type { ServerProcess } from '../server/launch/server-process.ts'
 import { testInstant } from '../server/support/clock.ts'
@@ -127,10 +127,10 @@ export async function embeddedStore(): Promise<Store> {
     isMortal: true,
     settings: { DATA_DIR: folder },
     async address() {
-      const running = await runningOn(cluster)
+      const running = await findRunningPostgres(cluster)
       return (
         running &&
-        addressOf(running.port, await readFile(join(folder, 'postgres-password'), 'utf8'))
+        embeddedDatabaseUrl(running.port, await readFile(join(folder, 'postgres-password'), 'utf8'))
       )
     },
     kill: async () => void killProcessesIn(cluster),
@@ -180,7 +180,7 @@ export async function externalStore(
       if (startCommand) killed = killProcessesIn(folder)
     },
     async revive() {
-      if (startCommand && processesIn(folder).length === 0) {
+      if (startCommand && listProcessesIn(folder).length === 0) {
         // PostgreSQL takes one that nobody has collected yet for a server that runs.
         while (killed.some(isKnown)) await sleep(20)
         await promisify(execFile)('/bin/sh', ['-c', startCommand])

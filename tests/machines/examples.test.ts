@@ -12,16 +12,16 @@ import type { FlowExamples } from '#machines/tools/examples/example.ts'
 import { rulesShown, signedPage } from '#machines/tools/examples/signed-page.ts'
 import { wholePage } from '#machines/tools/examples/whole-page.ts'
 import {
-  exampleFiles,
-  storedExamples,
-  storedText,
-  textOf,
+  exampleFilePaths,
+  formatExamples,
+  readExamples,
+  readTextIfPresent,
 } from '#server/programs/stored-examples.ts'
 import { withRuleOf, withStepOf } from './support/broken-flows.ts'
 
 /** Worked examples: a flow agrees with those that are signed, and what it does otherwise is said in words. */
 
-const stored = storedExamples('terminate') as FlowExamples
+const stored = readExamples('terminate') as FlowExamples
 const declared = ticketTemplates(terminate)
 const tickets = declared === 'none' ? undefined : declared
 const meant =
@@ -36,7 +36,7 @@ describe('the worked examples of', () => {
   test.each(flows.map((flow) => [flow.id, flow] as const))(
     '%s are what the flow does, and what is signed',
     async (id, { load }) => {
-      const examples = storedExamples(id)
+      const examples = readExamples(id)
       // A flow that was just made has none yet.
       if (!examples) return expect(examples).toBeFalsy()
       const use = await load()
@@ -50,21 +50,25 @@ describe('the worked examples of', () => {
         ]
       })
       expect(found).toEqual([])
-      const { page, values } = exampleFiles(id)
-      expect(signedPage(examples, textOf(page)), `${page} is stale`).toBe(textOf(page))
-      expect(textOf(values), `${values} is written otherwise`).toBe(storedText(examples))
+      const { page, values } = exampleFilePaths(id)
+      expect(signedPage(examples, readTextIfPresent(page)), `${page} is stale`).toBe(
+        readTextIfPresent(page),
+      )
+      expect(readTextIfPresent(values), `${values} is written otherwise`).toBe(
+        formatExamples(examples),
+      )
     },
   )
 
   test('every flow of the specification are there', () => {
-    expect(flows.filter(({ id }) => storedExamples(id)).length).toBeGreaterThanOrEqual(8)
+    expect(flows.filter(({ id }) => readExamples(id)).length).toBeGreaterThanOrEqual(8)
   })
 
   test('flows are all that the folders hold: nobody signs a page that no flow has any more', () => {
     for (const kind of ['page', 'values'] as const) {
       const known = flows
-        .filter(({ id }) => storedExamples(id))
-        .map(({ id }) => exampleFiles(id)[kind])
+        .filter(({ id }) => readExamples(id))
+        .map(({ id }) => exampleFilePaths(id)[kind])
       const folder = dirname(known[0] ?? '')
       const there = readdirSync(folder).map((name) => `${folder}/${name}`)
       expect(there.toSorted()).toEqual(known.toSorted())
@@ -73,8 +77,8 @@ describe('the worked examples of', () => {
 })
 
 describe.each(flows.map(({ id }) => id))('what is signed of %s', (id) => {
-  const examples = storedExamples(id)
-  const page = textOf(exampleFiles(id).page) ?? ''
+  const examples = readExamples(id)
+  const page = readTextIfPresent(exampleFilePaths(id).page) ?? ''
   const sections = page.split(/^## Example /m).slice(1)
 
   test('is at most a dozen examples, each of as many words as are read in a minute', () => {

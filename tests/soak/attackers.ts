@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import { larkfield, northgate } from '#server/demo-world/companies/companies.ts'
 import type { DemoPerson } from '#server/demo-world/people.ts'
-import { chanceFor } from '#server/demo-world/random.ts'
+import { createChance } from '#server/demo-world/random.ts'
 import { faultIn } from '../attack/hostile/judge.ts'
 import { hostileRequests } from '../attack/hostile/requests.ts'
 import { signedIn } from '../attack/hostile/trial.ts'
@@ -21,7 +21,7 @@ const names = Object.keys(contract) as EndpointName[]
 
 /** Sends requests to either server, from many addresses, and notes how they were answered. */
 function sending({ servers }: Installation, seed: string, group: string, answers: Answers) {
-  const chance = chanceFor(`${group} ${seed}`)
+  const chance = createChance(`${group} ${seed}`)
   const senders = servers.map(({ address }) => ({
     address,
     send: fromManyAddresses(senderTo(address)),
@@ -104,7 +104,7 @@ export async function createIntruder(
 
 /** Guesses tokens from one address, more often than an address may. */
 export function createGuesser({ servers }: Installation, seed: number, answers: Answers): Actor {
-  const chance = chanceFor(`guesser ${seed}`)
+  const chance = createChance(`guesser ${seed}`)
   return repeating(
     async () => {
       const { address } = chance.pick(servers)
@@ -136,7 +136,7 @@ export function createVisitor(
   seed: number,
   answers: Answers,
 ): Actor {
-  const chance = chanceFor(`visitor ${seed}`)
+  const chance = createChance(`visitor ${seed}`)
   return repeating(
     async () => {
       const began = performance.now()

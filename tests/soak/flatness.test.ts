@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chanceFor } from '#server/demo-world/random.ts'
+import { createChance } from '#server/demo-world/random.ts'
 import { judgeFlatness, type Measured } from './flatness.ts'
 
 /** The rule by which a soak says that heap and descriptors are flat: no leak passes, no swing fails. */
@@ -8,7 +8,7 @@ const tolerance = { share: 0.05, least: 4 }
 
 /** A sample each 15 seconds for half an hour, around 100, swinging by 10, a peak of 60 more each tenth time. */
 function swinging(leak: (share: number) => number = () => 0): Measured[] {
-  const chance = chanceFor('a soak')
+  const chance = createChance('a soak')
   return Array.from({ length: 120 }, (_, index) => ({
     at: index * 15,
     value: 95 + chance.below(100) / 10 + (index % 10 === 7 ? 60 : 0) + leak(index / 119),

@@ -5,7 +5,7 @@ import type { DemoCompany } from '#server/demo-world/companies/companies.ts'
 import { larkfield, mainCompanies } from '#server/demo-world/companies/companies.ts'
 import { smallCompanies } from '#server/demo-world/companies/small-companies.ts'
 import { type DemoPerson, demoPeople } from '#server/demo-world/people.ts'
-import { type Chance, chanceFor } from '#server/demo-world/random.ts'
+import { type Chance, createChance } from '#server/demo-world/random.ts'
 import { canariesIn } from '../attack/tenancy/canaries.ts'
 import { textOf } from '../attack/tenancy/judge.ts'
 import { decodedBody } from '../decoded-body.ts'
@@ -38,7 +38,7 @@ export async function createReader(
   seed: string,
   answers: Answers,
 ): Promise<Actor> {
-  const chance = chanceFor(`reader ${seed}`)
+  const chance = createChance(`reader ${seed}`)
   const newToken = tokensFor(mint, person)
   const readable = await readableIn(database.pool, company.id)
   const others = domainsOfOthers(company)

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { larkfield } from '#server/demo-world/companies/companies.ts'
-import { chanceFor } from '#server/demo-world/random.ts'
+import { createChance } from '#server/demo-world/random.ts'
 import { checksumsOf, plantCanaries } from '../attack/tenancy/canaries.ts'
 import { fillVictim } from '../attack/tenancy/victim.ts'
 import type { Entry } from '../kill/client.ts'
@@ -46,7 +46,7 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
   const { database, servers, mint } = installation
   const [first] = servers
   const length = minutes * 60 * second
-  const chance = chanceFor(`soak ${seed}`)
+  const chance = createChance(`soak ${seed}`)
   const answers = createAnswers(report)
   await fillVictim({ url: () => first.address, mint: () => mint, database })
   await plantCanaries(database, larkfield.id)

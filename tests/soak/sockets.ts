@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { type Chance, chanceFor } from '#server/demo-world/random.ts'
+import { type Chance, createChance } from '#server/demo-world/random.ts'
 import { type Actor, repeating, rest } from './actor.ts'
 import type { Answers } from './answers.ts'
 import type { Installation, SoakedServer } from './installation.ts'
@@ -18,7 +18,7 @@ const beginnings = [
 
 /** Opens connections that say nothing, or half of it, until the server cuts them; it has to. */
 export function createIdler({ servers }: Installation, seed: number, answers: Answers): Actor {
-  const chance = chanceFor(`idler ${seed}`)
+  const chance = createChance(`idler ${seed}`)
   return repeating(
     async (until) => {
       const server = chance.pick(servers)
@@ -43,7 +43,7 @@ export function createIdler({ servers }: Installation, seed: number, answers: An
 
 /** Opens many connections at once, and closes them without a word, some in the middle of a request. */
 export function createCrowd({ servers }: Installation, seed: number): Actor {
-  const chance = chanceFor(`crowd ${seed}`)
+  const chance = createChance(`crowd ${seed}`)
   return repeating(
     async (until) => {
       const server = chance.pick(servers)

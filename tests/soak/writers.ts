@@ -1,6 +1,6 @@
 import { type DemoCompany, northgate } from '#server/demo-world/companies/companies.ts'
 import type { DemoPerson } from '#server/demo-world/people.ts'
-import { chanceFor } from '#server/demo-world/random.ts'
+import { createChance } from '#server/demo-world/random.ts'
 import { type Client, createClient } from '../kill/client.ts'
 import { mailboxStory, terminationStory } from '../kill/stories.ts'
 import { tokensFor } from './actor.ts'
@@ -18,7 +18,7 @@ export function createWriter(
   seed: string,
   answers: Answers,
 ): Client {
-  const chance = chanceFor(`writer ${seed}`)
+  const chance = createChance(`writer ${seed}`)
   let stories = 0
   return createClient({
     person,

@@ -1,7 +1,7 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 
 /** A salted hash of an address, such as `salt.hash`: slow to make, so that trying addresses out takes long. */
-export function addressHashOf(
+export function createAddressHash(
   address: string,
   salt = randomBytes(16).toString('base64url'),
 ): string {
@@ -10,8 +10,8 @@ export function addressHashOf(
 }
 
 /** Whether it is the hash of this address. */
-export function isHashOf(hash: string, address: string): boolean {
+export function isAddressHash(hash: string, address: string): boolean {
   const [salt = ''] = hash.split('.')
-  const [one, other] = [Buffer.from(hash), Buffer.from(addressHashOf(address, salt))]
+  const [one, other] = [Buffer.from(hash), Buffer.from(createAddressHash(address, salt))]
   return one.length === other.length && timingSafeEqual(one, other)
 }

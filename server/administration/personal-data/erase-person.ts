@@ -5,17 +5,17 @@ import { erasure } from '../../db/schema/erasures.ts'
 import { invoiceRecipient } from '../../db/schema/recipients.ts'
 import { membership, person } from '../../db/schema/tenancy.ts'
 import { removePerson } from '../access.ts'
-import { type Administration, NotDone, writeAuditEntry } from '../administration.ts'
-import { members } from '../people.ts'
-import { addressHashOf } from './address-hash.ts'
-import { eraseUnaddressed } from './erase-apart.ts'
-import { ambiguity } from './export-person.ts'
-import { columnTypes, mentionsOf } from './mentions.ts'
-import { tablesWithPeople } from './tables.ts'
-import { type DataSubject, dataSubject } from './whom.ts'
+import { type Administration, AdministrationError, writeAuditEntry } from '../administration.ts'
+import { listMembers } from '../people.ts'
+import { createAddressHash } from './address-hash.ts'
+import { type DataSubject, findDataSubject } from './data-subject.ts'
+import { eraseUnaddressed } from './erase-unaddressed.ts'
+import { ambiguityWarnings } from './export-person.ts'
+import { personMentions, readColumnTypes } from './mentions.ts'
+import { tablesWithPeople } from './tables-with-people.ts'
 
 /** What an erasure is asked for with. */
-export interface ErasureWanted {
+export interface ErasureOptions {
   /** An address, or a profile account id. */
   readonly who: string
   readonly reason: string
@@ -27,13 +27,13 @@ export interface ErasureWanted {
  * Erases a person: what is theirs alone is removed, they can do nothing from then on, and what has to stay has a
  * pseudonym in their place. All of it is one transaction.
  * @returns lines for the operator: what was removed, what stays and why
- * @throws NotDone where nobody is meant, or a company needs the person
+ * @throws AdministrationError where nobody is meant, or a company needs the person
  */
 export async function erasePerson(
   administration: Administration,
-  { who: written, reason, dryRun }: ErasureWanted,
+  { who: written, reason, dryRun }: ErasureOptions,
 ): Promise<string[]> {
-  const who = await dataSubject(administration, written)
+  const who = await findDataSubject(administration, written)
   refuseReason(reason, who)
   const lines: string[] = []
   const work = async (within: Administration) => {
@@ -69,8 +69,8 @@ async function erase(
   if (left.length > 0) lines.unshift(`Taken out of ${left.join(', ')}.`)
   const stays: string[] = []
   for (const [name, table] of Object.entries(tablesWithPeople)) {
-    const types = await columnTypes(queries, name)
-    const { own, all, replaced } = mentionsOf(who, table, types)
+    const types = await readColumnTypes(queries, name)
+    const { own, all, replaced } = personMentions(who, table, types)
     const target = sql.identifier(name)
     const { erased } = table
     if (erased === 'removed') {
@@ -99,10 +99,10 @@ async function erase(
   await queries.insert(erasure).values({
     personId: who.id,
     reason,
-    addressHash: addressHashOf(who.emails[0] ?? ''),
+    addressHash: createAddressHash(who.emails[0] ?? ''),
     at: instant,
   })
-  return [...lines, ...stays, ...ambiguity(who)]
+  return [...lines, ...stays, ...ambiguityWarnings(who)]
 }
 
 /** The number stays taken: nobody else is ever called by it. */
@@ -124,7 +124,7 @@ async function leavePseudonym(administration: Administration, id: number): Promi
 /**
  * Takes them out of every company, as `person remove` does.
  * @returns which ones
- * @throws NotDone with all that stands against it
+ * @throws AdministrationError with all that stands against it
  */
 async function endMemberships(administration: Administration, who: DataSubject): Promise<string[]> {
   const { queries } = administration
@@ -141,17 +141,17 @@ async function endMemberships(administration: Administration, who: DataSubject):
     })
   const held = await queries.select().from(membership).where(eq(membership.personId, who.id))
   for (const { tenantId } of held) {
-    const member = (await members(administration, tenantId)).find(({ id }) => id === who.id)
+    const member = (await listMembers(administration, tenantId)).find(({ id }) => id === who.id)
     if (!member) continue
     try {
       await removePerson(administration, { tenantId, email: member.email })
     } catch (error) {
-      if (!(error instanceof NotDone)) throw error
+      if (!(error instanceof AdministrationError)) throw error
       problems.push(`${tenantId}: ${error.message}`)
     }
   }
   if (problems.length > 0) {
-    throw new NotDone(`${who.emails[0]} can't be erased yet. ${problems.join(' ')}`)
+    throw new AdministrationError(`${who.emails[0]} can't be erased yet. ${problems.join(' ')}`)
   }
   return held.map(({ tenantId }) => tenantId).toSorted()
 }
@@ -159,14 +159,17 @@ async function endMemberships(administration: Administration, who: DataSubject):
 function refuseReason(reason: string, { names, emails, id }: DataSubject): void {
   const said = reason.trim()
   if (said.length < 5 || said.length > 500) {
-    throw new NotDone(
+    throw new AdministrationError(
       'Say why, in 5 to 500 characters: --reason TEXT. It is stored with the number of the person.',
     )
   }
   const named = [...names, ...emails].find((text) =>
     said.toLowerCase().includes(text.toLowerCase()),
   )
-  if (named) throw new NotDone(`The reason is stored for good: write ${id} instead of "${named}".`)
+  if (named)
+    throw new AdministrationError(
+      `The reason is stored for good: write ${id} instead of "${named}".`,
+    )
 }
 
 function counted(count: number, table: string): string {

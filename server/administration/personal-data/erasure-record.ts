@@ -9,8 +9,8 @@ import { erasure } from '../../db/schema/erasures.ts'
 import { contact, mailbox } from '../../db/schema/lists.ts'
 import { person } from '../../db/schema/tenancy.ts'
 import { StartupError } from '../../process/startup-error.ts'
-import { administer, NotDone } from '../administration.ts'
-import { isHashOf } from './address-hash.ts'
+import { AdministrationError, administer } from '../administration.ts'
+import { isAddressHash } from './address-hash.ts'
 import { erasePerson } from './erase-person.ts'
 
 /** Erasures outlive the database in a file of the data folder: a backup of before would bring people back. */
@@ -23,12 +23,12 @@ const recorded = z.object({
 })
 type Recorded = z.infer<typeof recorded>
 
-const fileIn = (dataFolder: string) => join(dataFolder, 'erased-people.jsonl')
+const erasureFile = (dataFolder: string) => join(dataFolder, 'erased-people.jsonl')
 
 /** Adds the erasures of the database to the file; those in the file alone stay there. */
 export async function recordErasures(database: Database, dataFolder: string): Promise<void> {
   const stored = await database.asProvider((queries) => queries.select().from(erasure))
-  const known = await recordedIn(dataFolder)
+  const known = await readRecordedErasures(dataFolder)
   const hashes = new Set(known.map(({ addressHash }) => addressHash))
   const added = stored
     .filter(({ addressHash }) => !hashes.has(addressHash))
@@ -37,10 +37,10 @@ export async function recordErasures(database: Database, dataFolder: string): Pr
     })
   if (added.length === 0) return
   await mkdir(dataFolder, { recursive: true })
-  const draft = `${fileIn(dataFolder)}.${randomUUID()}`
+  const draft = `${erasureFile(dataFolder)}.${randomUUID()}`
   const lines = [...known, ...added].map((one) => `${JSON.stringify(one)}\n`)
   await writeFile(draft, lines.join(''), { mode: 0o600, flush: true })
-  await rename(draft, fileIn(dataFolder))
+  await rename(draft, erasureFile(dataFolder))
 }
 
 /**
@@ -54,7 +54,7 @@ export async function repeatErasures(
   clock: () => Date,
 ): Promise<string[]> {
   const lines: string[] = []
-  for (const { personId, reason, addressHash } of await recordedIn(dataFolder)) {
+  for (const { personId, reason, addressHash } of await readRecordedErasures(dataFolder)) {
     const isBack = await database.asProvider((queries) => isThere(queries, personId, addressHash))
     if (!isBack) continue
     try {
@@ -63,7 +63,7 @@ export async function repeatErasures(
       )
       lines.push(`${personId}, whom the backup brought back, is erased again.`)
     } catch (error) {
-      if (!(error instanceof NotDone)) throw error
+      if (!(error instanceof AdministrationError)) throw error
       lines.push(`${personId} is back, and must be erased again: ${error.message}`)
     }
   }
@@ -86,12 +86,12 @@ async function isThere(queries: Queries, id: number, hash: string): Promise<bool
       .where(eq(mailbox.profileAccountId, id)),
   ]
   const addresses = new Set(found.flat().map(({ email }) => email))
-  return [...addresses].some((email) => isHashOf(hash, email))
+  return [...addresses].some((email) => isAddressHash(hash, email))
 }
 
 /** @throws StartupError where the file is not as it was written */
-async function recordedIn(dataFolder: string): Promise<Recorded[]> {
-  const text = await readFile(fileIn(dataFolder), 'utf8').catch((error) => {
+async function readRecordedErasures(dataFolder: string): Promise<Recorded[]> {
+  const text = await readFile(erasureFile(dataFolder), 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return ''
     throw error
   })
@@ -103,7 +103,7 @@ async function recordedIn(dataFolder: string): Promise<Recorded[]> {
         return recorded.parse(JSON.parse(line))
       } catch {
         throw new StartupError(
-          `Line ${index + 1} of ${fileIn(dataFolder)} is none of an erasure: bring the file back as it was, or take that line out.`,
+          `Line ${index + 1} of ${erasureFile(dataFolder)} is none of an erasure: bring the file back as it was, or take that line out.`,
         )
       }
     })

@@ -6,10 +6,10 @@ import { storedFile } from '../../db/schema/files.ts'
 import { safeFileName } from '../../files/file-names.ts'
 import { isWhole, readStoredFile } from '../../files/stored-files.ts'
 import { type ZipEntry, zipOf } from '../../files/zip.ts'
-import { type Administration, NotDone } from '../administration.ts'
-import { columnTypes, exportedColumns, mentionsOf } from './mentions.ts'
-import { tablesWithPeople } from './tables.ts'
-import { type DataSubject, dataSubject } from './whom.ts'
+import { type Administration, AdministrationError } from '../administration.ts'
+import { type DataSubject, findDataSubject } from './data-subject.ts'
+import { exportedColumns, personMentions, readColumnTypes } from './mentions.ts'
+import { tablesWithPeople } from './tables-with-people.ts'
 
 type Row = Record<string, unknown>
 
@@ -17,7 +17,7 @@ type Row = Record<string, unknown>
  * Everything stored of a person: rows that are theirs, and rows that name them, by table. Sealed values are not opened:
  * that there is one is in its row.
  */
-export async function dataOf(
+export async function collectPersonalData(
   { queries }: Administration,
   who: DataSubject,
 ): Promise<Record<string, Row[]>> {
@@ -26,11 +26,11 @@ export async function dataOf(
   )
   const data: Record<string, Row[]> = { person }
   for (const [name, table] of Object.entries(tablesWithPeople)) {
-    const types = await columnTypes(queries, name)
+    const types = await readColumnTypes(queries, name)
     const columns = exportedColumns(types, table).map((column) => sql`${sql.identifier(column)}`)
     const { rows } = await queries.execute<Row>(sql`
       select ${sql.join(columns, sql`, `)} from ${sql.identifier(name)}
-      where ${mentionsOf(who, table, types).all}`)
+      where ${personMentions(who, table, types).all}`)
     if (rows.length > 0) data[name] = rows
   }
   return data
@@ -40,22 +40,22 @@ export async function dataOf(
  * Writes what is stored of a person to a ZIP archive for this account alone: `data.json`, and the files that they
  * uploaded.
  * @returns lines for the operator
- * @throws NotDone where nobody is meant, or the file can not be made
+ * @throws AdministrationError where nobody is meant, or the file can not be made
  */
 export async function exportPerson(
   administration: Administration,
   written: string,
   path: string,
 ): Promise<string[]> {
-  const who = await dataSubject(administration, written)
-  const tables = await dataOf(administration, who)
+  const who = await findDataSubject(administration, written)
+  const tables = await collectPersonalData(administration, who)
   const person = {
     profileAccountId: who.id,
     exportedAt: administration.instant,
     companies: who.tenantIds,
   }
   const json = Buffer.from(JSON.stringify({ person, tables }, null, 2))
-  const files = await filesOf(administration, who)
+  const files = await listUploadedFiles(administration, who)
   const { content } = zipOf([
     {
       name: 'data.json',
@@ -80,19 +80,19 @@ export async function exportPerson(
   const rows = Object.values(tables).reduce((sum, one) => sum + one.length, 0)
   return [
     `${path} has ${rows} rows of ${Object.keys(tables).length} tables, and ${files.length} files, of ${written} (${who.id}).`,
-    ...ambiguity(who),
+    ...ambiguityWarnings(who),
   ]
 }
 
 /** What the operator has to look at themselves. */
-export function ambiguity({ ambiguousIn, names }: DataSubject): string[] {
+export function ambiguityWarnings({ ambiguousIn, names }: DataSubject): string[] {
   return ambiguousIn.map(
     (tenantId) =>
       `In ${tenantId}, someone else has the name ${names.join(' or ')} too. Texts with only the name are left out there.`,
   )
 }
 
-async function filesOf({ queries }: Administration, { id, tenantIds }: DataSubject) {
+async function listUploadedFiles({ queries }: Administration, { id, tenantIds }: DataSubject) {
   const tenants = `{${tenantIds.map((one) => JSON.stringify(one)).join(',')}}`
   const { rows } = await queries.execute<{ id: number; name: string | null }>(sql`
     select file_id as id, file_name as name from ticket_attachment
@@ -118,7 +118,8 @@ async function filesOf({ queries }: Administration, { id, tenantIds }: DataSubje
 
 function cannotWrite(path: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EEXIST') return new NotDone(`${path} is there already: name another file.`)
+  if (code === 'EEXIST')
+    return new AdministrationError(`${path} is there already: name another file.`)
   if (code === undefined) return error
-  return new NotDone(`${path} can't be written (${String(code)}).`)
+  return new AdministrationError(`${path} can't be written (${String(code)}).`)
 }

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { erasedPerson } from '#schemas/people/person.ts'
 import type { Queries } from '../../db/database.ts'
-import { patternOf } from './name-patterns.ts'
-import type { TableWithPeople } from './tables.ts'
+import type { DataSubject } from './data-subject.ts'
+import { namePattern } from './name-patterns.ts'
+import type { TableWithPeople } from './tables-with-people.ts'
 import { commonColumns } from './tables-without-people.ts'
-import type { DataSubject } from './whom.ts'
 
 /** Where a person is in the rows of a table, and what stands there once they are erased, in SQL. */
 export interface Mentions {
@@ -17,7 +17,7 @@ export interface Mentions {
 }
 
 /** The types of a table's columns, by their names. */
-export async function columnTypes(
+export async function readColumnTypes(
   queries: Queries,
   table: string,
 ): Promise<ReadonlyMap<string, string>> {
@@ -27,17 +27,19 @@ export async function columnTypes(
   return new Map(rows.map(({ name, type }) => [name, type]))
 }
 
-export function mentionsOf(
+export function personMentions(
   who: DataSubject,
   { accounts = [], names = {}, addresses = [], subjects = [], words = [], erased }: TableWithPeople,
   types: ReadonlyMap<string, string>,
 ): Mentions {
   const { email, fullName } = erasedPerson(who.id)
   const hasTenant = types.has('tenant_id')
-  const inTheirs = hasTenant ? sql`tenant_id = any(${listOf(who.tenantIds)}::text[])` : sql`true`
+  const inTheirs = hasTenant
+    ? sql`tenant_id = any(${sqlTextList(who.tenantIds)}::text[])`
+    : sql`true`
   const isTheirs = (column: string) => sql`(${col(column)} = ${who.id} and ${inTheirs})`
   const isAddress = (column: string) =>
-    sql`lower(btrim(${col(column)})) = any(${listOf(who.emails.map(lower))}::text[])`
+    sql`lower(btrim(${col(column)})) = any(${sqlTextList(who.emails.map(lower))}::text[])`
   // Another account with the same address, in a company that is none of theirs, is somebody else's.
   const [account] = accounts
   const isOwnAddress = (column: string) =>
@@ -45,18 +47,18 @@ export function mentionsOf(
       ? sql`(${isAddress(column)} and (${col(account)} is null or ${col(account)} = ${who.id} or ${inTheirs}))`
       : isAddress(column)
   const isSubject = (column: string) => sql`${col(column)} = ${who.subject}`
-  const own = anyOf([
+  const own = anyCondition([
     ...accounts.map(isTheirs),
     ...addresses.map(isOwnAddress),
     ...(who.subject === null ? [] : subjects.map(isSubject)),
   ])
   // A name alone names nobody where two are called so.
   const telling = who.tenantIds.filter((id) => !who.ambiguousIn.includes(id))
-  const mayName = hasTenant ? sql`tenant_id = any(${listOf(telling)}::text[])` : sql`false`
+  const mayName = hasTenant ? sql`tenant_id = any(${sqlTextList(telling)}::text[])` : sql`false`
   const patterns = (json: boolean) => ({
-    name: patternOf(namesIn(who), json),
-    address: patternOf(who.emails, json),
-    phone: patternOf(who.phones, json),
+    name: namePattern(namesIn(who), json),
+    address: namePattern(who.emails, json),
+    phone: namePattern(who.phones, json),
   })
   const isNamed = (column: string) => {
     const { name, address, phone } = patterns(isJson(types, column))
@@ -74,7 +76,7 @@ export function mentionsOf(
   // Who sees the risks of a portfolio changes them in companies that are not theirs.
   const isCalled = (column: string, account: string) =>
     sql`(${col(account)} = ${who.id} and (${inTheirs}
-      or lower(btrim(${col(column)})) = any(${listOf(who.names.map(lower))}::text[])))`
+      or lower(btrim(${col(column)})) = any(${sqlTextList(who.names.map(lower))}::text[])))`
   const freeNames = Object.entries(names)
   const replaced = [
     ...freeNames.map(
@@ -91,7 +93,7 @@ export function mentionsOf(
   if (types.has('revision') && replaced.length > 0) replaced.push(sql`revision = revision + 1`)
   return {
     own,
-    all: anyOf([
+    all: anyCondition([
       own,
       ...words.map(isNamed),
       ...freeNames.map(([column, account]) => isCalled(column, account)),
@@ -109,7 +111,7 @@ export function exportedColumns(
 }
 
 /** The columns that a list of a table's columns has to name. */
-export function columnsNamedIn(table: TableWithPeople): string[] {
+export function namedColumns(table: TableWithPeople): string[] {
   const { accounts = [], names = {}, addresses = [], subjects = [], words = [] } = table
   const { details = '', hidden = [], others } = table
   return [
@@ -131,12 +133,12 @@ function isJson(types: ReadonlyMap<string, string>, column: string): boolean {
   return types.get(column)?.startsWith('json') ?? false
 }
 
-function anyOf(conditions: readonly SQL[]): SQL {
+function anyCondition(conditions: readonly SQL[]): SQL {
   return conditions.length === 0 ? sql`false` : sql`(${sql.join([...conditions], sql` or `)})`
 }
 
 /** A list of texts as PostgreSQL writes it. */
-function listOf(texts: readonly string[]): string {
+function sqlTextList(texts: readonly string[]): string {
   return `{${texts.map((text) => JSON.stringify(text)).join(',')}}`
 }
 

@@ -12,7 +12,7 @@ const blanks = String.raw`\s+`
 const blanksInJson = String.raw`(?:\s|\\[fnrt]|\\u000b)+`
 
 /** What any of some texts match, as whole words and with any blanks in them; of no text, what nothing matches. */
-export function patternOf(texts: readonly string[], json: boolean): string {
+export function namePattern(texts: readonly string[], json: boolean): string {
   if (texts.length === 0) return String.raw`\y\Y`
   const written = texts
     .toSorted((one, other) => other.length - one.length)

@@ -14,7 +14,7 @@ import {
 } from '../../company/requests/drafts.ts'
 import { resumePosition } from '../../company/requests/resume-position.ts'
 import { settingsOf } from '../../company/settings.ts'
-import { asJson } from '../../db/json-rows.ts'
+import { queryJson } from '../../db/json-rows.ts'
 import * as lookups from './lookups.ts'
 import { acceptedRequest, readRequest } from './read.ts'
 import { submitAddUser } from './submit.ts'
@@ -86,9 +86,9 @@ export const addUserHandlers = {
 
   addUserPhones: (_input, { tenant }) => lookups.phonesOf(tenant),
   addUserDistributionLists: (_input, { tenant }) =>
-    asJson(tenant, lookups.distributionListsOf(tenant)),
+    queryJson(tenant, lookups.distributionListsOf(tenant)),
   addUserLocations: (_input, { tenant }) => lookups.locationsOf(tenant),
   addUserCitrixApps: (_input, { tenant }) => lookups.citrixAppsOf(tenant),
   addUserCloudPcConfigurations: (_input, { tenant }) => lookups.cloudPcConfigurationsOf(tenant),
-  addUserMailboxes: (_input, { tenant }) => asJson(tenant, lookups.mailboxesOf(tenant)),
+  addUserMailboxes: (_input, { tenant }) => queryJson(tenant, lookups.mailboxesOf(tenant)),
 } satisfies HandlersOf<typeof addUserCalls>

@@ -8,7 +8,7 @@ import type {
   Mailbox,
   Phone,
 } from '#schemas/add-user/lookups.ts'
-import { byName, byNameIfAny } from '../../db/by-name.ts'
+import { byName, byOptionalName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
 import * as lists from '../../db/schema/lists.ts'
 
@@ -47,7 +47,7 @@ export function mailboxesOf({ queries }: TenantScope) {
   return queries
     .select({ profileAccountId, email, name })
     .from(lists.mailbox)
-    .orderBy(byNameIfAny(name), byName(email))
+    .orderBy(byOptionalName(name), byName(email))
 }
 
 /** All lists of the company, by the names under which rules refer to them. */

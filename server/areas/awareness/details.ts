@@ -3,10 +3,10 @@ import { detailsFileName } from '#schemas/awareness/campaigns.ts'
 import type { FileAnswer } from '../../api/handler.ts'
 import { campaignOf, participantsOf } from '../../company/awareness/campaigns.ts'
 import type { TenantScope } from '../../db/database.ts'
-import { asJson } from '../../db/json-rows.ts'
+import { queryJson } from '../../db/json-rows.ts'
 import type { ProgramKind } from '../../db/schema/awareness.ts'
 import { tenant } from '../../db/schema/tenancy.ts'
-import { sheetOf } from '../../file-making/file-plan.ts'
+import { toSheetPlan } from '../../file-making/file-plan.ts'
 
 const headings = {
   training: { outcome: 'Status', on: 'Completed On', none: 'Incomplete' },
@@ -21,11 +21,11 @@ export async function campaignDetails(
 ): Promise<FileAnswer> {
   const [campaign, participants, [company]] = await Promise.all([
     campaignOf(scope, kind, id),
-    asJson(scope, participantsOf(scope, id)),
+    queryJson(scope, participantsOf(scope, id)),
     scope.queries.select().from(tenant).where(eq(tenant.id, scope.tenantId)),
   ])
   const { outcome, on, none } = headings[kind]
-  const sheet = sheetOf(participants, [
+  const sheet = toSheetPlan(participants, [
     { heading: 'Name', of: 'fullName', width: 28 },
     { heading: 'Email', of: 'email', width: 40 },
     { heading: outcome, of: 'outcome', otherwise: none, width: 14 },

@@ -5,7 +5,7 @@ import { Problem } from '../../api/problem.ts'
 import { outstandingOf } from '../../company/billing/payer.ts'
 import { invoiceSums, lineNet } from '../../company/billing/sums.ts'
 import type { Queries, TenantScope } from '../../db/database.ts'
-import { asJson, JsonWithRows } from '../../db/json-rows.ts'
+import { JsonWithRows, queryJson } from '../../db/json-rows.ts'
 import { invoice, invoiceLine } from '../../db/schema/billing.ts'
 import type { InTransaction } from '../../files/stored-files.ts'
 
@@ -27,7 +27,7 @@ export async function invoicesOf(scope: TenantScope) {
     .from(invoice)
     .innerJoin(sums, eq(sums.id, invoice.id))
     .orderBy(desc(invoice.invoiceDate), desc(invoice.number))
-  const [rows, outstanding] = await Promise.all([asJson(scope, listed), outstandingOf(scope)])
+  const [rows, outstanding] = await Promise.all([queryJson(scope, listed), outstandingOf(scope)])
   return new JsonWithRows<z.input<typeof invoices>>(
     { outstandingBalance: outstanding / 100 },
     'invoices',

@@ -5,7 +5,7 @@ import { addDays, type CalendarDay } from '#schemas/time/eastern-time.ts'
 import { Problem } from '../../api/problem.ts'
 import { invoiceSums, paymentDay } from '../../company/billing/sums.ts'
 import type { Queries, TenantScope } from '../../db/database.ts'
-import { ofCompany } from '../../db/of-company.ts'
+import { matchesOwnCompany } from '../../db/own-company.ts'
 import { invoice, invoicePayment } from '../../db/schema/billing.ts'
 
 /** What a statement of a period says; amounts in minor units. */
@@ -102,12 +102,12 @@ async function countEntries(queries: Queries, from: CalendarDay, to: CalendarDay
     queries
       .select({ day: invoice.invoiceDate })
       .from(invoice)
-      .where(and(ofCompany(invoice.tenantId), between(invoice.invoiceDate, from, to))),
+      .where(and(matchesOwnCompany(invoice.tenantId), between(invoice.invoiceDate, from, to))),
     queries
       .select({ day: sql<CalendarDay>`${paymentDay}`.as('payment_day') })
       .from(invoicePayment)
       .innerJoin(invoice, ofPayment)
-      .where(and(ofCompany(invoicePayment.tenantId), between(paymentDay, from, to))),
+      .where(and(matchesOwnCompany(invoicePayment.tenantId), between(paymentDay, from, to))),
   ).as('days')
   const [row] = await queries.select({ entries: sql<number>`count(*)::int` }).from(days)
   return row?.entries ?? 0
@@ -142,6 +142,6 @@ function entriesIn(
       })
       .from(invoicePayment)
       .innerJoin(invoice, ofPayment)
-      .where(and(ofCompany(invoicePayment.tenantId), between(paymentDay, from, to))),
+      .where(and(matchesOwnCompany(invoicePayment.tenantId), between(paymentDay, from, to))),
   ).orderBy(sql`1`, sql`entry_amount desc`, sql`3`)
 }

@@ -2,7 +2,7 @@ import { isAllowed } from '#schemas/api/endpoint.ts'
 import type { ContactList } from '#schemas/contacts/contacts.ts'
 import { contactCalls } from '#schemas/contract/contacts/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
-import { asJson, JsonWithRows } from '../../db/json-rows.ts'
+import { JsonWithRows, queryJson } from '../../db/json-rows.ts'
 import { updateContact } from './change.ts'
 import { contactOf, contactRows, locationsOf } from './contacts.ts'
 
@@ -10,11 +10,11 @@ import { contactOf, contactRows, locationsOf } from './contacts.ts'
 export const contactHandlers = {
   contacts: async (_input, { tenant }) => {
     const readOnly = !isAllowed(contactCalls.contactUpdate, tenant.permissions)
-    const rows = await asJson(tenant, contactRows(tenant))
+    const rows = await queryJson(tenant, contactRows(tenant))
     return new JsonWithRows<ContactList>({ readOnly }, 'contacts', rows)
   },
 
-  contactLocations: (_input, { tenant }) => asJson(tenant, locationsOf(tenant)),
+  contactLocations: (_input, { tenant }) => queryJson(tenant, locationsOf(tenant)),
 
   contactDetails: ({ params }, { tenant }) => contactOf(tenant, params.id),
 

@@ -1,9 +1,9 @@
 import type { endpointCalls } from '#schemas/contract/endpoints/calls.ts'
 import { exportFileName } from '#schemas/files/export-name.ts'
 import type { FileAnswer, HandlersOf, MemberCall } from '../../api/handler.ts'
-import { asJson } from '../../db/json-rows.ts'
+import { queryJson } from '../../db/json-rows.ts'
 import { workstation } from '../../db/schema/endpoints.ts'
-import { type SheetPlan, sheetOf } from '../../file-making/file-plan.ts'
+import { type SheetPlan, toSheetPlan } from '../../file-making/file-plan.ts'
 import {
   countNew,
   countToReboot,
@@ -17,8 +17,8 @@ import {
 
 /** Workstations and mobile devices. */
 export const endpointHandlers = {
-  mobileDevices: (_input, { tenant }) => asJson(tenant, mobileDevicesOf(tenant)),
-  workstations: (_input, { tenant, instant }) => asJson(tenant, workstationsOf(tenant, instant)),
+  mobileDevices: (_input, { tenant }) => queryJson(tenant, mobileDevicesOf(tenant)),
+  workstations: (_input, { tenant, instant }) => queryJson(tenant, workstationsOf(tenant, instant)),
   workstationTypes: (_input, { tenant, instant }) =>
     workstationsBy(tenant, workstation.type, instant),
   workstationSystems: (_input, { tenant, instant }) =>
@@ -33,10 +33,10 @@ export const endpointHandlers = {
 } satisfies HandlersOf<typeof endpointCalls>
 
 async function exportWorkstations(call: MemberCall): Promise<FileAnswer> {
-  const rows = await asJson(call.tenant, exportedWorkstations(call.tenant, call.instant))
+  const rows = await queryJson(call.tenant, exportedWorkstations(call.tenant, call.instant))
   const time = { as: 'dateTime', width: 22 } as const
   return workbook('Workstations', call, [
-    sheetOf(rows, [
+    toSheetPlan(rows, [
       { heading: 'Name', of: 'name' },
       { heading: 'Last Logged On (Eastern)', of: 'lastLoggedOn', ...time },
       { heading: 'Type', of: 'workstationType', width: 18 },
@@ -51,9 +51,9 @@ async function exportWorkstations(call: MemberCall): Promise<FileAnswer> {
 }
 
 async function exportInventory(call: MemberCall): Promise<FileAnswer> {
-  const rows = await asJson(call.tenant, inventoryOf(call.tenant, call.instant))
+  const rows = await queryJson(call.tenant, inventoryOf(call.tenant, call.instant))
   return workbook('Software Inventory', call, [
-    sheetOf(rows, [
+    toSheetPlan(rows, [
       { heading: 'Workstation', of: 'workstation' },
       { heading: 'Software', of: 'software' },
       { heading: 'Version', of: 'version', width: 18 },

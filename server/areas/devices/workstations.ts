@@ -5,7 +5,7 @@ import { checkedInLately, daysBefore } from '../../company/endpoints/checked-in.
 import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { easternText } from '../../db/json-rows.ts'
-import { ofCompany } from '../../db/of-company.ts'
+import { matchesOwnCompany } from '../../db/own-company.ts'
 import { installedSoftware, mobileDevice, workstation } from '../../db/schema/endpoints.ts'
 
 /** Devices of a company, listed and counted by the database. */
@@ -105,7 +105,7 @@ export async function newSoftwareOf({ queries }: TenantScope, instant: Date) {
     })
     .from(installedSoftware)
     .innerJoin(workstation, ofItsWorkstation)
-    .where(and(ofCompany(installedSoftware.tenantId), checkedInLately(instant)))
+    .where(and(matchesOwnCompany(installedSoftware.tenantId), checkedInLately(instant)))
   return counted ?? { workstationCount: 0, installCount: 0, showDownloadLink: false }
 }
 
@@ -122,7 +122,7 @@ export function inventoryOf({ queries }: TenantScope, instant: Date) {
     })
     .from(installedSoftware)
     .innerJoin(workstation, ofItsWorkstation)
-    .where(and(ofCompany(installedSoftware.tenantId), checkedInLately(instant)))
+    .where(and(matchesOwnCompany(installedSoftware.tenantId), checkedInLately(instant)))
     .orderBy(byName(workstation.name), asc(workstation.id), byName(name))
 }
 

@@ -1,17 +1,17 @@
 import { exportFileName } from '#schemas/files/export-name.ts'
 import type { FileAnswer, MemberCall } from '../../api/handler.ts'
 import { membershipsOf, sizedListsOf } from '../../company/distribution-lists/lists.ts'
-import { asJson } from '../../db/json-rows.ts'
-import { sheetOf } from '../../file-making/file-plan.ts'
+import { queryJson } from '../../db/json-rows.ts'
+import { toSheetPlan } from '../../file-making/file-plan.ts'
 
 /** All lists of the company with their size, and all members, as a workbook of two sheets. */
 export async function exportLists({ tenant, now }: MemberCall): Promise<FileAnswer> {
   const [lists, memberships] = await Promise.all([
-    asJson(tenant, sizedListsOf(tenant)),
-    asJson(tenant, membershipsOf(tenant)),
+    queryJson(tenant, sizedListsOf(tenant)),
+    queryJson(tenant, membershipsOf(tenant)),
   ])
   const sheets = [
-    sheetOf(
+    toSheetPlan(
       lists,
       [
         { heading: 'Name', of: 'name' },
@@ -20,7 +20,7 @@ export async function exportLists({ tenant, now }: MemberCall): Promise<FileAnsw
       ],
       'Distribution Lists',
     ),
-    sheetOf(
+    toSheetPlan(
       memberships,
       [
         { heading: 'Distribution list', of: 'listName' },

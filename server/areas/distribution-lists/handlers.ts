@@ -7,18 +7,18 @@ import {
   listsOf,
   shownMembersOf,
 } from '../../company/distribution-lists/lists.ts'
-import { asJson } from '../../db/json-rows.ts'
+import { queryJson } from '../../db/json-rows.ts'
 import { exportLists } from './export.ts'
 import { submitRemoval } from './removal.ts'
 
 /** The distribution lists. */
 export const distributionListHandlers = {
-  distributionLists: (_input, { tenant }) => asJson(tenant, listsOf(tenant)),
+  distributionLists: (_input, { tenant }) => queryJson(tenant, listsOf(tenant)),
 
   distributionListMembers: async ({ params: { id } }, { tenant }) => {
     const [, members] = await Promise.all([
       listOf(tenant, id),
-      asJson(tenant, shownMembersOf(tenant, id)),
+      queryJson(tenant, shownMembersOf(tenant, id)),
     ])
     return members
   },
@@ -26,12 +26,12 @@ export const distributionListHandlers = {
   distributionListEditable: async ({ params: { id } }, { tenant }) => {
     const [, members] = await Promise.all([
       listOf(tenant, id),
-      asJson(tenant, editableMembersOf(tenant, id)),
+      queryJson(tenant, editableMembersOf(tenant, id)),
     ])
     return members
   },
 
-  distributionListContacts: (_input, { tenant }) => asJson(tenant, candidatesOf(tenant)),
+  distributionListContacts: (_input, { tenant }) => queryJson(tenant, candidatesOf(tenant)),
 
   distributionListRemove: async ({ body: { distributionListId } }, call) =>
     submitRemoval(call, await listOf(call.tenant, distributionListId)),

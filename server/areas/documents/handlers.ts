@@ -2,16 +2,16 @@ import type { documentCalls } from '#schemas/contract/documents/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import { documentsOf, reportsOf, versionsOf } from '../../company/documents/documents.ts'
 import { archiveOf, downloadOf } from '../../company/documents/downloads.ts'
-import { asJson } from '../../db/json-rows.ts'
+import { queryJson } from '../../db/json-rows.ts'
 import { noteVisit } from './visits.ts'
 
 /** Documents and reports. */
 export const documentHandlers = {
-  documents: (_input, { tenant }) => asJson(tenant, documentsOf(tenant)),
+  documents: (_input, { tenant }) => queryJson(tenant, documentsOf(tenant)),
   documentVersions: ({ params }, { tenant }) => versionsOf(tenant, 'document', params.id),
   documentDownload: ({ params }, { tenant }) => downloadOf(tenant, params),
 
-  reports: (_input, { tenant }) => asJson(tenant, reportsOf(tenant)),
+  reports: (_input, { tenant }) => queryJson(tenant, reportsOf(tenant)),
   reportVersions: ({ params }, { tenant }) => versionsOf(tenant, 'report', params.id),
   reportDownload: ({ params }, { tenant }) => downloadOf(tenant, params, ['report']),
 

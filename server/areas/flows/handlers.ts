@@ -18,7 +18,7 @@ import {
 } from '../../company/requests/drafts.ts'
 import { resumePosition } from '../../company/requests/resume-position.ts'
 import { submitRequest } from '../../company/requests/submit.ts'
-import { asJson } from '../../db/json-rows.ts'
+import { queryJson } from '../../db/json-rows.ts'
 import { acceptedRequest, factsOf, savedRequest, withFlow } from './read.ts'
 
 /** The calls that flows share which have none of their own (docs/architecture.md, Engine). */
@@ -69,7 +69,7 @@ export const flowHandlers = {
     }),
 
   flowContacts: ({ params }, call) =>
-    withFlow(params.flow, call, () => asJson(call.tenant, contactsOf(call.tenant))),
+    withFlow(params.flow, call, () => queryJson(call.tenant, contactsOf(call.tenant))),
 } satisfies HandlersOf<typeof flowCalls>
 
 function contentOf<D>(

@@ -5,12 +5,12 @@ import { fromWire } from '#schemas/hardware/wire.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import { contactsOf } from '../../company/contacts.ts'
 import { refusedForm } from '../../company/requests/judge.ts'
-import { asJson } from '../../db/json-rows.ts'
+import { queryJson } from '../../db/json-rows.ts'
 import { submitHardware } from './submit.ts'
 
 /** The hardware purchase request. */
 export const hardwareHandlers = {
-  hardwareUsers: (_input, { tenant }) => asJson(tenant, contactsOf(tenant)),
+  hardwareUsers: (_input, { tenant }) => queryJson(tenant, contactsOf(tenant)),
 
   hardwareSubmit: async ({ body }, call) => {
     const users = await contactsOf(call.tenant)

@@ -1,6 +1,6 @@
 import type { invoiceRecipientCalls } from '#schemas/contract/invoice-recipients/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
-import { asJson } from '../../db/json-rows.ts'
+import { queryJson } from '../../db/json-rows.ts'
 import { tellOfOutsider } from './outsiders.ts'
 import { addRecipient, recipientContactsOf, recipientsOf, removeRecipient } from './recipients.ts'
 
@@ -8,7 +8,7 @@ import { addRecipient, recipientContactsOf, recipientsOf, removeRecipient } from
 export const invoiceRecipientHandlers = {
   invoiceRecipients: (_input, { tenant }) => recipientsOf(tenant),
 
-  invoiceRecipientContacts: (_input, { tenant }) => asJson(tenant, recipientContactsOf(tenant)),
+  invoiceRecipientContacts: (_input, { tenant }) => queryJson(tenant, recipientContactsOf(tenant)),
 
   invoiceRecipientAdd: async ({ body }, call) => {
     await tellOfOutsider(call, await addRecipient(call.tenant, body))

@@ -3,7 +3,7 @@ import type { portfolioCalls } from '#schemas/contract/portfolio/calls.ts'
 import type { HandlersOf, MemberCall } from '../../api/handler.ts'
 import { riskChangesOf, riskDetailsOf, risksOf } from '../../company/risks/read.ts'
 import { type RiskAuthor, updateRisk } from '../../company/risks/update.ts'
-import { asJson } from '../../db/json-rows.ts'
+import { queryJson } from '../../db/json-rows.ts'
 import { tenant as tenantTable } from '../../db/schema/tenancy.ts'
 import { companiesOf, gradeHistoryOf, gradesOf } from './grades.ts'
 import { riskHistoryOf } from './risk-history.ts'
@@ -20,7 +20,7 @@ export const portfolioHandlers = {
     riskHistoryOf(tenant, await companyInPortfolio(tenant, params.id), now),
 
   portcoRisks: async ({ params }, { tenant }) =>
-    asJson(tenant, risksOf(tenant, await companyInPortfolio(tenant, params.id))),
+    queryJson(tenant, risksOf(tenant, await companyInPortfolio(tenant, params.id))),
   portcoRiskDetails: async ({ params }, { tenant }) =>
     riskDetailsOf(tenant, await companyOfRiskInPortfolio(tenant, params.id), params.id),
   portcoRiskAudit: async ({ params }, { tenant }) =>

@@ -5,7 +5,7 @@ import { addDays } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { malformedInput } from '../../api/problem.ts'
 import { byName } from '../../db/by-name.ts'
-import { asJson } from '../../db/json-rows.ts'
+import { queryJson } from '../../db/json-rows.ts'
 import { remoteAccessLog as log } from '../../db/schema/remote-access.ts'
 
 /** The remote access log of a company. Its days and times are UTC (AMB-191). */
@@ -19,7 +19,7 @@ interface AskedRange {
 /** The accesses of a range, the newest first. @throws Problem malformed, where the range is not one that may be asked for */
 export async function logOf({ tenant, instant }: MemberCall, asked: AskedRange) {
   const { userDisplayName, type, location } = log
-  return asJson(
+  return queryJson(
     tenant,
     tenant.queries
       .select({

@@ -2,12 +2,12 @@ import type { riskCalls } from '#schemas/contract/risks/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
 import { riskChangesOf, riskDetailsOf, risksOf } from '../../company/risks/read.ts'
 import { updateRisk } from '../../company/risks/update.ts'
-import { asJson } from '../../db/json-rows.ts'
+import { queryJson } from '../../db/json-rows.ts'
 import { updateRisks } from './update-many.ts'
 
 /** The risk register of the caller's own company. */
 export const riskHandlers = {
-  riskRegister: (_input, { tenant }) => asJson(tenant, risksOf(tenant, tenant.tenantId)),
+  riskRegister: (_input, { tenant }) => queryJson(tenant, risksOf(tenant, tenant.tenantId)),
 
   riskDetails: ({ params }, { tenant }) => riskDetailsOf(tenant, tenant.tenantId, params.id),
 

@@ -10,7 +10,7 @@ import {
 } from '../../company/roles/people.ts'
 import { permissionCategories, permissionNames } from '../../company/roles/permission-names.ts'
 import { formOf, permissionsOf } from '../../company/roles/rules.ts'
-import { asJson } from '../../db/json-rows.ts'
+import { queryJson } from '../../db/json-rows.ts'
 
 const blank = { selected: false, isDisabled: false }
 
@@ -41,9 +41,9 @@ const view: RolesView = {
 export const rolesHandlers = {
   rolesAuthorized: (_input, { tenant }) => authorizedPeople(tenant),
 
-  rolesUnauthorized: (_input, { tenant }) => asJson(tenant, unauthorizedPeople(tenant)),
+  rolesUnauthorized: (_input, { tenant }) => queryJson(tenant, unauthorizedPeople(tenant)),
 
-  rolesAuditTrail: (_input, { tenant }) => asJson(tenant, auditTrail(tenant)),
+  rolesAuditTrail: (_input, { tenant }) => queryJson(tenant, auditTrail(tenant)),
 
   rolesList: async () =>
     roles.map(({ id }) => ({

@@ -5,7 +5,7 @@ import { Problem } from '../../api/problem.ts'
 import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { easternText } from '../../db/json-rows.ts'
-import { ofCompany } from '../../db/of-company.ts'
+import { matchesOwnCompany } from '../../db/own-company.ts'
 import { type DocumentKind, document, documentVersion } from '../../db/schema/documents.ts'
 import { storedFile } from '../../db/schema/files.ts'
 import { removeStoredFile } from '../../files/stored-files.ts'
@@ -33,7 +33,7 @@ export async function securityDocumentsOf(
     .from(document)
     .leftJoin(documentVersion, eq(documentVersion.id, document.activeVersionId))
     .leftJoin(storedFile, eq(storedFile.id, documentVersion.fileId))
-    .where(and(ofCompany(document.tenantId), eq(document.kind, kind)))
+    .where(and(matchesOwnCompany(document.tenantId), eq(document.kind, kind)))
     .orderBy(byName(document.name), asc(document.id))
 }
 

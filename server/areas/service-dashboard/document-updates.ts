@@ -5,7 +5,7 @@ import type { MemberCall } from '../../api/handler.ts'
 import { mayReadDocuments } from '../../company/documents/downloads.ts'
 import { firstInstantOf } from '../../company/tickets/tickets.ts'
 import { easternText } from '../../db/json-rows.ts'
-import { ofCompany } from '../../db/of-company.ts'
+import { matchesOwnCompany } from '../../db/own-company.ts'
 import { document, documentVersion } from '../../db/schema/documents.ts'
 
 /** What came earlier is no news, in days; and no more are shown. */
@@ -26,7 +26,7 @@ export async function documentUpdatesOf({ tenant, now }: MemberCall): Promise<Do
     .innerJoin(documentVersion, eq(documentVersion.id, document.activeVersionId))
     .where(
       and(
-        ofCompany(document.tenantId),
+        matchesOwnCompany(document.tenantId),
         eq(document.kind, 'document'),
         gte(documentVersion.createdAt, firstInstantOf(addDays(dayOf(now), -newsDays))),
       ),

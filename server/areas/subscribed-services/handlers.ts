@@ -1,8 +1,8 @@
 import type { subscribedServiceCalls } from '#schemas/contract/subscribed-services/calls.ts'
 import { exportFileName } from '#schemas/files/export-name.ts'
 import type { FileAnswer, HandlersOf, MemberCall } from '../../api/handler.ts'
-import { asJson } from '../../db/json-rows.ts'
-import { sheetOf } from '../../file-making/file-plan.ts'
+import { queryJson } from '../../db/json-rows.ts'
+import { toSheetPlan } from '../../file-making/file-plan.ts'
 import { changesOf, detailsOf, groupsOf } from './services.ts'
 
 /** The subscribed services. */
@@ -21,7 +21,7 @@ export const subscribedServiceHandlers = {
 
 /** The summary as it is shown, as a CSV file. */
 async function exportServices({ tenant, now }: MemberCall): Promise<FileAnswer> {
-  const sheet = sheetOf(await asJson(tenant, groupsOf(tenant)), [
+  const sheet = toSheetPlan(await queryJson(tenant, groupsOf(tenant)), [
     { heading: 'Type', of: 'type' },
     { heading: 'Class', of: 'class' },
     { heading: 'Quantity', of: 'quantity', as: 'amount' },

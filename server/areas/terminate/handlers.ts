@@ -21,7 +21,7 @@ import {
 import { refuse } from '../../company/requests/judge.ts'
 import { resumePosition } from '../../company/requests/resume-position.ts'
 import { settingsOf } from '../../company/settings.ts'
-import { asJson } from '../../db/json-rows.ts'
+import { queryJson } from '../../db/json-rows.ts'
 import { terminatingCompany, withLookups } from './company.ts'
 import { acceptedRequest, contentOf, factsOf, knownTo, savedRequest } from './read.ts'
 import { submitTerminate } from './submit.ts'
@@ -92,5 +92,5 @@ export const terminateHandlers = {
     return { output: { ...answers, id, tenantId: tenant.tenantId, wizard }, revision }
   },
 
-  terminateContacts: (_input, { tenant }) => asJson(tenant, contactsOf(tenant)),
+  terminateContacts: (_input, { tenant }) => queryJson(tenant, contactsOf(tenant)),
 } satisfies HandlersOf<typeof terminateCalls>

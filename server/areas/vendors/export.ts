@@ -3,9 +3,9 @@ import { exportFileName } from '#schemas/files/export-name.ts'
 import type { FileAnswer, MemberCall } from '../../api/handler.ts'
 import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
-import { asJson, easternText } from '../../db/json-rows.ts'
+import { easternText, queryJson } from '../../db/json-rows.ts'
 import { vendorAnswer as answer, vendor as row } from '../../db/schema/vendors.ts'
-import { sheetOf } from '../../file-making/file-plan.ts'
+import { toSheetPlan } from '../../file-making/file-plan.ts'
 import { safeFileName } from '../../files/file-names.ts'
 import { vendorOf, vendorsOf } from './vendors.ts'
 
@@ -20,11 +20,11 @@ export async function exportVendors(
 ): Promise<FileAnswer> {
   const one = id === undefined ? undefined : await vendorOf(tenant, id)
   const [vendors, answers] = await Promise.all([
-    asJson(tenant, vendorsOf(tenant, id)),
-    asJson(tenant, exportedAnswers(tenant, id === undefined ? undefined : eq(row.id, id))),
+    queryJson(tenant, vendorsOf(tenant, id)),
+    queryJson(tenant, exportedAnswers(tenant, id === undefined ? undefined : eq(row.id, id))),
   ])
   const sheets = [
-    sheetOf(
+    toSheetPlan(
       vendors,
       [
         { heading: 'Name', of: 'name' },
@@ -39,7 +39,7 @@ export async function exportVendors(
       ],
       'Vendors',
     ),
-    sheetOf(
+    toSheetPlan(
       answers,
       [
         { heading: 'Vendor', of: 'vendor' },

@@ -1,6 +1,6 @@
 import type { vendorCalls } from '#schemas/contract/vendors/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
-import { asJson } from '../../db/json-rows.ts'
+import { queryJson } from '../../db/json-rows.ts'
 import { addVendor, updateVendor } from './change.ts'
 import { exportVendors } from './export.ts'
 import { askVendor } from './request.ts'
@@ -8,7 +8,7 @@ import { answersOfVendor, doesNotConform, vendorOf, vendorsOf } from './vendors.
 
 /** Vendor due diligence. */
 export const vendorHandlers = {
-  vendors: (_input, { tenant }) => asJson(tenant, vendorsOf(tenant)),
+  vendors: (_input, { tenant }) => queryJson(tenant, vendorsOf(tenant)),
 
   vendorDetails: ({ params }, { tenant }) => vendorOf(tenant, params.id),
 

@@ -1,7 +1,7 @@
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../db/database.ts'
-import { ofCompany } from '../../db/of-company.ts'
+import { matchesOwnCompany } from '../../db/own-company.ts'
 import { invoice, invoiceLine, invoicePayment } from '../../db/schema/billing.ts'
 
 /** What an invoice comes to: the one place where its lines and payments are added up. All in minor units. */
@@ -30,7 +30,7 @@ export function invoiceSums(queries: Queries, { where, until }: Narrowed = {}) {
   const itself = queries
     .select(entryOf({ id: invoice.id, net: nothing, tax: nothing, paid: nothing, credit: nothing }))
     .from(invoice)
-    .where(and(ofCompany(invoice.tenantId), where))
+    .where(and(matchesOwnCompany(invoice.tenantId), where))
   const lines = queries
     .select(
       entryOf({
@@ -58,7 +58,7 @@ export function invoiceSums(queries: Queries, { where, until }: Narrowed = {}) {
     .from(invoicePayment)
     .where(
       and(
-        ofCompany(invoicePayment.tenantId),
+        matchesOwnCompany(invoicePayment.tenantId),
         where,
         until ? sql`${paymentDay} <= ${until}` : undefined,
       ),
@@ -68,7 +68,7 @@ export function invoiceSums(queries: Queries, { where, until }: Narrowed = {}) {
   const entries = unionAll(
     itself,
     (where ? lines.innerJoin(invoice, ofInvoice(invoiceLine)) : lines).where(
-      and(ofCompany(invoiceLine.tenantId), where),
+      and(matchesOwnCompany(invoiceLine.tenantId), where),
     ),
     where || until ? payments.innerJoin(invoice, ofInvoice(invoicePayment)) : payments,
   ).as('entries')

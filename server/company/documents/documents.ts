@@ -6,7 +6,7 @@ import { Problem } from '../../api/problem.ts'
 import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { easternText } from '../../db/json-rows.ts'
-import { ofCompany } from '../../db/of-company.ts'
+import { matchesOwnCompany } from '../../db/own-company.ts'
 import {
   type DocumentKind,
   document,
@@ -41,7 +41,7 @@ function listDocuments<Own extends Partial<Record<'isArchive', typeof document.i
       newest: sql<string>`max(${documentVersion.createdAt})`.as('newest'),
     })
     .from(documentVersion)
-    .where(ofCompany(documentVersion.tenantId))
+    .where(matchesOwnCompany(documentVersion.tenantId))
     .groupBy(documentVersion.documentId)
     .as('counted')
   return queries
@@ -64,7 +64,7 @@ function listDocuments<Own extends Partial<Record<'isArchive', typeof document.i
     .leftJoin(counted, eq(counted.documentId, document.id))
     .leftJoin(active, eq(active.id, document.activeVersionId))
     .leftJoin(storedFile, eq(storedFile.id, active.fileId))
-    .where(and(ofCompany(document.tenantId), eq(document.kind, kind)))
+    .where(and(matchesOwnCompany(document.tenantId), eq(document.kind, kind)))
     .orderBy(byName(document.name), asc(document.id))
 }
 

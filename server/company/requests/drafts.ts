@@ -6,7 +6,7 @@ import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { stillHolds } from '../../api/version.ts'
 import type { TenantScope } from '../../db/database.ts'
-import { placeholder, preparedStatement } from '../../db/prepared-statement.ts'
+import { createPreparedStatement, placeholder } from '../../db/prepared-statement.ts'
 import { requestDraft, submittedRequest } from '../../db/schema/requests.ts'
 import { tenant } from '../../db/schema/tenancy.ts'
 import { expectRoomForDraft } from './quotas.ts'
@@ -62,7 +62,7 @@ export async function createDraft(
   return row
 }
 
-const replaceContent = preparedStatement('save_draft', (queries) =>
+const replaceContent = createPreparedStatement('save_draft', (queries) =>
   queries
     .update(requestDraft)
     .set({
@@ -150,7 +150,7 @@ export async function openDraft<Answers>(
   return { ...draft, answers: answers as Answers, stored: draft.answers }
 }
 
-const lockRow = preparedStatement('lock_draft', (queries) =>
+const lockRow = createPreparedStatement('lock_draft', (queries) =>
   queries
     .select({
       revision: requestDraft.revision,

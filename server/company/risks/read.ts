@@ -21,7 +21,7 @@ const gravestFirst = sql`array_position(array[${sql.join(
 
 const plannedText = sql<string | null>`to_char(${risk.plannedDate}, 'YYYY-MM-DD"T12:00:00Z"')`
 
-/** The rows of a company's register, the gravest first; for `asJson`. */
+/** The rows of a company's register, the gravest first; for `queryJson`. */
 export function risksOf({ queries }: Pick<TenantScope, 'queries'>, company: string) {
   const assets = queries
     .select({

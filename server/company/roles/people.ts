@@ -4,7 +4,7 @@ import { Problem } from '../../api/problem.ts'
 import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { easternText } from '../../db/json-rows.ts'
-import { ofCompany } from '../../db/of-company.ts'
+import { matchesOwnCompany } from '../../db/own-company.ts'
 import { contact } from '../../db/schema/lists.ts'
 import { accessRecord } from '../../db/schema/roles.ts'
 import { membership } from '../../db/schema/tenancy.ts'
@@ -137,6 +137,6 @@ export function auditTrail({ queries }: TenantScope) {
       when: easternText(accessRecord.changedAt),
     })
     .from(accessRecord)
-    .where(ofCompany(accessRecord.tenantId))
+    .where(matchesOwnCompany(accessRecord.tenantId))
     .orderBy(desc(accessRecord.changedAt), desc(accessRecord.id))
 }

@@ -11,7 +11,7 @@ import {
 import { instantOf } from '#schemas/time/own-zone.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { malformedInput } from '../../api/problem.ts'
-import { asJson, easternText } from '../../db/json-rows.ts'
+import { easternText, queryJson } from '../../db/json-rows.ts'
 import { submittedRequest, ticket, ticketNote } from '../../db/schema/requests.ts'
 import { attachmentsByNote } from './attachments.ts'
 import { noSuchTicket } from './ticket-lock.ts'
@@ -31,7 +31,7 @@ export async function ticketsOf({ tenant, instant, now }: MemberCall, query: Tic
   }
   const eastern = (time: SQL) => sql`(${time} at time zone 'America/New_York')::date`
   const until = sql`coalesce(${ticket.closedAt}, greatest(${instant.toISOString()}::timestamptz, ${ticket.openedAt}))`
-  return asJson(
+  return queryJson(
     tenant,
     tenant.queries
       .select({

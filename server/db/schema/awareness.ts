@@ -13,7 +13,7 @@ import {
 import { enrollmentStatuses } from '#schemas/awareness/enrollment.ts'
 import { entitlements } from '#schemas/awareness/plans.ts'
 import type { ReminderTemplate } from '#schemas/training-reminder/draft.ts'
-import { ownedByTenant, tenantId } from './tenancy.ts'
+import { tenantId, tenantPolicies } from './tenancy.ts'
 
 /** Cybersecurity training and phishing tests of a company. Days are written YYYY-MM-DD. */
 
@@ -35,7 +35,7 @@ export const awarenessProgram = pgTable(
     /** What a reminder says; of trainings. */
     reminder: jsonb('reminder').$type<ReminderTemplate>(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.kind] }), ...ownedByTenant()],
+  (table) => [primaryKey({ columns: [table.tenantId, table.kind] }), ...tenantPolicies()],
 )
 
 export const awarenessCampaign = pgTable(
@@ -49,7 +49,7 @@ export const awarenessCampaign = pgTable(
     /** Its last day. */
     endsOn: text('ends_on').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...ownedByTenant()],
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...tenantPolicies()],
 )
 
 /** How it went for someone: `Completed` of a training, the others of a phishing test. */
@@ -73,7 +73,7 @@ export const awarenessParticipant = pgTable(
       columns: [table.tenantId, table.campaignId],
       foreignColumns: [awarenessCampaign.tenantId, awarenessCampaign.id],
     }),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )
 
@@ -93,7 +93,7 @@ export const phishingPlan = pgTable(
     /** Counts what was bought or changed; the ETag: an order is placed on the terms that were seen. */
     revision: integer('revision').notNull().default(1),
   },
-  () => ownedByTenant(),
+  () => tenantPolicies(),
 )
 
 /** A reminder that was sent: by whom, of what, to how many. */
@@ -107,7 +107,7 @@ export const trainingReminder = pgTable(
     sentBy: integer('sent_by').notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
-  (table) => [index('training_reminder_age').on(table.sentAt), ...ownedByTenant()],
+  (table) => [index('training_reminder_age').on(table.sentAt), ...tenantPolicies()],
 )
 
 /** Who was reminded on which day, Eastern: the key says once a day, no matter who asks and of whichever campaign. */
@@ -122,6 +122,6 @@ export const remindedPerson = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.remindedOn, table.email] }),
     index('reminded_person_age').on(table.remindedOn),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )

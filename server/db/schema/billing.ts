@@ -13,7 +13,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import { ownedByTenant, tenantId } from './tenancy.ts'
+import { tenantId, tenantPolicies } from './tenancy.ts'
 
 /**
  * Invoices of a company, what was paid for them, and where they go. Money is in whole minor units, such
@@ -32,7 +32,7 @@ export const billingAccount = pgTable(
     /** As Stripe knows the company; null where it does not. */
     stripeCustomer: text('stripe_customer'),
   },
-  () => ownedByTenant(),
+  () => tenantPolicies(),
 )
 
 export const invoice = pgTable(
@@ -50,7 +50,7 @@ export const invoice = pgTable(
     unique('invoice_of_tenant').on(table.tenantId, table.id),
     unique('invoice_number').on(table.tenantId, table.number),
     index('invoice_by_date').on(table.tenantId, table.invoiceDate),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )
 
@@ -72,7 +72,7 @@ export const invoiceLine = pgTable(
       columns: [table.tenantId, table.invoiceId],
       foreignColumns: [invoice.tenantId, invoice.id],
     }).onDelete('cascade'),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )
 
@@ -96,7 +96,7 @@ export const invoicePayment = pgTable(
       columns: [table.tenantId, table.invoiceId],
       foreignColumns: [invoice.tenantId, invoice.id],
     }).onDelete('cascade'),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )
 
@@ -109,5 +109,5 @@ export const usedPaymentToken = pgTable(
     tokenId: text('token_id').notNull(),
     usedAt: timestamp('used_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.tokenId] }), ...ownedByTenant()],
+  (table) => [primaryKey({ columns: [table.tenantId, table.tokenId] }), ...tenantPolicies()],
 )

@@ -1,12 +1,12 @@
 import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { ownedByTenant, tenantId } from './tenancy.ts'
+import { tenantId, tenantPolicies } from './tenancy.ts'
 
 /** The due diligence question library that the provider maintains for a company, in its order. */
 
 export const ddqTheme = pgTable(
   'ddq_theme',
   { tenantId: tenantId(), position: integer('position').notNull(), name: text('name').notNull() },
-  (table) => [primaryKey({ columns: [table.tenantId, table.position] }), ...ownedByTenant()],
+  (table) => [primaryKey({ columns: [table.tenantId, table.position] }), ...tenantPolicies()],
 )
 
 export const ddqQuestion = pgTable(
@@ -26,6 +26,6 @@ export const ddqQuestion = pgTable(
       columns: [table.tenantId, table.theme],
       foreignColumns: [ddqTheme.tenantId, ddqTheme.position],
     }).onDelete('cascade'),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )

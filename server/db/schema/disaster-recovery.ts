@@ -1,9 +1,9 @@
 import { date, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { ownedByTenant, tenantId } from './tenancy.ts'
+import { tenantId, tenantPolicies } from './tenancy.ts'
 
 /** A day on which the provider tests, or tested, that a company's systems can be brought back. */
 export const disasterRecoveryTest = pgTable(
   'disaster_recovery_test',
   { tenantId: tenantId(), heldOn: date('held_on', { mode: 'string' }).notNull() },
-  (table) => [primaryKey({ columns: [table.tenantId, table.heldOn] }), ...ownedByTenant()],
+  (table) => [primaryKey({ columns: [table.tenantId, table.heldOn] }), ...tenantPolicies()],
 )

@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { storedFile } from './files.ts'
-import { ownedByTenant, requestRole, tenantId } from './tenancy.ts'
+import { requestRole, tenantId, tenantPolicies } from './tenancy.ts'
 
 /** Documents and reports of a company, with their versions. */
 
@@ -33,7 +33,7 @@ export const documentCategory = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     unique('document_category_name').on(table.tenantId, table.name),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )
 
@@ -78,7 +78,7 @@ export const document = pgTable(
       sql`case when ${table.kind} in ('document', 'report')
         then ${table.categoryId} is not null and ${table.uploadedBy} is null else ${table.categoryId} is null end`,
     ),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
     // A request makes, changes and removes only what the company uploaded: the rest is the provider's.
     pgPolicy('uploaded_by_caller', {
       as: 'restrictive',
@@ -126,7 +126,7 @@ export const documentVersion = pgTable(
       columns: [table.tenantId, table.fileId],
       foreignColumns: [storedFile.tenantId, storedFile.id],
     }),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
     pgPolicy('version_of_uploaded', {
       as: 'restrictive',
       for: 'insert',
@@ -155,6 +155,6 @@ export const pageVisit = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.personId, table.page] }),
     index('page_visit_age').on(table.seenAt),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )

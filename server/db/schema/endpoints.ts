@@ -7,7 +7,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import { ownedByTenant, tenantId } from './tenancy.ts'
+import { tenantId, tenantPolicies } from './tenancy.ts'
 
 /**
  * Workstations, mobile devices and software of a company, as the provider's import fills them. What
@@ -36,7 +36,7 @@ export const workstation = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('workstation_by_check_in').on(table.tenantId, table.checkedInAt),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )
 
@@ -58,7 +58,7 @@ export const installedSoftware = pgTable(
       foreignColumns: [workstation.tenantId, workstation.id],
     }).onDelete('cascade'),
     index('installed_software_by_day').on(table.tenantId, table.installedAt),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )
 
@@ -76,5 +76,5 @@ export const mobileDevice = pgTable(
     operatingSystem: text('operating_system').notNull(),
     lastAuthentication: instant('last_authentication'),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...ownedByTenant()],
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...tenantPolicies()],
 )

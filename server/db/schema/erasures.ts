@@ -1,5 +1,5 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { providerRows } from './tenancy.ts'
+import { providerPolicy } from './tenancy.ts'
 
 /** Whose data was erased, and why: the number they had, and nothing else of them. Rows are only ever added. */
 export const erasure = pgTable(
@@ -13,5 +13,5 @@ export const erasure = pgTable(
     addressHash: text('address_hash').notNull(),
     at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
   },
-  () => [providerRows()],
+  () => [providerPolicy()],
 )

@@ -10,7 +10,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import { ownedByTenant, tenantId } from './tenancy.ts'
+import { tenantId, tenantPolicies } from './tenancy.ts'
 
 /** Files of companies, whatever they are for: the one place where contents are stored (`server/files`). */
 
@@ -35,7 +35,7 @@ export const storedFile = pgTable(
     // What refers to a file is of the same company.
     unique('stored_file_of_tenant').on(table.tenantId, table.id),
     index('stored_file_age').on(table.tenantId, table.storedAt),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )
 
@@ -54,6 +54,6 @@ export const storedFileChunk = pgTable(
       columns: [table.tenantId, table.fileId],
       foreignColumns: [storedFile.tenantId, storedFile.id],
     }).onDelete('cascade'),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { ownedByTenant, tenantId } from './tenancy.ts'
+import { tenantId, tenantPolicies } from './tenancy.ts'
 
 /** A line that connects a site of a company, as the provider's import fills it. */
 export const circuit = pgTable(
@@ -17,5 +17,5 @@ export const circuit = pgTable(
     /** As the vendor knows it. */
     vendorId: text('vendor_id').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...ownedByTenant()],
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...tenantPolicies()],
 )

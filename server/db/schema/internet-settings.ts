@@ -1,5 +1,5 @@
 import { foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { ownedByTenant, tenantId } from './tenancy.ts'
+import { tenantId, tenantPolicies } from './tenancy.ts'
 
 /** The web browsing policy of a company, as the provider's import fills it. */
 
@@ -16,7 +16,7 @@ export const webCategory = pgTable(
     /** How many of the provider's clients block it. */
     blockedByPercent: integer('blocked_by_percent').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...ownedByTenant()],
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...tenantPolicies()],
 )
 
 /** A website that is treated otherwise than its category. */
@@ -34,6 +34,6 @@ export const webOverride = pgTable(
       columns: [table.tenantId, table.categoryId],
       foreignColumns: [webCategory.tenantId, webCategory.id],
     }).onDelete('cascade'),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { providerRows } from './tenancy.ts'
+import { providerPolicy } from './tenancy.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -23,5 +23,5 @@ export const job = pgTable(
     /** The kind of error that the last run ended with, without data; null where it succeeded. */
     failure: text('failure'),
   },
-  () => [providerRows()],
+  () => [providerPolicy()],
 )

@@ -9,8 +9,8 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import { byName, byNameIfAny } from '../by-name.ts'
-import { ownedByTenant, tenantId } from './tenancy.ts'
+import { byName, byOptionalName } from '../by-name.ts'
+import { tenantId, tenantPolicies } from './tenancy.ts'
 
 /** What a company has, as requests choose from it. Ids are unique within a company. */
 
@@ -23,19 +23,19 @@ export const faqEntry = pgTable(
     question: text('question').notNull(),
     answer: text('answer').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.position] }), ...ownedByTenant()],
+  (table) => [primaryKey({ columns: [table.tenantId, table.position] }), ...tenantPolicies()],
 )
 
 export const officeLocation = pgTable(
   'office_location',
   { tenantId: tenantId(), id: integer('id').notNull(), name: text('name').notNull() },
-  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...ownedByTenant()],
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...tenantPolicies()],
 )
 
 export const citrixApp = pgTable(
   'citrix_app',
   { tenantId: tenantId(), id: integer('id').notNull(), name: text('name').notNull() },
-  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...ownedByTenant()],
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...tenantPolicies()],
 )
 
 export const cloudPcConfiguration = pgTable(
@@ -45,7 +45,7 @@ export const cloudPcConfiguration = pgTable(
     id: integer('id').notNull(),
     description: text('description').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...ownedByTenant()],
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...tenantPolicies()],
 )
 
 export const deskPhone = pgTable(
@@ -58,7 +58,7 @@ export const deskPhone = pgTable(
     /** Profile account id of the contact who has it. */
     assignedTo: integer('assigned_to'),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...ownedByTenant()],
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...tenantPolicies()],
 )
 
 export const distributionList = pgTable(
@@ -73,7 +73,7 @@ export const distributionList = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('distribution_list_in_order').on(table.tenantId, byName(table.name), table.id),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )
 
@@ -93,7 +93,7 @@ export const distributionListMember = pgTable(
       columns: [table.tenantId, table.listId],
       foreignColumns: [distributionList.tenantId, distributionList.id],
     }).onDelete('cascade'),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )
 
@@ -108,8 +108,8 @@ export const mailbox = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.profileAccountId] }),
-    index('mailbox_in_order').on(table.tenantId, byNameIfAny(table.name), byName(table.email)),
-    ...ownedByTenant(),
+    index('mailbox_in_order').on(table.tenantId, byOptionalName(table.name), byName(table.email)),
+    ...tenantPolicies(),
   ],
 )
 
@@ -151,6 +151,6 @@ export const contact = pgTable(
     // For what follows a contact's address wherever it is.
     unique('contact_address').on(table.tenantId, table.profileAccountId, table.email),
     index('contact_in_order').on(table.tenantId, byName(table.fullName), byName(table.email)),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { providerRows } from './tenancy.ts'
+import { providerPolicy } from './tenancy.ts'
 
 /**
  * How many calls each person made since when, at all processes together. Not worth a write to disk: after a
@@ -13,5 +13,5 @@ export const callCount = pgTable(
     calls: integer('calls').notNull(),
     since: timestamp('since', { withTimezone: true, mode: 'date' }).notNull(),
   },
-  () => [providerRows()],
+  () => [providerPolicy()],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { ticket, ticketNote } from './requests.ts'
-import { ownedByTenant, tenantId } from './tenancy.ts'
+import { tenantId, tenantPolicies } from './tenancy.ts'
 
 /** What leaves for other systems, and mails. */
 
@@ -63,6 +63,6 @@ export const outboxMessage = pgTable(
       .where(sql`delivered_at is not null and (event is not null or mail is not null)`),
     index('outbox_message_ticket').on(table.ticketId).where(sql`ticket_id is not null`),
     index('outbox_message_note').on(table.noteId).where(sql`note_id is not null`),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )

@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { ownedByTenant, providerRows, requestRole, tenant, tenantId } from './tenancy.ts'
+import { providerPolicy, requestRole, tenant, tenantId, tenantPolicies } from './tenancy.ts'
 
 /** Which companies belong to whose portfolio, and what a portfolio owner sees of them. */
 
@@ -37,7 +37,7 @@ export const portfolioCompany = pgTable(
       .on(table.tenantId, table.companyId)
       .where(sql`until is null`),
     index('portfolio_company_of').on(table.companyId),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )
 
@@ -46,10 +46,10 @@ export const portfolioCompany = pgTable(
 const seenRowsOnly = sql`tenant_id = any ((select current_seen_companies())::text[])`
 
 /** The policies of a table whose rows a portfolio owner sees of each company in the portfolio, too. */
-export function seenByPortfolioOwner() {
+export function portfolioOwnerPolicies() {
   return [
     pgPolicy('tenant_rows', { to: requestRole, using: seenRowsOnly, withCheck: seenRowsOnly }),
-    providerRows(),
+    providerPolicy(),
   ]
 }
 
@@ -80,6 +80,6 @@ export const securityGrade = pgTable(
       'security_grade_scores',
       sql`${table.complianceScore} between 0 and 100 and ${table.attackScore} between 0 and 100`,
     ),
-    ...seenByPortfolioOwner(),
+    ...portfolioOwnerPolicies(),
   ],
 )

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { recipientStatus } from '#schemas/billing/invoice-recipients.ts'
 import { contact } from './lists.ts'
-import { ownedByTenant, requestRole, tenantId } from './tenancy.ts'
+import { requestRole, tenantId, tenantPolicies } from './tenancy.ts'
 
 const { billingContact, emailRecipient } = recipientStatus
 const number = (value: number) => sql.raw(String(value))
@@ -51,7 +51,7 @@ export const invoiceRecipient = pgTable(
       'invoice_recipient_name',
       sql`(${table.profileAccountId} is null) = (${table.fullName} is not null)`,
     ),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
     // A request neither makes nor removes a Billing Contact: the provider alone says who it is.
     pgPolicy('billing_contact_stays', {
       as: 'restrictive',
@@ -76,5 +76,5 @@ export const outsideRecipient = pgTable(
     tenantId: tenantId(),
     addedAt: timestamp('added_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
-  (table) => [index('outside_recipient_age').on(table.addedAt), ...ownedByTenant()],
+  (table) => [index('outside_recipient_age').on(table.addedAt), ...tenantPolicies()],
 )

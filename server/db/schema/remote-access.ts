@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { ownedByTenant, tenantId } from './tenancy.ts'
+import { tenantId, tenantPolicies } from './tenancy.ts'
 
 /** The remote access log of a company, as the provider's import fills it. */
 export const remoteAccessLog = pgTable(
@@ -17,7 +17,7 @@ export const remoteAccessLog = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('remote_access_log_by_time').on(table.tenantId, table.accessedAt),
     index('remote_access_log_age').on(table.accessedAt),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )
 
@@ -30,5 +30,5 @@ export const remoteAccessFaq = pgTable(
     question: text('question').notNull(),
     answer: text('answer').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.position] }), ...ownedByTenant()],
+  (table) => [primaryKey({ columns: [table.tenantId, table.position] }), ...tenantPolicies()],
 )

@@ -19,7 +19,7 @@ import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
 import type { ReportContext } from '#schemas/reports/report-context.ts'
 import type { AnsweredSection } from '#schemas/requests/requests.ts'
 import { newStatus, ticketNoteKinds } from '#schemas/tickets/tickets.ts'
-import { ownedByTenant, requestRole, tenant, tenantId } from './tenancy.ts'
+import { requestRole, tenant, tenantId, tenantPolicies } from './tenancy.ts'
 
 /** Requests of every flow, from draft to tickets. */
 
@@ -63,7 +63,7 @@ export const requestDraft = pgTable(
       to: requestRole,
       using: sql`(select current_tenant_id()) = '' and tenant_id in (select tenant_id from membership where person_id = (select current_person_id()))`,
     }),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )
 
@@ -99,7 +99,7 @@ export const submittedRequest = pgTable(
     index('submitted_request_subject')
       .on(table.tenantId, table.flow, table.subject)
       .where(sql`subject is not null`),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )
 
@@ -143,7 +143,7 @@ export const ticket = pgTable(
     index('ticket_by_opening').on(table.tenantId, table.openedAt),
     index('ticket_by_closing').on(table.tenantId, table.closedAt).where(sql`closed_at is not null`),
     index('ticket_open').on(table.tenantId, table.openedAt).where(sql`closed_at is null`),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )
 
@@ -168,7 +168,7 @@ export const ticketNote = pgTable(
       columns: [table.tenantId, table.ticketId],
       foreignColumns: [ticket.tenantId, ticket.id],
     }).onDelete('cascade'),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )
 
@@ -188,7 +188,7 @@ export const ticketSeen = pgTable(
       columns: [table.tenantId, table.ticketId],
       foreignColumns: [ticket.tenantId, ticket.id],
     }).onDelete('cascade'),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )
 
@@ -202,7 +202,7 @@ export const attachedContext = pgTable(
     tenantId: tenantId(),
     context: jsonb('context').$type<ReportContext>().notNull(),
   },
-  () => ownedByTenant(),
+  () => tenantPolicies(),
 )
 
 /** Every change a person makes, written by the database itself. Holds ids only. */
@@ -225,7 +225,7 @@ export const auditEntry = pgTable(
   (table) => [
     index('audit_entry_entity').on(table.tenantId, table.entity, table.entityId),
     index('audit_entry_age').on(table.at),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )
 
@@ -246,6 +246,6 @@ export const idempotencyKey = pgTable(
     primaryKey({ columns: [table.tenantId, table.personId, table.key] }),
     index('idempotency_key_age').on(table.tenantId, table.createdAt),
     index('idempotency_key_oldest').on(table.createdAt),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )

@@ -11,7 +11,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import { seenByPortfolioOwner } from './portfolio.ts'
+import { portfolioOwnerPolicies } from './portfolio.ts'
 import { tenantId } from './tenancy.ts'
 
 /** The risk register of a company: risks, where they were found, and who changed what of them. */
@@ -48,7 +48,7 @@ export const risk = pgTable(
     /** Counts the updates; the ETag. */
     revision: integer('revision').notNull().default(1),
   },
-  (table) => [unique('risk_of_tenant').on(table.tenantId, table.id), ...seenByPortfolioOwner()],
+  (table) => [unique('risk_of_tenant').on(table.tenantId, table.id), ...portfolioOwnerPolicies()],
 )
 
 /** Where a risk was found. */
@@ -69,7 +69,7 @@ export const riskAsset = pgTable(
       columns: [table.tenantId, table.riskId],
       foreignColumns: [risk.tenantId, risk.id],
     }).onDelete('cascade'),
-    ...seenByPortfolioOwner(),
+    ...portfolioOwnerPolicies(),
   ],
 )
 
@@ -100,6 +100,6 @@ export const riskChange = pgTable(
       columns: [table.tenantId, table.riskId],
       foreignColumns: [risk.tenantId, risk.id],
     }).onDelete('cascade'),
-    ...seenByPortfolioOwner(),
+    ...portfolioOwnerPolicies(),
   ],
 )

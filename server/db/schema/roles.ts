@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { accessValues } from '#schemas/roles/wire.ts'
-import { ownedByTenant, tenantId } from './tenancy.ts'
+import { tenantId, tenantPolicies } from './tenancy.ts'
 
 /** The audit trail of roles and controls: one row a role or permission that somebody gained or lost. */
 export const accessRecord = pgTable(
@@ -24,6 +24,6 @@ export const accessRecord = pgTable(
     index('access_record_newest').on(table.tenantId, table.changedAt.desc(), table.id.desc()),
     index('access_record_age').on(table.changedAt),
     index('access_record_person').on(table.tenantId, table.profileAccountId, table.id.desc()),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )

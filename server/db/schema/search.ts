@@ -1,5 +1,5 @@
 import { customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { ownedByTenant, tenantId } from './tenancy.ts'
+import { tenantId, tenantPolicies } from './tenancy.ts'
 
 /**
  * What the portal's search finds rows by. PostgreSQL fills both tables from the tables that a migration made
@@ -30,7 +30,7 @@ export const searchEntry = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.source, table.entityId] }),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )
 
@@ -48,6 +48,6 @@ export const searchWord = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.source, table.word, table.entityId] }),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )

@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { ownedByTenant } from './tenancy.ts'
+import { tenantPolicies } from './tenancy.ts'
 
 /**
  * What happened that matters to security. It only grows, until retention removes what is old. Rows of no company are
@@ -33,6 +33,6 @@ export const securityEvent = pgTable(
   (table) => [
     index('security_event_newest').on(table.tenantId, table.at.desc(), table.id.desc()),
     index('security_event_age').on(table.at),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )

@@ -8,7 +8,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { ownedByTenant, tenantId } from './tenancy.ts'
+import { tenantId, tenantPolicies } from './tenancy.ts'
 
 /**
  * What a company subscribes to, as the provider's import fills it. How much there is of a type and class
@@ -38,7 +38,7 @@ export const subscribedService = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('subscribed_service_by_class').on(table.tenantId, table.type, table.class),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )
 
@@ -56,6 +56,6 @@ export const serviceChange = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('service_change_by_day').on(table.tenantId, table.changedOn),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )

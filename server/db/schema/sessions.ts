@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgPolicy, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { providerRows, requestRole } from './tenancy.ts'
+import { providerPolicy, requestRole } from './tenancy.ts'
 
 const own = sql`subject = (select current_subject())`
 const ofNobody = sql`subject = ''`
@@ -36,6 +36,6 @@ export const portalSession = pgTable(
     pgPolicy('ended_by_provider', { for: 'select', to: requestRole, using: ofNobody }),
     // Somebody whose data was erased may come again under the same name: what they end is theirs again.
     pgPolicy('taken_again', { for: 'update', to: requestRole, using: ofNobody, withCheck: own }),
-    providerRows(),
+    providerPolicy(),
   ],
 )

@@ -22,19 +22,19 @@ export const providerRole = pgRole('stepwell_provider').existing()
 const ownRowsOnly = sql`tenant_id = (select current_tenant_id())`
 
 /** The policies of a table whose rows belong to a company each; every such table has them (law 7). */
-export function ownedByTenant() {
+export function tenantPolicies() {
   return [
     pgPolicy('tenant_rows', {
       to: requestRole,
       using: ownRowsOnly,
       withCheck: ownRowsOnly,
     }),
-    providerRows(),
+    providerPolicy(),
   ]
 }
 
 /** The policy of the provider's own work: every row. */
-export function providerRows() {
+export function providerPolicy() {
   return pgPolicy('provider_rows', { to: providerRole, using: sql`true`, withCheck: sql`true` })
 }
 
@@ -66,7 +66,7 @@ export const tenant = pgTable(
       to: requestRole,
       using: sql`id = any ((select current_portfolio())::text[])`,
     }),
-    providerRows(),
+    providerPolicy(),
   ],
 )
 
@@ -99,7 +99,7 @@ export const person = pgTable(
       to: requestRole,
       withCheck: sql`subject is null and id in (select profile_account_id from contact where tenant_id = (select current_tenant_id()))`,
     }),
-    providerRows(),
+    providerPolicy(),
   ],
 )
 
@@ -131,6 +131,6 @@ export const membership = pgTable(
       using: ownRowsOnly,
       withCheck: ownRowsOnly,
     }),
-    providerRows(),
+    providerPolicy(),
   ],
 )

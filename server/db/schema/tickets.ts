@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgPolicy, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { storedFile } from './files.ts'
 import { ticket, ticketNote } from './requests.ts'
-import { ownedByTenant, requestRole, tenantId } from './tenancy.ts'
+import { requestRole, tenantId, tenantPolicies } from './tenancy.ts'
 
 /** What goes with the conversations of tickets. */
 
@@ -41,7 +41,7 @@ export const ticketAttachment = pgTable(
       columns: [table.tenantId, table.fileId],
       foreignColumns: [storedFile.tenantId, storedFile.id],
     }),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
     // What waits is nobody's but its uploader's; what was sent stays as it is.
     pgPolicy('waiting_of_uploader', {
       as: 'restrictive',

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { requestDraft } from './requests.ts'
-import { ownedByTenant, tenantId } from './tenancy.ts'
+import { tenantId, tenantPolicies } from './tenancy.ts'
 
 /** Managed file transfers. Ids are unique within a company; times of day are Eastern. */
 
@@ -37,7 +37,7 @@ export const fileTransfer = pgTable(
     status: text('status'),
     nextRun: at('next_run'),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...ownedByTenant()],
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...tenantPolicies()],
 )
 
 /** The columns of everything that belongs to a transfer. */
@@ -54,7 +54,7 @@ const partOfTransfer = (table: Record<'tenantId' | 'id' | 'transferId', AnyPgCol
     columns: [table.tenantId, table.transferId],
     foreignColumns: [fileTransfer.tenantId, fileTransfer.id],
   }).onDelete('cascade'),
-  ...ownedByTenant(),
+  ...tenantPolicies(),
 ]
 
 export const fileTransferSchedule = pgTable(
@@ -152,7 +152,7 @@ export const fileTransferFee = pgTable(
     quantity: integer('quantity').notNull(),
     isRecurring: boolean('is_recurring').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.kind] }), ...ownedByTenant()],
+  (table) => [primaryKey({ columns: [table.tenantId, table.kind] }), ...tenantPolicies()],
 )
 
 /**
@@ -173,7 +173,7 @@ export const requestSecret = pgTable(
   },
   (table) => [
     uniqueIndex('request_secret_answer').on(table.draftId, table.path),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )
 
@@ -197,6 +197,6 @@ export const secretFetch = pgTable(
   (table) => [
     index('secret_fetch_of').on(table.tenantId, table.ticketId),
     index('secret_fetch_age').on(table.at),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )

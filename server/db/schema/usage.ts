@@ -1,5 +1,5 @@
 import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { ownedByTenant, tenantId } from './tenancy.ts'
+import { tenantId, tenantPolicies } from './tenancy.ts'
 
 /** What really happened in the wizards of a company, counted by day (Eastern); nothing of a person. */
 export const flowUsage = pgTable(
@@ -28,6 +28,6 @@ export const flowUsage = pgTable(
       ],
     }),
     index('flow_usage_age').on(table.day),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )

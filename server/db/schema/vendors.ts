@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { riskRatings } from '#schemas/vendors/vendors.ts'
-import { ownedByTenant, tenantId } from './tenancy.ts'
+import { tenantId, tenantPolicies } from './tenancy.ts'
 
 /** Vendor due diligence of a company. */
 
@@ -51,7 +51,7 @@ export const vendor = pgTable(
       sql`lower(regexp_replace(btrim(${table.name}), '\\s+', ' ', 'g'))`,
       sql`lower(btrim(${table.contact}))`,
     ),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )
 
@@ -80,7 +80,7 @@ export const vendorAnswer = pgTable(
       foreignColumns: [vendor.tenantId, vendor.id],
     }).onDelete('cascade'),
     unique('vendor_answer_once').on(table.tenantId, table.vendorId, table.questionId),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )
 
@@ -109,6 +109,6 @@ export const vendorRequest = pgTable(
       table.email,
     ),
     index('vendor_request_age').on(table.requestedOn),
-    ...ownedByTenant(),
+    ...tenantPolicies(),
   ],
 )

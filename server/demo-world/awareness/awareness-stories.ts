@@ -24,7 +24,7 @@ export interface AwarenessStory {
 
 const guideLink = '/extensions/phishingtestsguide'
 
-function reminderOf({ name }: DemoCompany): ReminderTemplate {
+function reminderTexts({ name }: DemoCompany): ReminderTemplate {
   return {
     emailSubject: 'Reminder: your cybersecurity training is waiting',
     emailFrom: 'Cybersecurity Awareness <awareness@stepwell.example>',
@@ -44,7 +44,7 @@ export const awarenessStories: readonly AwarenessStory[] = [
   {
     company: northgate,
     programs: [
-      { kind: 'training', ...shown, reminder: reminderOf(northgate) },
+      { kind: 'training', ...shown, reminder: reminderTexts(northgate) },
       {
         kind: 'phishing',
         ...shown,
@@ -69,7 +69,7 @@ export const awarenessStories: readonly AwarenessStory[] = [
   {
     company: larkfield,
     programs: [
-      { kind: 'training', ...shown, reminder: reminderOf(larkfield) },
+      { kind: 'training', ...shown, reminder: reminderTexts(larkfield) },
       { kind: 'phishing', ...shown },
     ],
     plan: {

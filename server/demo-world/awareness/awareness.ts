@@ -9,8 +9,8 @@ import {
   phishingPlan,
 } from '../../db/schema/awareness.ts'
 import type { DemoCompany } from '../companies/companies.ts'
-import { contactsOf } from '../companies/company-lists.ts'
-import { chanceFor } from '../random.ts'
+import { companyContacts } from '../companies/company-lists.ts'
+import { createChance } from '../random.ts'
 import { businessDayIn } from '../working-time.ts'
 import { type AwarenessStory, awarenessStories, type CampaignStory } from './awareness-stories.ts'
 
@@ -59,12 +59,12 @@ async function fillParticipants(
   today: string,
   scale: number,
 ): Promise<void> {
-  const people = contactsOf(company, scale)
+  const people = companyContacts(company, scale)
   for (const [index, campaign] of campaigns.entries()) {
-    const chance = chanceFor(`${company.id} ${campaign.name}`)
+    const chance = createChance(`${company.id} ${campaign.name}`)
     const rows = people.map(({ email, fullName }) => {
-      const outcome = outcomeOf(campaign, chance.below(100))
-      const on = businessDayIn(campaign.startsIn + chance.below(lastDayOf(campaign)), today)
+      const outcome = participantOutcome(campaign, chance.below(100))
+      const on = businessDayIn(campaign.startsIn + chance.below(lastCampaignDay(campaign)), today)
       return {
         tenantId: company.id,
         campaignId: company.firstId + index,
@@ -79,11 +79,11 @@ async function fillParticipants(
 }
 
 /** Nothing has happened after today. */
-function lastDayOf({ startsIn, days }: CampaignStory): number {
+function lastCampaignDay({ startsIn, days }: CampaignStory): number {
   return Math.max(1, Math.min(days, 1 - startsIn))
 }
 
-function outcomeOf({ kind, done, failed = 0 }: CampaignStory, draw: number) {
+function participantOutcome({ kind, done, failed = 0 }: CampaignStory, draw: number) {
   if (draw >= done) return null
   const outcomes = { training: 'Completed', phishing: draw < failed ? 'Failed' : 'Passed' } as const
   return outcomes[kind satisfies ProgramKind]

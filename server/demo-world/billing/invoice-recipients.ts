@@ -2,7 +2,7 @@ import { recipientStatus } from '#schemas/billing/invoice-recipients.ts'
 import type { Queries } from '../../db/database.ts'
 import { invoiceRecipient } from '../../db/schema/recipients.ts'
 import type { DemoCompany } from '../companies/companies.ts'
-import { contactsOf } from '../companies/company-lists.ts'
+import { companyContacts } from '../companies/company-lists.ts'
 import { demoPeople, demoTenantIds } from '../people.ts'
 
 type Recipient = typeof invoiceRecipient.$inferInsert
@@ -16,14 +16,14 @@ export async function fillInvoiceRecipients(
   queries: Queries,
   companies: readonly DemoCompany[],
 ): Promise<void> {
-  const rows = companies.flatMap(recipientsOf)
+  const rows = companies.flatMap(companyRecipients)
   await queries.insert(invoiceRecipient).values(rows).onConflictDoNothing()
 }
 
 /** The Billing Contact, two colleagues, an accounts mailbox and the accountants outside; less at a small company. */
-function recipientsOf(company: DemoCompany): Recipient[] {
+function companyRecipients(company: DemoCompany): Recipient[] {
   const { id: tenantId, domain } = company
-  const staff: readonly { profileAccountId: number; email: string }[] = contactsOf(company, 1)
+  const staff: readonly { profileAccountId: number; email: string }[] = companyContacts(company, 1)
   const isMain = looksAfter.includes(tenantId)
   const [first, second, third] = staff
   const contact = (

@@ -3,7 +3,7 @@ import { addDays, type CalendarDay, dayOf, toEastern } from '#schemas/time/easte
 import { lineNet, lineTax } from '../../company/billing/sums.ts'
 import type { Queries } from '../../db/database.ts'
 import { billingAccount, invoice, invoiceLine, invoicePayment } from '../../db/schema/billing.ts'
-import { businessDayUntil } from '../working-time.ts'
+import { lastBusinessDay } from '../working-time.ts'
 import { type BillingStory, billingStories, type InvoiceStory } from './invoice-stories.ts'
 import { fillManyInvoices } from './many-invoices.ts'
 
@@ -36,7 +36,7 @@ async function fillInvoice(
 ): Promise<void> {
   const tenantId = company.id
   // Those of a month are made by a machine on its first, the others by somebody.
-  const invoiceDate = day === 1 ? first : businessDayUntil(addDays(first, day - 1))
+  const invoiceDate = day === 1 ? first : lastBusinessDay(addDays(first, day - 1))
   const [added] = await queries
     .insert(invoice)
     .values({
@@ -59,7 +59,7 @@ async function fillInvoice(
       invoiceId,
       kind,
       // What was paid too much before counts at once.
-      paidOn: after === 0 ? invoiceDate : businessDayUntil(addDays(invoiceDate, after)),
+      paidOn: after === 0 ? invoiceDate : lastBusinessDay(addDays(invoiceDate, after)),
       amount:
         amount === 'all'
           ? sql`(select sum(${lineNet} + ${lineTax}) from invoice_line where tenant_id = ${tenantId} and invoice_id = ${invoiceId})`

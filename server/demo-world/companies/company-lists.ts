@@ -1,5 +1,5 @@
 import type * as lists from '../../db/schema/lists.ts'
-import { chanceFor } from '../random.ts'
+import { createChance } from '../random.ts'
 import type { DemoCompany } from './companies.ts'
 import { mailboxLicense, officeLicense } from './licenses.ts'
 import {
@@ -19,9 +19,9 @@ type DeskPhone = typeof lists.deskPhone.$inferInsert
 type Contact = typeof lists.contact.$inferInsert
 
 /** Its people, the mailboxes they share, and some without a name. */
-export function mailboxesOf(company: DemoCompany, scale: number): Mailbox[] {
+export function companyMailboxes(company: DemoCompany, scale: number): Mailbox[] {
   const { id: tenantId, domain, firstId } = company
-  const chance = chanceFor(`${tenantId} mailboxes`)
+  const chance = createChance(`${tenantId} mailboxes`)
   const taken = new Set<string>()
   const unique = (local: string) => {
     let address = `${local}@${domain}`
@@ -46,10 +46,10 @@ export function mailboxesOf(company: DemoCompany, scale: number): Mailbox[] {
 }
 
 /** Its people: those whose own mailbox it is. */
-export function contactsOf(company: DemoCompany, scale: number): Contact[] {
+export function companyContacts(company: DemoCompany, scale: number): Contact[] {
   const { id: tenantId } = company
   const shared: readonly string[] = sharedMailboxes
-  return mailboxesOf(company, scale).flatMap(({ profileAccountId, email, name }) =>
+  return companyMailboxes(company, scale).flatMap(({ profileAccountId, email, name }) =>
     typeof name !== 'string' || shared.includes(name)
       ? []
       : [
@@ -58,22 +58,22 @@ export function contactsOf(company: DemoCompany, scale: number): Contact[] {
             profileAccountId,
             fullName: name,
             email,
-            accountType: accountTypeOf(company, email),
-            services: servicesOf(company, email),
+            accountType: personAccountType(company, email),
+            services: personServices(company, email),
           },
         ],
   )
 }
 
 /** Most people have an account with everything, some only write and read mails. */
-function accountTypeOf({ id }: DemoCompany, email: string): string {
-  return chanceFor(`${id} account ${email}`).below(6) === 0 ? 'Email Only' : 'Full Service'
+function personAccountType({ id }: DemoCompany, email: string): string {
+  return createChance(`${id} account ${email}`).below(6) === 0 ? 'Email Only' : 'Full Service'
 }
 
 /** What a person of the company is billed for; nothing where the company has no billable services. */
-export function servicesOf({ id, settings }: DemoCompany, email: string): string[] {
+export function personServices({ id, settings }: DemoCompany, email: string): string[] {
   if (!settings.hasBillableServices) return []
-  const chance = chanceFor(`${id} services ${email}`)
+  const chance = createChance(`${id} services ${email}`)
   const offered: [string, boolean][] = [
     [`${settings.servicePlan} account`, true],
     [chance.pick([officeLicense, mailboxLicense]), true],
@@ -86,7 +86,7 @@ export function servicesOf({ id, settings }: DemoCompany, email: string): string
 }
 
 /** Its distribution lists: some audiences of each department. */
-export function distributionListsOf(company: DemoCompany, scale: number): DistributionList[] {
+export function companyDistributionLists(company: DemoCompany, scale: number): DistributionList[] {
   const { id: tenantId, domain, firstId } = company
   const spread = departments.length
   return Array.from({ length: company.distributionLists * scale }, (_, index) => {
@@ -105,10 +105,10 @@ export function distributionListsOf(company: DemoCompany, scale: number): Distri
 }
 
 /** Its desk phones, by their MAC addresses as they are entered here; those in use stand with its first people. */
-export function deskPhonesOf(company: DemoCompany): DeskPhone[] {
+export function companyDeskPhones(company: DemoCompany): DeskPhone[] {
   const { id: tenantId, deskPhones, firstId } = company
-  const people = deskPhones > 0 ? contactsOf(company, 1) : []
-  const chance = chanceFor(`${tenantId} phones`)
+  const people = deskPhones > 0 ? companyContacts(company, 1) : []
+  const chance = createChance(`${tenantId} phones`)
   const pair = () => chance.below(256).toString(16).padStart(2, '0').toUpperCase()
   return Array.from({ length: deskPhones }, (_, index) => {
     const macAddress = `64 16 7F ${pair()} ${pair()} ${index.toString(16).padStart(2, '0').toUpperCase()}`
@@ -119,7 +119,7 @@ export function deskPhonesOf(company: DemoCompany): DeskPhone[] {
 }
 
 /** Rows of a list that has nothing but names. */
-export function rowsNamed(company: DemoCompany, names: readonly string[]) {
+export function namedRows(company: DemoCompany, names: readonly string[]) {
   return names.map((name, index) => ({
     tenantId: company.id,
     id: company.firstId + index,

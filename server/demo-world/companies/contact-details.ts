@@ -1,5 +1,5 @@
 import type * as lists from '../../db/schema/lists.ts'
-import { chanceFor } from '../random.ts'
+import { createChance } from '../random.ts'
 import type { DemoCompany } from './companies.ts'
 
 type Contact = typeof lists.contact.$inferInsert
@@ -25,9 +25,9 @@ const titles = [
 const areaCodes = [203, 212, 312, 415, 617] as const
 
 /** How a person of the demo world is reached; some have no title, office or telephone. */
-export function withDetails(company: DemoCompany): (contact: Contact) => Contact {
+export function withContactDetails(company: DemoCompany): (contact: Contact) => Contact {
   return (contact) => {
-    const chance = chanceFor(`${company.id} contact ${contact.email}`)
+    const chance = createChance(`${company.id} contact ${contact.email}`)
     const phone = () =>
       `+1 ${chance.pick(areaCodes)} 555 01${String(chance.below(100)).padStart(2, '0')}`
     const unless = <Value>(oneIn: number, value: () => Value) =>

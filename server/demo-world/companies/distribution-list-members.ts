@@ -1,8 +1,8 @@
 import type * as lists from '../../db/schema/lists.ts'
 import { demoTenantIds } from '../people.ts'
-import { chanceFor } from '../random.ts'
+import { createChance } from '../random.ts'
 import type { DemoCompany } from './companies.ts'
-import { contactsOf, distributionListsOf } from './company-lists.ts'
+import { companyContacts, companyDistributionLists } from './company-lists.ts'
 import { firstNames, lastNames } from './words.ts'
 
 type Member = typeof lists.distributionListMember.$inferInsert
@@ -15,13 +15,13 @@ const investors = 10_000
 const firstInvestor = 10_000_000
 
 /** Who the distribution lists of a company reach: some of its people each, and nobody yet on those for interns. */
-export function distributionListMembersOf(company: DemoCompany): Member[] {
+export function companyDistributionListMembers(company: DemoCompany): Member[] {
   const { id: tenantId } = company
-  const people: Person[] = contactsOf(company, 1)
-  return distributionListsOf(company, 1).flatMap(({ id: listId, name }) => {
+  const people: Person[] = companyContacts(company, 1)
+  return companyDistributionLists(company, 1).flatMap(({ id: listId, name }) => {
     const reached =
       tenantId === demoTenantIds.northgate && name === investorList
-        ? investorsOf()
+        ? outsideInvestors()
         : name.endsWith('Interns')
           ? []
           : someOf(people, `${tenantId} ${name}`)
@@ -36,15 +36,15 @@ export function distributionListMembersOf(company: DemoCompany): Member[] {
 }
 
 function someOf(people: readonly Person[], about: string): Person[] {
-  const chance = chanceFor(about)
+  const chance = createChance(about)
   const count = Math.min(people.length, 2 + chance.below(16))
   const from = chance.below(people.length - count + 1)
   return people.slice(from, from + count)
 }
 
 /** People outside the company. */
-function investorsOf(): Person[] {
-  const chance = chanceFor('investors')
+function outsideInvestors(): Person[] {
+  const chance = createChance('investors')
   return Array.from({ length: investors }, (_, index) => {
     const [first, last] = [chance.pick(firstNames), chance.pick(lastNames)]
     return {

@@ -3,7 +3,7 @@ import type { FaqItem } from '#schemas/settings/tenant.ts'
 import type { DemoCompany } from './companies.ts'
 
 /** The portal FAQ of a company. */
-export function faqOf({ name, settings }: DemoCompany): FaqItem[] {
+export function companyFaq({ name, settings }: DemoCompany): FaqItem[] {
   return [
     {
       question: 'How do I request an account for a new colleague?',

@@ -9,10 +9,10 @@ import { insertRows } from '../../db/insert-rows.ts'
 import { accessRecord } from '../../db/schema/roles.ts'
 import { membership, person } from '../../db/schema/tenancy.ts'
 import { demoPeople } from '../people.ts'
-import { chanceFor } from '../random.ts'
-import { workingMomentOf } from '../working-time.ts'
+import { createChance } from '../random.ts'
+import { workingMoment } from '../working-time.ts'
 import { type DemoCompany, harbor, larkfield, northgate } from './companies.ts'
-import { contactsOf } from './company-lists.ts'
+import { companyContacts } from './company-lists.ts'
 
 /** Who holds which roles in the demo world, and how it came to that. */
 
@@ -42,7 +42,7 @@ export async function fillRoles(queries: Queries, clock: () => Date): Promise<vo
     const own = eq(accessRecord.tenantId, world.company.id)
     const [stored] = await queries.select({ count: count() }).from(accessRecord).where(own)
     if (stored && stored.count > 0) continue
-    const holders = holdersOf(world.company, world.holders)
+    const holders = companyHolders(world.company, world.holders)
     await queries
       .insert(person)
       .values(holders.map(({ profileAccountId: id, name, email }) => ({ id, name, email })))
@@ -57,14 +57,14 @@ export async function fillRoles(queries: Queries, clock: () => Date): Promise<vo
         })),
       )
       .onConflictDoNothing()
-    const records = recordsOf(world.company, holders, world.records, dayOf(toEastern(clock())))
+    const records = accessRecords(world.company, holders, world.records, dayOf(toEastern(clock())))
     await insertRows(queries, accessRecord, records)
   }
 }
 
-function holdersOf(company: DemoCompany, number: number): Holder[] {
-  const chance = chanceFor(`${company.id} roles`)
-  return contactsOf(company, 1)
+function companyHolders(company: DemoCompany, number: number): Holder[] {
+  const chance = createChance(`${company.id} roles`)
+  return companyContacts(company, 1)
     .filter((_, index) => index % 3 === 0)
     .slice(0, number)
     .map(({ profileAccountId, fullName, email, accountType }) => {
@@ -73,23 +73,23 @@ function holdersOf(company: DemoCompany, number: number): Holder[] {
           !needed && (!fullServiceOnly || accountType === 'Full Service'),
       )
       const chosen = Array.from({ length: 1 + chance.below(3) }, () => chance.pick(open).id)
-      return { profileAccountId, name: fullName, email, access: withRoles(chosen) }
+      return { profileAccountId, name: fullName, email, access: roleAccess(chosen) }
     })
 }
 
 /** The access that roles come with. */
-export function withRoles(ids: readonly number[]): HeldAccess {
+export function roleAccess(ids: readonly number[]): HeldAccess {
   return ids.reduce((access, id) => withRole(access, id), nobody)
 }
 
 /** Holders were granted once what they have; before, others had some of it for a while. */
-function recordsOf(
+function accessRecords(
   company: DemoCompany,
   holders: readonly Holder[],
   least: number,
   today: CalendarDay,
 ): AccessRecord[] {
-  const chance = chanceFor(`${company.id} audit trail`)
+  const chance = createChance(`${company.id} audit trail`)
   const authors = [demoPeople.dana, ...(company === harbor ? [] : [demoPeople.lee])]
   const recordsOf = (who: Holder, access: Access, ids: readonly number[], changedAt: Date) => {
     const author = chance.pick(authors)
@@ -112,17 +112,17 @@ function recordsOf(
   }
   const daysAgo = (from: number, to: number) => addDays(today, -from - chance.below(to - from))
   const momentOf = (day: CalendarDay, who: Holder, change: string) =>
-    workingMomentOf(day, `${company.id} ${who.name} ${change} ${day}`)
+    workingMoment(day, `${company.id} ${who.name} ${change} ${day}`)
   const records = holders.flatMap((who) =>
     recordsOf(who, 'Enabled', who.access.roles, momentOf(daysAgo(2, 60), who, 'Enabled')),
   )
   const held = new Set(holders.map(({ profileAccountId }) => profileAccountId))
-  const others = contactsOf(company, 1).filter(({ profileAccountId }) => {
+  const others = companyContacts(company, 1).filter(({ profileAccountId }) => {
     return !held.has(profileAccountId)
   })
   while (records.length < least) {
     const { profileAccountId, fullName: name, email } = chance.pick(others)
-    const { roles: ids } = withRoles([chance.pick(roles).id])
+    const { roles: ids } = roleAccess([chance.pick(roles).id])
     const who: Holder = { profileAccountId, name, email, access: nobody }
     const day = daysAgo(120, longest)
     const [granted, ended] = [

@@ -1,4 +1,4 @@
-import { chanceFor } from '../random.ts'
+import { createChance } from '../random.ts'
 import type { DemoCompany } from './companies.ts'
 import { companyFirstWords, companyLastWords } from './words.ts'
 
@@ -11,7 +11,7 @@ export function smallCompanies(): DemoCompany[] {
 }
 
 function smallCompany(name: string, index: number): DemoCompany {
-  const { below, pick } = chanceFor(name)
+  const { below, pick } = createChance(name)
   const id = name.toLowerCase().replace(/ /g, '-')
   const domain = `${id.replace(/-/g, '')}.example`
   const city = pick(['Albany', 'Boston', 'Denver', 'Hartford', 'Miami', 'Portland', 'Trenton'])

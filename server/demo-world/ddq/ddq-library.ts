@@ -1,9 +1,9 @@
 /** What clients of a provider are asked about it by investors, auditors and insurers, with its answers. */
 
 /** Where a company finds a document or report, as the end of a sentence: in its library, or on request. */
-export type WhereFound = (kind: 'document' | 'report', name: string) => string
+export type DocumentLocation = (kind: 'document' | 'report', name: string) => string
 
-type Answer = string | ((found: WhereFound) => string)
+type Answer = string | ((found: DocumentLocation) => string)
 
 /** A question, its answer, and its tags with commas between them. */
 type Asked = readonly [question: string, answer: Answer, tags: string]

@@ -2,7 +2,7 @@ import type { Queries } from '../../db/database.ts'
 import { ddqQuestion, ddqTheme } from '../../db/schema/ddq.ts'
 import type { DemoCompany } from '../companies/companies.ts'
 import { libraryStories } from '../documents/document-stories.ts'
-import { ddqThemes, type WhereFound } from './ddq-library.ts'
+import { type DocumentLocation, ddqThemes } from './ddq-library.ts'
 
 /** Gives companies the library of their provider, where they do not have it. */
 export async function fillDdq(queries: Queries, companies: readonly DemoCompany[]): Promise<void> {
@@ -27,7 +27,7 @@ export async function fillDdq(queries: Queries, companies: readonly DemoCompany[
 
 const pages = { document: 'Documents', report: 'Reports' } as const
 
-function whereFoundBy(company: DemoCompany): WhereFound {
+function whereFoundBy(company: DemoCompany): DocumentLocation {
   const { documents = [] } = libraryStories.find((one) => one.company === company) ?? {}
   return (kind, name) =>
     documents.some((one) => one.kind === kind && one.name === name)

@@ -14,14 +14,14 @@ export interface DemoPaper {
 
 /** A file of its own for each ending, which the programs for it open. */
 export const demoFiles = {
-  pdf: { mediaType: 'application/pdf', make: pdfOf },
+  pdf: { mediaType: 'application/pdf', make: makePdf },
   docx: {
     mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    make: docxOf,
+    make: makeDocx,
   },
 } as const
 
-async function pdfOf({ title, company, edition, paragraphs, on }: DemoPaper): Promise<Buffer> {
+async function makePdf({ title, company, edition, paragraphs, on }: DemoPaper): Promise<Buffer> {
   // Only who fills a database needs it.
   const { default: PdfDocument } = await import('pdfkit')
   const paper = new PdfDocument({
@@ -43,7 +43,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const openXml = 'http://schemas.openxmlformats.org'
 
 /** The three parts that every Word document has (ECMA-376), packed. */
-async function docxOf({ title, company, edition, paragraphs, on }: DemoPaper): Promise<Buffer> {
+async function makeDocx({ title, company, edition, paragraphs, on }: DemoPaper): Promise<Buffer> {
   const lines = [title, `${company} · ${edition}`, ...paragraphs]
   const body = lines
     .map((line, index) => {

@@ -44,7 +44,7 @@ export const demoCategories = [
 export type DemoCategory = (typeof demoCategories)[number]
 
 type Rest = Pick<DocumentStory, 'ending' | 'versions'> & { readonly isArchive?: true }
-const storyOf =
+const storyBuilder =
   (kind: DocumentKind) =>
   (category: DemoCategory, name: string, description: string, rest: Rest): DocumentStory => ({
     kind,
@@ -53,16 +53,16 @@ const storyOf =
     description,
     ...rest,
   })
-const document = storyOf('document')
-const report = storyOf('report')
+const document = storyBuilder('document')
+const report = storyBuilder('report')
 
 /** One PDF for each time: the file's name without its version, and days before today. */
-export const pdf = (fileName: string, ...daysAgo: readonly number[]): Rest =>
-  filesOf('pdf', fileName, daysAgo)
-export const docx = (fileName: string, ...daysAgo: readonly number[]): Rest =>
-  filesOf('docx', fileName, daysAgo)
+export const pdfVersions = (fileName: string, ...daysAgo: readonly number[]): Rest =>
+  fileVersions('pdf', fileName, daysAgo)
+export const docxVersions = (fileName: string, ...daysAgo: readonly number[]): Rest =>
+  fileVersions('docx', fileName, daysAgo)
 
-function filesOf(ending: 'pdf' | 'docx', fileName: string, daysAgo: readonly number[]): Rest {
+function fileVersions(ending: 'pdf' | 'docx', fileName: string, daysAgo: readonly number[]): Rest {
   const versions = daysAgo.toSorted((one, other) => other - one)
   return {
     ending,
@@ -88,169 +88,169 @@ const ofNorthgate: readonly DocumentStory[] = [
     'Agreements',
     'Master Services Agreement',
     'The agreement under which all services are provided, with its schedules.',
-    pdf('Master Services Agreement', 1_460, 730, 95),
+    pdfVersions('Master Services Agreement', 1_460, 730, 95),
   ),
   document(
     'Agreements',
     'Data Processing Addendum',
     'How personal data is processed, by whom, and where.',
-    pdf('Data Processing Addendum', 710, 340),
+    pdfVersions('Data Processing Addendum', 710, 340),
   ),
   document(
     'Agreements',
     'Service Level Agreement',
     'Response and resolution times by priority, and the hours of the helpdesk.',
-    pdf('Service Level Agreement', 730, 92),
+    pdfVersions('Service Level Agreement', 730, 92),
   ),
   document(
     'Assessments',
     'Annual Risk Assessment',
     'Risks found at the offices and in the cloud, with their owners and dates.',
-    pdf('Annual Risk Assessment', 770, 405, 38),
+    pdfVersions('Annual Risk Assessment', 770, 405, 38),
   ),
   document(
     'Assessments',
     'External Penetration Test – Executive Summary',
     'What an independent tester reached from outside, and what was done about it.',
-    pdf('External Penetration Test - Executive Summary', 420, 52),
+    pdfVersions('External Penetration Test - Executive Summary', 420, 52),
   ),
   document(
     'Business Continuity',
     'Business Continuity Plan',
     'Who does what when an office or a service is not available.',
-    nameless(docx('Business Continuity Plan', 800, 435, 70, 9), 435),
+    nameless(docxVersions('Business Continuity Plan', 800, 435, 70, 9), 435),
   ),
   document(
     'Business Continuity',
     'Emergency Contact List',
     'Whom to call, at any hour.',
-    docx('Emergency Contact List', 260, 130, 6),
+    docxVersions('Emergency Contact List', 260, 130, 6),
   ),
   document(
     'Disaster Recovery',
     'Disaster Recovery Plan',
     'Order of recovery, recovery times, and the steps for each system.',
-    nameless(pdf('Disaster Recovery Plan', 820, 455, 90, 7), 820, 90),
+    nameless(pdfVersions('Disaster Recovery Plan', 820, 455, 90, 7), 820, 90),
   ),
   document(
     'Disaster Recovery',
     'Disaster Recovery Test Results',
     'What was recovered at the last test, how long it took, and what was learned.',
-    pdf('Disaster Recovery Test Results', 440, 260, 75),
+    pdfVersions('Disaster Recovery Test Results', 440, 260, 75),
   ),
   document(
     'Disaster Recovery',
     'Recovery Runbook – File Servers',
     'Restoring shares and permissions from the backup site.',
-    docx('Recovery Runbook - File Servers', 300, 48),
+    docxVersions('Recovery Runbook - File Servers', 300, 48),
   ),
   document(
     'Meeting Notes',
     'Quarterly Technology Review – Notes',
     'Decisions and open points of the quarterly review.',
-    docx('Quarterly Technology Review', 278, 187, 96, 5),
+    docxVersions('Quarterly Technology Review', 278, 187, 96, 5),
   ),
   document(
     'Network Diagrams',
     'New York – 500 Madison Avenue',
     'Switches, firewalls and circuits of the office.',
-    pdf('NYC 500 Madison network', 510, 120),
+    pdfVersions('NYC 500 Madison network', 510, 120),
   ),
   document(
     'Network Diagrams',
     'Boston – 101 Federal Street',
     'Switches, firewalls and circuits of the office.',
-    pdf('BOS 101 Federal network', 500, 115),
+    pdfVersions('BOS 101 Federal network', 500, 115),
   ),
   document(
     'Network Diagrams',
     'Büro Zürich – Übersicht',
     'The office of the Swiss affiliate, as its own provider drew it.',
-    pdf('Büro Zürich – Netzwerkübersicht', 210),
+    pdfVersions('Büro Zürich – Netzwerkübersicht', 210),
   ),
   document(
     'Policies',
     'Acceptable Use Policy',
     'What company computers, accounts and data may be used for.',
-    pdf('Acceptable Use Policy', 900, 540, 180, 8),
+    pdfVersions('Acceptable Use Policy', 900, 540, 180, 8),
   ),
   document(
     'Policies',
     'Written Information Security Program',
     'The security program as regulators ask for it.',
-    docx('Written Information Security Program', 760, 395, 30),
+    docxVersions('Written Information Security Program', 760, 395, 30),
   ),
   document(
     'Policies',
     'Password and MFA Policy',
     'Length of passwords, second factors, and what is done when one is lost.',
-    pdf('Password and MFA Policy', 620, 100),
+    pdfVersions('Password and MFA Policy', 620, 100),
   ),
   document(
     'Policies',
     'Incident Response Policy',
     'How an incident is reported, contained and announced.',
-    nameless(pdf('Incident Response Policy', 640, 270, 20), 270),
+    nameless(pdfVersions('Incident Response Policy', 640, 270, 20), 270),
   ),
   document(
     'Training',
     'New Hire Security Guide',
     'What everyone reads in their first week.',
-    pdf('New Hire Security Guide', 365, 60),
+    pdfVersions('New Hire Security Guide', 365, 60),
   ),
   document(
     'Training',
     'Recognizing Phishing',
     'Ten signs, with examples.',
-    pdf('Recognizing Phishing', 16),
+    pdfVersions('Recognizing Phishing', 16),
   ),
   report(
     'Service Reports',
     'Monthly Service Report',
     'Tickets, response times and availability of the month.',
-    nameless(pdf('Monthly Service Report', ...monthly), 94, 394),
+    nameless(pdfVersions('Monthly Service Report', ...monthly), 94, 394),
   ),
   report(
     'Service Reports',
     'Patch Compliance Report',
     'Which computers have the updates of the month.',
-    pdf('Patch Compliance Report', 98, 68, 38, 8),
+    pdfVersions('Patch Compliance Report', 98, 68, 38, 8),
   ),
   report(
     'Service Reports',
     'Backup Success Report',
     'Every backup job with its outcome.',
-    pdf('Backup Success Report', 63, 33, 3),
+    pdfVersions('Backup Success Report', 63, 33, 3),
   ),
   report(
     'Assessments',
     'Vulnerability Scan Summary',
     'What the monthly scan found, by severity.',
-    pdf('Vulnerability Scan Summary', 65, 35, 5),
+    pdfVersions('Vulnerability Scan Summary', 65, 35, 5),
   ),
   report(
     'Disaster Recovery',
     'Replication Health Report',
     'How far the recovery site lags behind, by system.',
-    pdf('Replication Health Report', 40, 12),
+    pdfVersions('Replication Health Report', 40, 12),
   ),
   report(
     'Training',
     'Phishing Test Results',
     'How the last phishing test went, by department.',
-    docx('Phishing Test Results', 120, 31),
+    docxVersions('Phishing Test Results', 120, 31),
   ),
   report(
     'Service Reports',
     'Server Migration – Closing Report',
     'The move to the new hosts, closed.',
     {
-      ...pdf('Server Migration Closing Report', 690),
+      ...pdfVersions('Server Migration Closing Report', 690),
       isArchive: true,
     },
   ),
   report('Assessments', 'Windows 10 Readiness', 'Computers that could not be upgraded.', {
-    ...pdf('Windows 10 Readiness', 980, 930),
+    ...pdfVersions('Windows 10 Readiness', 980, 930),
     isArchive: true,
   }),
 ]
@@ -260,25 +260,25 @@ const ofLarkfield: readonly DocumentStory[] = [
     'Agreements',
     'Master Services Agreement',
     'The agreement under which all services are provided.',
-    pdf('Larkfield Master Services Agreement', 600, 200),
+    pdfVersions('Larkfield Master Services Agreement', 600, 200),
   ),
   document(
     'Disaster Recovery',
     'Disaster Recovery Plan',
     'Order of recovery and recovery times.',
-    nameless(docx('Larkfield Disaster Recovery Plan', 380, 14), 380),
+    nameless(docxVersions('Larkfield Disaster Recovery Plan', 380, 14), 380),
   ),
   document(
     'Policies',
     'Acceptable Use Policy',
     'What company computers, accounts and data may be used for.',
-    pdf('Larkfield Acceptable Use Policy', 260),
+    pdfVersions('Larkfield Acceptable Use Policy', 260),
   ),
   report(
     'Service Reports',
     'Monthly Service Report',
     'Tickets, response times and availability of the month.',
-    pdf('Larkfield Monthly Service Report', 64, 34, 4),
+    pdfVersions('Larkfield Monthly Service Report', 64, 34, 4),
   ),
 ]
 

@@ -11,7 +11,7 @@ import {
 import { storeFile } from '../../files/stored-files.ts'
 import type { DemoCompany } from '../companies/companies.ts'
 import { demoPeople } from '../people.ts'
-import { beginningsOfWork, workingMomentOf } from '../working-time.ts'
+import { workdayStarts, workingMoment } from '../working-time.ts'
 import { demoFiles } from './document-files.ts'
 import {
   type DemoCategory,
@@ -63,8 +63,8 @@ async function fillDocument(
       name,
       description,
       isArchive,
-      uuid: uuidOf(tenantId, kind, name),
-      categoryId: category && categoryIdOf(category),
+      uuid: stableUuid(tenantId, kind, name),
+      categoryId: category && demoCategoryId(category),
       uploadedBy,
     })
     .onConflictDoNothing()
@@ -73,9 +73,9 @@ async function fillDocument(
   for (const [index, version] of story.versions.entries()) {
     const number = index + 1
     const came = `${tenantId} ${kind} ${name} ${number}`
-    const on = workingMomentOf(addDays(today, -version.daysAgo), came)
+    const on = workingMoment(addDays(today, -version.daysAgo), came)
     const { mediaType, make } = demoFiles[story.ending]
-    const content = [await make(paperOf(company, story, number, on))]
+    const content = [await make(demoPaper(company, story, number, on))]
     const inTransaction = <Result>(work: (inner: Queries) => Promise<Result>) => work(queries)
     const file = await storeFile(inTransaction, { ...files, tenantId, mediaType, content, now: on })
     const { fileName } = version
@@ -104,25 +104,25 @@ export async function activateNewest(queries: Queries, tenantId: string): Promis
     .where(and(eq(document.tenantId, tenantId), isNull(document.activeVersionId)))
 }
 
-export function categoryIdOf(category: DemoCategory): number {
+export function demoCategoryId(category: DemoCategory): number {
   return demoCategories.indexOf(category) + 1
 }
 
 /** The same each time, so that what is there already is known. */
-export function uuidOf(...parts: readonly string[]): string {
+export function stableUuid(...parts: readonly string[]): string {
   const hash = createHash('sha256').update(parts.join('\n')).digest('hex')
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
 
 /** What a paper calls itself. */
-const namesOf = {
+const kindNames = {
   document: 'document',
   report: 'report',
   policy: 'policy document',
   riskReport: 'risk report',
 } as const satisfies Record<DocumentStory['kind'], string>
 
-function paperOf(company: DemoCompany, story: DocumentStory, number: number, on: Date) {
+function demoPaper(company: DemoCompany, story: DocumentStory, number: number, on: Date) {
   const date = on.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' })
   const { kind, category, uploadedBy } = story
   const place = category
@@ -130,8 +130,8 @@ function paperOf(company: DemoCompany, story: DocumentStory, number: number, on:
     : ''
   const origin =
     uploadedBy === undefined
-      ? `This ${namesOf[kind]} is published by the helpdesk for ${company.name}${place}.`
-      : `This ${namesOf[kind]} was written at ${company.name}, and uploaded by its staff.`
+      ? `This ${kindNames[kind]} is published by the helpdesk for ${company.name}${place}.`
+      : `This ${kindNames[kind]} was written at ${company.name}, and uploaded by its staff.`
   return {
     title: story.name,
     company: company.name,
@@ -147,7 +147,7 @@ function paperOf(company: DemoCompany, story: DocumentStory, number: number, on:
 
 /** Dana and Lee were there more than nine days ago, first thing in the morning: what came since is new to them. */
 async function fillVisits(queries: Queries, { id: tenantId }: DemoCompany, today: CalendarDay) {
-  const [seenAt = null] = beginningsOfWork(addDays(today, -9), 1)
+  const [seenAt = null] = workdayStarts(addDays(today, -9), 1)
   if (!seenAt) return
   const rows = [demoPeople.dana, demoPeople.lee].flatMap(({ profileAccountId: personId }) =>
     ['documents', 'reports'].map((page) => ({ tenantId, personId, page, seenAt })),

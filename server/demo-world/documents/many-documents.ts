@@ -6,10 +6,10 @@ import { document, documentVersion } from '../../db/schema/documents.ts'
 import { storedFile, storedFileChunk } from '../../db/schema/files.ts'
 import { chunkSize } from '../../files/stored-files.ts'
 import { northgate } from '../companies/companies.ts'
-import { workingMomentOf } from '../working-time.ts'
+import { workingMoment } from '../working-time.ts'
 import { demoFiles } from './document-files.ts'
 import { demoCategories } from './document-stories.ts'
-import { activateNewest, uuidOf } from './documents.ts'
+import { activateNewest, stableUuid } from './documents.ts'
 
 /** A library as a large company has it after years, for measurements. */
 
@@ -32,7 +32,7 @@ export async function fillManyDocuments(queries: Queries, now: Date, count: numb
     .where(and(eq(document.tenantId, tenantId), eq(document.kind, 'document')))
   const names = new Set(known.map(({ name }) => name))
   const missing = Array.from({ length: count - known.length }, (_, index) => index)
-  const all = missing.map((index) => titleOf(index)).filter((name) => !names.has(name))
+  const all = missing.map((index) => documentTitle(index)).filter((name) => !names.has(name))
   const bytes = await aPage(now)
   for (let start = 0; start < all.length; start += 1_000) {
     await addDocuments(queries, all.slice(start, start + 1_000), bytes, now)
@@ -40,7 +40,7 @@ export async function fillManyDocuments(queries: Queries, now: Date, count: numb
   await activateNewest(queries, tenantId)
 }
 
-function titleOf(index: number): string {
+function documentTitle(index: number): string {
   const title = titles[index % titles.length] ?? titles[0]
   return `${title} ${String(1 + Math.floor(index / titles.length)).padStart(4, '0')}`
 }
@@ -51,7 +51,7 @@ async function addDocuments(queries: Queries, names: string[], bytes: Buffer, no
   const size = bytes.byteLength
   const today = dayOf(toEastern(now))
   const came = names.map((name, index) =>
-    workingMomentOf(addDays(today, -30 - Math.floor((index * 7) / 24)), name),
+    workingMoment(addDays(today, -30 - Math.floor((index * 7) / 24)), name),
   )
   const on = (index: number) => came[index] ?? now
   const files = await queries
@@ -77,7 +77,7 @@ async function addDocuments(queries: Queries, names: string[], bytes: Buffer, no
         tenantId,
         kind: 'document' as const,
         name,
-        uuid: uuidOf(tenantId, 'document', name),
+        uuid: stableUuid(tenantId, 'document', name),
         description: 'Filed by the helpdesk when the work was done.',
         categoryId: 1 + (index % demoCategories.length),
       })),

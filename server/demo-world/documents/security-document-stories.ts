@@ -1,11 +1,16 @@
 import { larkfield, northgate } from '../companies/companies.ts'
 import { demoPeople } from '../people.ts'
-import { type DocumentStory, docx, type LibraryStory, pdf } from './document-stories.ts'
+import {
+  type DocumentStory,
+  docxVersions,
+  type LibraryStory,
+  pdfVersions,
+} from './document-stories.ts'
 
 /** Policy documents and risk reports of the demo world: of the helpdesk, and uploaded by the company's own staff. */
 
 type Rest = Pick<DocumentStory, 'versions' | 'ending'>
-const storyOf =
+const storyBuilder =
   (kind: 'policy' | 'riskReport') =>
   (name: string, description: string, rest: Rest, uploadedBy?: number): DocumentStory => ({
     kind,
@@ -15,8 +20,8 @@ const storyOf =
     ...(uploadedBy !== undefined && { uploadedBy }),
     ...rest,
   })
-const policy = storyOf('policy')
-const riskReport = storyOf('riskReport')
+const policy = storyBuilder('policy')
+const riskReport = storyBuilder('riskReport')
 const dana = demoPeople.dana.profileAccountId
 const lee = demoPeople.lee.profileAccountId
 
@@ -24,61 +29,61 @@ const ofNorthgate: readonly DocumentStory[] = [
   policy(
     'Access Control Policy',
     'Who gets which access, who approves it, and when it is looked through.',
-    pdf('Access Control Policy', 410, 44),
+    pdfVersions('Access Control Policy', 410, 44),
   ),
   policy(
     'Data Classification and Handling Policy',
     'Four classes of data, and how each is stored, sent and deleted.',
-    docx('Data Classification and Handling Policy', 190),
+    docxVersions('Data Classification and Handling Policy', 190),
     dana,
   ),
   policy(
     'Incident Response Plan',
     'Whom to call in the first hour, and what is written down.',
-    docx('Incident Response Plan', 350, 26),
+    docxVersions('Incident Response Plan', 350, 26),
   ),
   policy(
     'Mobile Device Policy',
     'What telephones and tablets need before mail arrives on them.',
-    pdf('Mobile Device Policy', 260),
+    pdfVersions('Mobile Device Policy', 260),
   ),
   policy(
     'Remote Work Policy',
     'Working from home and on the road, with company computers and without.',
-    pdf('Remote Work Policy', 75),
+    pdfVersions('Remote Work Policy', 75),
     lee,
   ),
   policy(
     'Vendor Risk Management Policy',
     'What vendors are asked before they hold data, and how often again.',
-    docx('Vendor Risk Management Policy', 12),
+    docxVersions('Vendor Risk Management Policy', 12),
     dana,
   ),
   policy(
     'Vulnerability Management Policy',
     'How soon weaknesses are closed, by severity, and who accepts those that stay.',
-    pdf('Vulnerability Management Policy', 128),
+    pdfVersions('Vulnerability Management Policy', 128),
   ),
   riskReport(
     'Annual Cyber Risk Assessment',
     'Risks by likelihood and impact, with what was decided about each.',
-    pdf('Annual Cyber Risk Assessment', 402, 37),
+    pdfVersions('Annual Cyber Risk Assessment', 402, 37),
   ),
   riskReport(
     'Cyber Insurance Questionnaire',
     'What the insurer asked this year, and the answers.',
-    docx('Cyber Insurance Questionnaire', 58),
+    docxVersions('Cyber Insurance Questionnaire', 58),
     dana,
   ),
   riskReport(
     'External Attack Surface Review',
     'What can be seen of the company from the internet.',
-    pdf('External Attack Surface Review', 20),
+    pdfVersions('External Attack Surface Review', 20),
   ),
   riskReport(
     'Tabletop Exercise – Findings',
     'A ransomware case played through with the management, and what was missing.',
-    pdf('Tabletop Exercise Findings', 9),
+    pdfVersions('Tabletop Exercise Findings', 9),
     lee,
   ),
 ]
@@ -87,18 +92,18 @@ const ofLarkfield: readonly DocumentStory[] = [
   policy(
     'Information Security Policy',
     'The rules from which all others follow.',
-    pdf('Larkfield Information Security Policy', 220),
+    pdfVersions('Larkfield Information Security Policy', 220),
   ),
   policy(
     'Clean Desk Policy',
     'What may lie on a desk, and what may not.',
-    docx('Larkfield Clean Desk Policy', 33),
+    docxVersions('Larkfield Clean Desk Policy', 33),
     lee,
   ),
   riskReport(
     'Quarterly Risk Summary',
     'New risks, closed risks, and those past their date.',
-    pdf('Larkfield Quarterly Risk Summary', 95, 6),
+    pdfVersions('Larkfield Quarterly Risk Summary', 95, 6),
   ),
 ]
 

@@ -18,7 +18,7 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const daysAhead = 14
 
 /** Its runs of the last so many days, newest first. */
-export function runsBefore(schedule: RunSchedule, now: Date, days: number): Date[] {
+export function pastRuns(schedule: RunSchedule, now: Date, days: number): Date[] {
   const today = dayOf(toEastern(now))
   return Array.from({ length: days + 1 }, (_, back) => addDays(today, -back))
     .flatMap((day) => runsOn(schedule, day).toReversed())
@@ -33,7 +33,7 @@ export function nextRun(schedule: RunSchedule, now: Date): Date | null {
 }
 
 /** The same of a transfer that runs every so many minutes, day and night. */
-export function intradayTicks(now: Date, minutes: number): { last: Date; next: Date } {
+export function intradayRunTimes(now: Date, minutes: number): { last: Date; next: Date } {
   const length = minutes * minute
   const last = Math.floor((now.getTime() - 1) / length) * length
   return { last: new Date(last), next: new Date(last + length) }

@@ -5,8 +5,8 @@ import * as tables from '../../db/schema/transfers.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
 import { type DemoCompany, harbor, larkfield, northgate } from '../companies/companies.ts'
 import { firstNames, lastNames } from '../companies/words.ts'
-import { chanceFor } from '../random.ts'
-import { intradayTicks, nextRun, runsBefore } from './transfer-runs.ts'
+import { createChance } from '../random.ts'
+import { intradayRunTimes, nextRun, pastRuns } from './transfer-runs.ts'
 
 /** The managed file transfers of the big companies, their runs and their fees. */
 
@@ -37,7 +37,7 @@ const statuses = [
   'run failed',
 ] as const
 
-const transfersAt: readonly (readonly [DemoCompany, number])[] = [
+const transferCounts: readonly (readonly [DemoCompany, number])[] = [
   [northgate, 28],
   [larkfield, 9],
   [harbor, 3],
@@ -54,12 +54,12 @@ export async function fillTransfers(
   clock: () => Date,
   secrets: SecretBox,
 ): Promise<void> {
-  for (const [company, transfers] of transfersAt) {
+  for (const [company, transfers] of transferCounts) {
     const own = eq(tables.fileTransfer.tenantId, company.id)
     const [stored] = await queries.select({ count: count() }).from(tables.fileTransfer).where(own)
     if (stored && stored.count > 0) continue
     const all = Array.from({ length: transfers }, (_, index) =>
-      transferOf(company, index, clock(), secrets),
+      demoTransfer(company, index, clock(), secrets),
     )
     await queries.insert(tables.fileTransfer).values(all.map(({ transfer }) => transfer))
     await queries.insert(tables.fileTransferSchedule).values(all.map(({ schedule }) => schedule))
@@ -73,7 +73,7 @@ export async function fillTransfers(
       tables.fileTransferActivity,
       all.flatMap(({ runs }) => runs),
     )
-    await queries.insert(tables.fileTransferFee).values(feesOf(company))
+    await queries.insert(tables.fileTransferFee).values(transferFees(company))
   }
   await fillIntradayRuns(queries, clock())
 }
@@ -81,7 +81,7 @@ export async function fillTransfers(
 /** The first transfer of Northgate Capital runs all day long: its runs are made by the database, in one go. */
 async function fillIntradayRuns(queries: Queries, now: Date): Promise<void> {
   const firstId = northgate.firstId + 1_000_000
-  const { last } = intradayTicks(now, intradayMinutes)
+  const { last } = intradayRunTimes(now, intradayMinutes)
   await queries.execute(sql`
     insert into file_transfer_activity
       (tenant_id, id, transfer_id, leg_type, run_date, run_sequence, result, log)
@@ -95,9 +95,9 @@ async function fillIntradayRuns(queries: Queries, now: Date): Promise<void> {
     on conflict do nothing`)
 }
 
-function transferOf(company: DemoCompany, index: number, now: Date, secrets: SecretBox) {
+function demoTransfer(company: DemoCompany, index: number, now: Date, secrets: SecretBox) {
   const { id: tenantId, firstId, name: ours } = company
-  const { pick, below } = chanceFor(`${tenantId} transfer ${index}`)
+  const { pick, below } = createChance(`${tenantId} transfer ${index}`)
   const id = firstId + index
   const part = { tenantId, transferId: id }
   const vendor = vendors[index % vendors.length] ?? vendors[0]
@@ -119,8 +119,8 @@ function transferOf(company: DemoCompany, index: number, now: Date, secrets: Sec
     transferTime3: null,
   }
   const runs = { ...schedule, times: [schedule.transferTime1, schedule.transferTime2] }
-  const next = isIntraday ? intradayTicks(now, intradayMinutes).next : nextRun(runs, now)
-  const past = isIntraday ? [] : runsBefore(runs, now, daysOfRuns)
+  const next = isIntraday ? intradayRunTimes(now, intradayMinutes).next : nextRun(runs, now)
+  const past = isIntraday ? [] : pastRuns(runs, now, daysOfRuns)
   const leg = (type: 'Pull' | 'Push', isTheirs: boolean) => ({
     ...part,
     id: id * 10 + (type === 'Pull' ? 0 : 1),
@@ -196,7 +196,7 @@ function transferOf(company: DemoCompany, index: number, now: Date, secrets: Sec
   }
 }
 
-function feesOf({ id: tenantId, settings }: DemoCompany) {
+function transferFees({ id: tenantId, settings }: DemoCompany) {
   const currency = settings.currencySymbol
   return [
     {

@@ -1,18 +1,18 @@
 import type { circuit } from '../../db/schema/infrastructure.ts'
 import type { DemoCompany } from '../companies/companies.ts'
-import { chanceFor } from '../random.ts'
+import { createChance } from '../random.ts'
 
 const american = ['Verizon', 'Lumen', 'Cogent', 'Crown Castle', 'Comcast Business'] as const
 const british = ['BT Wholesale', 'Colt', 'Vodafone Business', 'Zayo UK'] as const
 
 /** Each office has a main line, and most have a second one of another vendor and kind. */
-export function circuitsOf({
+export function companyCircuits({
   id: tenantId,
   name,
   locations,
   firstId,
 }: DemoCompany): (typeof circuit.$inferInsert)[] {
-  const { below, pick } = chanceFor(`${name} circuits`)
+  const { below, pick } = createChance(`${name} circuits`)
   const vendorId = (vendor: string) =>
     `${vendor.replace(' ', '').slice(0, 3).toUpperCase()}-${100_000 + below(900_000)}`
   return locations.flatMap((site, index) => {

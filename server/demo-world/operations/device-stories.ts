@@ -25,7 +25,7 @@ const desktop = (manufacturer: string, systems: readonly string[] = windows): Mo
   systems,
 })
 
-export const models: readonly Model[] = [
+export const workstationModels: readonly Model[] = [
   laptop('Dell'),
   laptop('Dell'),
   laptop('Dell'),
@@ -44,7 +44,7 @@ export const models: readonly Model[] = [
 ]
 
 /** Programs, and on how many of a hundred workstations each is. */
-export const programs: readonly {
+export const installedPrograms: readonly {
   readonly name: string
   readonly publisher: string
   readonly versions: readonly string[]
@@ -67,12 +67,14 @@ export const programs: readonly {
   { name: 'Citrix Workspace', publisher: 'Cloud Software Group', versions: ['25.8'], share: 47 },
 ]
 
-export const phones: readonly { readonly product: string; readonly systems: readonly string[] }[] =
-  [
-    { product: 'iPhone 16', systems: ['iOS 26.1', 'iOS 18.7'] },
-    { product: 'iPhone 15', systems: ['iOS 26.1', 'iOS 18.7'] },
-    { product: 'iPhone 17 Pro', systems: ['iOS 26.1'] },
-    { product: 'iPad Air', systems: ['iPadOS 26.1', 'iPadOS 18.7'] },
-    { product: 'Galaxy S25', systems: ['Android 16', 'Android 15'] },
-    { product: 'Pixel 10', systems: ['Android 16'] },
-  ]
+export const phoneModels: readonly {
+  readonly product: string
+  readonly systems: readonly string[]
+}[] = [
+  { product: 'iPhone 16', systems: ['iOS 26.1', 'iOS 18.7'] },
+  { product: 'iPhone 15', systems: ['iOS 26.1', 'iOS 18.7'] },
+  { product: 'iPhone 17 Pro', systems: ['iOS 26.1'] },
+  { product: 'iPad Air', systems: ['iPadOS 26.1', 'iPadOS 18.7'] },
+  { product: 'Galaxy S25', systems: ['Android 16', 'Android 15'] },
+  { product: 'Pixel 10', systems: ['Android 16'] },
+]

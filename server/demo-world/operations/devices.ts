@@ -1,11 +1,11 @@
 import { addDays, dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 import type { installedSoftware, mobileDevice, workstation } from '../../db/schema/endpoints.ts'
 import type { DemoCompany } from '../companies/companies.ts'
-import { contactsOf } from '../companies/company-lists.ts'
-import { type Chance, chanceFor } from '../random.ts'
-import { workingMomentOf, workingTimeBefore } from '../working-time.ts'
-import { models, phones, programs } from './device-stories.ts'
-import { workstationNamesOf } from './host-names.ts'
+import { companyContacts } from '../companies/company-lists.ts'
+import { type Chance, createChance } from '../random.ts'
+import { workingMoment, workingTimeBefore } from '../working-time.ts'
+import { installedPrograms, phoneModels, workstationModels } from './device-stories.ts'
+import { companyWorkstationNames } from './host-names.ts'
 
 /** The devices of a company's people: most are in daily use, some are due for a reboot, a few are put away. */
 
@@ -18,7 +18,7 @@ const ofDay = 8.5
 
 /** A moment of work so many days before now, at least one: for each name another. */
 function daysBefore(now: Date, days: number, name: string): Date {
-  return workingMomentOf(addDays(dayOf(toEastern(now)), -Math.max(1, days)), name)
+  return workingMoment(addDays(dayOf(toEastern(now)), -Math.max(1, days)), name)
 }
 
 /** So many hours, with minutes that differ. */
@@ -26,20 +26,20 @@ function hoursBelow(below: Chance['below'], hours: number): number {
   return below(hours * 60) / 60
 }
 
-function laterOf(one: Date, other: Date): Date {
+function laterInstant(one: Date, other: Date): Date {
   return one > other ? one : other
 }
 
 /** Its workstations, and what is installed on each. */
-export function workstationsOf(
+export function companyWorkstations(
   company: DemoCompany,
   now: Date,
 ): { rows: Workstation[]; software: Software[] } {
-  const chance = chanceFor(`${company.id} workstations`)
-  const rows = workstationNamesOf(company).map((name, index) =>
+  const chance = createChance(`${company.id} workstations`)
+  const rows = companyWorkstationNames(company).map((name, index) =>
     inventDevice(company, name, index, chance, now),
   )
-  const software = rows.flatMap((row) => softwareOf(row, chance, now))
+  const software = rows.flatMap((row) => workstationSoftware(row, chance, now))
   return { rows, software }
 }
 
@@ -50,7 +50,7 @@ function inventDevice(
   { below, pick }: Chance,
   now: Date,
 ): Workstation {
-  const { type, manufacturer, systems } = pick(models)
+  const { type, manufacturer, systems } = pick(workstationModels)
   // One in twelve came lately, one in thirty lies in a drawer since spring.
   const age = below(12) === 0 ? 2 + below(27) : 40 + below(1_000)
   const isPutAway = age > 200 && below(30) === 0
@@ -60,7 +60,7 @@ function inventDevice(
   const hoursSinceReboot =
     below(5) === 0 ? ofDay * (6 + hoursBelow(below, 20)) : hoursBelow(below, 17)
   const detectedAt = daysBefore(now, age, `${tenantId} ${name} detected`)
-  const lastSeen = laterOf(seen, detectedAt)
+  const lastSeen = laterInstant(seen, detectedAt)
   const lastReboot = workingTimeBefore(lastSeen, hoursSinceReboot)
   return {
     tenantId,
@@ -72,34 +72,38 @@ function inventDevice(
     // A machine of the meeting rooms: nobody logs on.
     lastLoggedOn: index % 40 === 39 ? null : lastSeen,
     detectedAt,
-    lastReboot: laterOf(lastReboot, detectedAt),
+    lastReboot: laterInstant(lastReboot, detectedAt),
     checkedInAt: lastSeen,
   }
 }
 
-function softwareOf(
+function workstationSoftware(
   { tenantId, id, name: device, detectedAt }: Workstation,
   { below }: Chance,
   now: Date,
 ): Software[] {
-  return programs.flatMap(({ share, versions, ...program }) => {
+  return installedPrograms.flatMap(({ share, versions, ...program }) => {
     if (below(100) >= share) return []
     // Most came with the machine; updates and wishes came later.
     const later = daysBefore(now, below(360), `${tenantId} ${device} ${program.name}`)
-    const installedAt = below(3) > 0 ? detectedAt : laterOf(later, detectedAt)
+    const installedAt = below(3) > 0 ? detectedAt : laterInstant(later, detectedAt)
     const version = versions[below(versions.length)] ?? '1.0'
     return [{ tenantId, workstationId: id, ...program, version, installedAt }]
   })
 }
 
 /** The phones and tablets of its people; some are nobody's, and some do not say their serial number. */
-export function mobileDevicesOf(company: DemoCompany, howMany: number, now: Date): MobileDevice[] {
+export function companyMobileDevices(
+  company: DemoCompany,
+  howMany: number,
+  now: Date,
+): MobileDevice[] {
   const { id: tenantId, firstId } = company
-  const { below, pick } = chanceFor(`${tenantId} mobile devices`)
-  const people = contactsOf(company, 1)
+  const { below, pick } = createChance(`${tenantId} mobile devices`)
+  const people = companyContacts(company, 1)
   return Array.from({ length: howMany }, (_, index) => {
     const person = index % 11 === 10 ? undefined : people[(index * 3) % people.length]
-    const { product, systems } = pick(phones)
+    const { product, systems } = pick(phoneModels)
     const serialNumber = `${letters(below)}${100_000 + below(900_000)}${letters(below)}`
     return {
       tenantId,

@@ -7,7 +7,7 @@ import { businessDayIn } from '../working-time.ts'
 const days = [-447, -267, -82, 101] as const
 
 /** The tests of disaster recovery of a company. @param today Eastern */
-export function recoveryTestsOf(
+export function companyRecoveryTests(
   { id, firstId }: DemoCompany,
   today: CalendarDay,
 ): (typeof disasterRecoveryTest.$inferInsert)[] {

@@ -1,5 +1,5 @@
 import { type DemoCompany, harbor, larkfield, northgate } from '../companies/companies.ts'
-import { serverNamesOf } from './subscribed-services.ts'
+import { companyServerNames } from './subscribed-services.ts'
 
 /** What devices of a company are called, wherever they are named. */
 
@@ -12,7 +12,7 @@ const workstations: Readonly<Record<string, number>> = {
 const workstationsElsewhere = 60
 
 /** Its workstations. */
-export function workstationNamesOf({ id, name }: DemoCompany): string[] {
+export function companyWorkstationNames({ id, name }: DemoCompany): string[] {
   const prefix = name.slice(0, 2).toUpperCase()
   const count = workstations[id] ?? workstationsElsewhere
   return Array.from({ length: count }, (_, index) => `${prefix}-${1_001 + index}`)
@@ -29,7 +29,7 @@ const ofServers = /server|domain|hypervisor|database|certificate|jquery|mail|bac
 const ofWorkstations = /laptop|workstation|windows 1\d|office 2016|excel|screen|reader/i
 
 /** The devices of a company on which a text may have been true; at least so many of those that no list has. */
-export function hostNamesFor(company: DemoCompany, text: string, least: number): string[] {
+export function affectedHostNames(company: DemoCompany, text: string, least: number): string[] {
   const [, letters] = unlisted.find(([word]) => word.test(text)) ?? []
   if (letters) {
     return Array.from(
@@ -38,6 +38,6 @@ export function hostNamesFor(company: DemoCompany, text: string, least: number):
     )
   }
   return ofServers.test(text) && !ofWorkstations.test(text)
-    ? serverNamesOf(company)
-    : workstationNamesOf(company)
+    ? companyServerNames(company)
+    : companyWorkstationNames(company)
 }

@@ -68,7 +68,7 @@ const policies: Readonly<Record<string, Policy>> = {
   },
 }
 
-export function webCategoriesOf({
+export function companyWebCategories({
   id: tenantId,
 }: DemoCompany): (typeof webCategory.$inferInsert)[] {
   return categories.map(([name, providerDefault, blockedByPercent], index) => ({
@@ -81,7 +81,9 @@ export function webCategoriesOf({
   }))
 }
 
-export function overridesOf({ id: tenantId }: DemoCompany): (typeof webOverride.$inferInsert)[] {
+export function companyWebOverrides({
+  id: tenantId,
+}: DemoCompany): (typeof webOverride.$inferInsert)[] {
   return categories.flatMap(([name], index) =>
     (policies[tenantId]?.overrides[name] ?? []).map(([websiteName, setting]) => ({
       tenantId,

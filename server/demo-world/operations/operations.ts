@@ -9,13 +9,13 @@ import { webCategory, webOverride } from '../../db/schema/internet-settings.ts'
 import { remoteAccessFaq, remoteAccessLog } from '../../db/schema/remote-access.ts'
 import { serviceChange, subscribedService } from '../../db/schema/services.ts'
 import { type DemoCompany, harbor, larkfield, northgate } from '../companies/companies.ts'
-import { circuitsOf } from './circuits.ts'
-import { mobileDevicesOf, workstationsOf } from './devices.ts'
-import { recoveryTestsOf } from './disaster-recovery.ts'
-import { overridesOf, webCategoriesOf } from './internet-settings.ts'
-import { accessesOf, fillManyAccesses, remoteAccessFaqOf } from './remote-access.ts'
-import { changesOf } from './service-changes.ts'
-import { servicesOf } from './subscribed-services.ts'
+import { companyCircuits } from './circuits.ts'
+import { companyMobileDevices, companyWorkstations } from './devices.ts'
+import { companyRecoveryTests } from './disaster-recovery.ts'
+import { companyWebCategories, companyWebOverrides } from './internet-settings.ts'
+import { companyRemoteAccesses, companyRemoteAccessFaq, fillManyAccesses } from './remote-access.ts'
+import { companyServiceChanges } from './service-changes.ts'
+import { companyServices } from './subscribed-services.ts'
 
 /** How many mobile devices and remote accesses a company has. */
 const devices: readonly (readonly [DemoCompany, number, number])[] = [
@@ -38,23 +38,29 @@ export async function fillOperations(
   const today = toEastern(clock()).slice(0, 10)
   await queries
     .insert(subscribedService)
-    .values(companies.flatMap((company) => servicesOf(company, today)))
+    .values(companies.flatMap((company) => companyServices(company, today)))
     .onConflictDoNothing()
   await queries
     .insert(serviceChange)
-    .values(companies.flatMap((company) => changesOf(company, today)))
+    .values(companies.flatMap((company) => companyServiceChanges(company, today)))
     .onConflictDoNothing()
   await queries
     .insert(disasterRecoveryTest)
-    .values(companies.flatMap((company) => recoveryTestsOf(company, today)))
+    .values(companies.flatMap((company) => companyRecoveryTests(company, today)))
     .onConflictDoNothing()
-  await queries.insert(circuit).values(companies.flatMap(circuitsOf)).onConflictDoNothing()
-  await queries.insert(webCategory).values(companies.flatMap(webCategoriesOf)).onConflictDoNothing()
-  await queries.insert(webOverride).values(companies.flatMap(overridesOf)).onConflictDoNothing()
+  await queries.insert(circuit).values(companies.flatMap(companyCircuits)).onConflictDoNothing()
+  await queries
+    .insert(webCategory)
+    .values(companies.flatMap(companyWebCategories))
+    .onConflictDoNothing()
+  await queries
+    .insert(webOverride)
+    .values(companies.flatMap(companyWebOverrides))
+    .onConflictDoNothing()
   for (const company of devices) await fillDevices(queries, ...company, clock())
   await queries
     .insert(remoteAccessFaq)
-    .values(companies.flatMap(remoteAccessFaqOf))
+    .values(companies.flatMap(companyRemoteAccessFaq))
     .onConflictDoNothing()
   if (scale > 1) await fillManyAccesses(queries, clock(), 500 * scale)
 }
@@ -69,9 +75,9 @@ async function fillDevices(
   const of = eq(workstation.tenantId, company.id)
   const [known] = await queries.select({ id: workstation.id }).from(workstation).where(of).limit(1)
   if (known) return
-  const { rows, software } = workstationsOf(company, now)
+  const { rows, software } = companyWorkstations(company, now)
   await queries.insert(workstation).values(rows)
   await insertRows(queries, installedSoftware, software)
-  await queries.insert(mobileDevice).values(mobileDevicesOf(company, mobileDevices, now))
-  await insertRows(queries, remoteAccessLog, accessesOf(company, accesses, now))
+  await queries.insert(mobileDevice).values(companyMobileDevices(company, mobileDevices, now))
+  await insertRows(queries, remoteAccessLog, companyRemoteAccesses(company, accesses, now))
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { type remoteAccessFaq, remoteAccessLog } from '../../db/schema/remote-access.ts'
 import { type DemoCompany, northgate } from '../companies/companies.ts'
-import { contactsOf } from '../companies/company-lists.ts'
-import { type Chance, chanceFor } from '../random.ts'
+import { companyContacts } from '../companies/company-lists.ts'
+import { type Chance, createChance } from '../random.ts'
 
 /** Who worked from where: a year of accesses, mostly from where the offices are, now and then from a journey. */
 
@@ -21,13 +21,13 @@ const cities: Readonly<Record<string, string>> = {
   Edinburgh: 'Edinburgh, United Kingdom',
 }
 
-function homeOf(location: string): string {
+function homeLocation(location: string): string {
   const [city = location] = location.split(' - ')
   return cities[city] ?? `${city}, United States`
 }
 
 /** A moment of the past year from nine in the morning in New York till late, seldom on a weekend. */
-function momentOf(below: Chance['below'], now: Date): Date {
+function accessMoment(below: Chance['below'], now: Date): Date {
   const midnight = now.getTime() - (now.getTime() % day)
   const time = midnight - below(362) * day + (13 * 60 + below(10 * 60)) * minute
   const weekday = new Date(time).getUTCDay()
@@ -37,10 +37,10 @@ function momentOf(below: Chance['below'], now: Date): Date {
 }
 
 /** So many accesses of a company. */
-export function accessesOf(company: DemoCompany, howMany: number, now: Date): Access[] {
+export function companyRemoteAccesses(company: DemoCompany, howMany: number, now: Date): Access[] {
   const { id: tenantId, locations } = company
-  const { below, pick } = chanceFor(`${tenantId} remote access`)
-  const people = contactsOf(company, 1)
+  const { below, pick } = createChance(`${tenantId} remote access`)
+  const people = companyContacts(company, 1)
   return Array.from({ length: howMany }, (_, index) => {
     // A part of the people works from outside, and some of them often.
     const place = below(1 + below(Math.min(people.length, 120)))
@@ -48,10 +48,10 @@ export function accessesOf(company: DemoCompany, howMany: number, now: Date): Ac
     return {
       tenantId,
       id: index + 1,
-      accessedAt: momentOf(below, now),
+      accessedAt: accessMoment(below, now),
       userDisplayName: people[place]?.fullName ?? company.name,
       type: pick(types),
-      location: below(25) === 0 ? pick(journeys) : homeOf(home),
+      location: below(25) === 0 ? pick(journeys) : homeLocation(home),
     }
   })
 }
@@ -90,7 +90,7 @@ const questions = [
   ],
 ] as const
 
-export function remoteAccessFaqOf({
+export function companyRemoteAccessFaq({
   id: tenantId,
 }: DemoCompany): (typeof remoteAccessFaq.$inferInsert)[] {
   return questions.map(([question, answer], position) => ({ tenantId, position, question, answer }))

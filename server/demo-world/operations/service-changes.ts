@@ -1,9 +1,9 @@
 import { addDays, type CalendarDay } from '#schemas/time/eastern-time.ts'
 import type { serviceChange } from '../../db/schema/services.ts'
 import type { DemoCompany } from '../companies/companies.ts'
-import { chanceFor } from '../random.ts'
+import { createChance } from '../random.ts'
 import { businessDayIn } from '../working-time.ts'
-import { serverPrefixOf, servicesOf } from './subscribed-services.ts'
+import { companyServices, serverNamePrefix } from './subscribed-services.ts'
 
 /** What changed about the services of a company, as what it has today says: what it has was not removed. */
 
@@ -24,10 +24,10 @@ const formerServices: readonly (readonly [type: string, name: string])[] = [
 ]
 
 /** What changed: of the past 30 days what the page shows, and older ones that it does not. */
-export function changesOf(company: DemoCompany, today: CalendarDay): Change[] {
-  const { below, pick } = chanceFor(`${company.name} service changes`)
-  const services = servicesOf(company, today)
-  const former = formerServicesOf(company)
+export function companyServiceChanges(company: DemoCompany, today: CalendarDay): Change[] {
+  const { below, pick } = createChance(`${company.name} service changes`)
+  const services = companyServices(company, today)
+  const former = formerCompanyServices(company)
   const oldest = addDays(today, 1 - shownDays)
   const arrivals = services.filter(({ billableStart }) => billableStart && billableStart >= oldest)
   const count = company.mailboxes > 300 ? 24 : 9
@@ -62,7 +62,7 @@ export function changesOf(company: DemoCompany, today: CalendarDay): Change[] {
   })
 }
 
-function formerServicesOf(company: DemoCompany): (readonly [type: string, name: string])[] {
-  const prefix = serverPrefixOf(company)
+function formerCompanyServices(company: DemoCompany): (readonly [type: string, name: string])[] {
+  const prefix = serverNamePrefix(company)
   return formerServices.map(([type, name]) => [type, type === 'VM' ? `${prefix}-${name}` : name])
 }

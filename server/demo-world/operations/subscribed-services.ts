@@ -2,7 +2,7 @@ import type { CalendarDay } from '#schemas/time/eastern-time.ts'
 import type { subscribedService } from '../../db/schema/services.ts'
 import type { DemoCompany } from '../companies/companies.ts'
 import { mailboxLicense, officeLicense } from '../companies/licenses.ts'
-import { type Chance, chanceFor } from '../random.ts'
+import { type Chance, createChance } from '../random.ts'
 import { businessDayIn } from '../working-time.ts'
 
 /** Services of the demo world, by what a company is: its size, its offices, and what it has. */
@@ -35,37 +35,38 @@ type Server = readonly [
 const testServer: Server = ['TST01', 'Test of the new accounting system', 4, 16, 300]
 
 /** What the company subscribes to; whatever comes later leaves the ids of what is there. */
-export function servicesOf(company: DemoCompany, today: CalendarDay): Row[] {
-  const { below } = chanceFor(`${company.name} services`)
-  return storiesOf(company).map((story, index) => ({
+export function companyServices(company: DemoCompany, today: CalendarDay): Row[] {
+  const { below } = createChance(`${company.name} services`)
+  return serviceStories(company).map((story, index) => ({
     ...story,
     tenantId: company.id,
     id: company.firstId + index,
-    billableStart: story.billable === false ? null : businessDayIn(-daysOf(index, below), today),
+    billableStart:
+      story.billable === false ? null : businessDayIn(-subscribedDays(index, below), today),
   }))
 }
 
 /** For how many days a company has had a service: one in nine came in the last four weeks. */
-function daysOf(index: number, below: Chance['below']): number {
+function subscribedDays(index: number, below: Chance['below']): number {
   const days = 40 + below(90) + 30 * below(40)
   return index % 9 === 4 ? 1 + (days % 28) : days
 }
 
 /** How names of its servers begin. */
-export function serverPrefixOf({ domain }: DemoCompany): string {
+export function serverNamePrefix({ domain }: DemoCompany): string {
   return domain.slice(0, 3).toUpperCase()
 }
 
-function serversOf({ mailboxes }: DemoCompany): readonly Server[] {
+function companyServers({ mailboxes }: DemoCompany): readonly Server[] {
   return servers.slice(0, mailboxes > 300 ? 12 : mailboxes > 100 ? 8 : 5)
 }
 
 /** The servers of its own, without their replicas. */
-export function serverNamesOf(company: DemoCompany): string[] {
-  return serversOf(company).map(([name]) => `${serverPrefixOf(company)}-${name}`)
+export function companyServerNames(company: DemoCompany): string[] {
+  return companyServers(company).map(([name]) => `${serverNamePrefix(company)}-${name}`)
 }
 
-function storiesOf(company: DemoCompany): Story[] {
+function serviceStories(company: DemoCompany): Story[] {
   return [
     ...machines(company),
     ...perOffice(company),
@@ -76,8 +77,8 @@ function storiesOf(company: DemoCompany): Story[] {
 
 function machines(company: DemoCompany): Story[] {
   const { mailboxes, cloudPcs } = company
-  const prefix = serverPrefixOf(company)
-  const own = serversOf(company)
+  const prefix = serverNamePrefix(company)
+  const own = companyServers(company)
   const machine = ([name, description, cpu, ramGb, storageGb]: Server) => ({
     type: 'VM',
     class: 'Production',

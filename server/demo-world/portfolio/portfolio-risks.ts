@@ -1,20 +1,20 @@
 import { riskStatus } from '#schemas/risks/words.ts'
-import { chanceFor } from '../random.ts'
-import { type RegisterStory, type RiskStory, someRegisterOf } from '../risks/risk-stories.ts'
+import { createChance } from '../random.ts'
+import { type RegisterStory, type RiskStory, sampleRegister } from '../risks/risk-stories.ts'
 import { portfolioStories } from './portfolio-stories.ts'
 
 /** The risk registers of the companies of the portfolio: found over two years, and closed as fast as each works. */
 export const portfolioRegisters: readonly RegisterStory[] = portfolioStories.flatMap(
   ({ company, closes }) => {
     if (closes === null) return []
-    const { risks } = someRegisterOf(company, 80)
+    const { risks } = sampleRegister(company, 80)
     return [{ company, risks: risks.map((risk) => riskOverTime(risk, company.id, closes)) }]
   },
 )
 
 /** @param closes how many of a hundred risks are dealt with */
 function riskOverTime(risk: RiskStory, companyId: string, closes: number): RiskStory {
-  const { below } = chanceFor(`${companyId} ${risk.title} over the years`)
+  const { below } = createChance(`${companyId} ${risk.title} over the years`)
   const foundDaysAgo = 40 + below(690)
   const closedDaysAgo = foundDaysAgo - 25 - below(150)
   const isClosed = below(100) < closes && closedDaysAgo > 0

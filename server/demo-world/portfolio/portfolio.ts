@@ -23,13 +23,13 @@ export async function fillPortfolio(queries: Queries, clock: () => Date): Promis
   }
   await queries
     .insert(securityGrade)
-    .values([...portfolioStories, ...ownGrades].flatMap((story) => gradesOf(story, today)))
+    .values([...portfolioStories, ...ownGrades].flatMap((story) => companyGrades(story, today)))
     .onConflictDoNothing()
 }
 
-function gradesOf({ company, grades, attack, compliance }: GradedStory, today: string) {
+function companyGrades({ company, grades, attack, compliance }: GradedStory, today: string) {
   if (!attack || !compliance) return []
-  const gradeOf = grades === 'numbers' ? numberOf : letterOf
+  const gradeOf = grades === 'numbers' ? formatScore : letterGrade
   return Array.from({ length: monthsOfHistory }, (_, place) => {
     const [attackScore, complianceScore] = [scoreAt(attack, place), scoreAt(compliance, place)]
     return {
@@ -50,11 +50,11 @@ function scoreAt(course: readonly number[], month: number): number {
   return Math.round(before + (after - before) * (at - Math.floor(at)))
 }
 
-function numberOf(score: number): string {
+function formatScore(score: number): string {
   return (1 + score / 25).toFixed(2)
 }
 
-function letterOf(score: number): string {
+function letterGrade(score: number): string {
   const letters = ['A', 'B', 'C', 'D']
   return letters[[90, 75, 60, 45].findIndex((least) => score >= least)] ?? 'F'
 }

@@ -8,10 +8,10 @@ import {
 import { perObject } from '#schemas/questions/per-object.ts'
 import type { DemoCompany } from '../companies/companies.ts'
 import {
-  contactsOf,
-  deskPhonesOf,
-  distributionListsOf,
-  rowsNamed,
+  companyContacts,
+  companyDeskPhones,
+  companyDistributionLists,
+  namedRows,
 } from '../companies/company-lists.ts'
 
 /** A request or draft of the demo world: what is stated of it, and the sampler's answers to all else. */
@@ -23,7 +23,7 @@ export function demoRequest<D>(
   { company, ...story }: DemoStory<D>,
 ): RehearsedRequest<D> {
   try {
-    const lookups = { ...lookupsOf(company), ...story.lookups }
+    const lookups = { ...companyLookups(company), ...story.lookups }
     return rehearseRequest(rehearsal, { ...story, settings: company.settings, lookups })
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -35,18 +35,18 @@ export function demoRequest<D>(
 }
 
 /** What there is to choose from at a company, by the names under which the rules of all flows refer to it. */
-export const lookupsOf = perObject((company: DemoCompany): Rehearsal<unknown>['lookups'] => {
+export const companyLookups = perObject((company: DemoCompany): Rehearsal<unknown>['lookups'] => {
   const ids = (rows: readonly { readonly id?: number | undefined }[]) => rows.map(({ id }) => id)
-  const people = contactsOf(company, 1)
+  const people = companyContacts(company, 1)
     .slice(0, fewPeople)
     .map(({ profileAccountId, email, fullName }) => ({ profileAccountId, email, fullName }))
   return {
     contacts: people,
-    locations: ids(rowsNamed(company, company.locations)),
-    citrixApps: ids(rowsNamed(company, company.citrixApps)),
-    cloudPcConfigurations: ids(rowsNamed(company, company.cloudPcs)),
-    phones: ids(deskPhonesOf(company)),
-    distributionLists: ids(distributionListsOf(company, 1)),
+    locations: ids(namedRows(company, company.locations)),
+    citrixApps: ids(namedRows(company, company.citrixApps)),
+    cloudPcConfigurations: ids(namedRows(company, company.cloudPcs)),
+    phones: ids(companyDeskPhones(company)),
+    distributionLists: ids(companyDistributionLists(company, 1)),
     mailboxes: [...people, ...accessRowsOf(people)],
   }
 })

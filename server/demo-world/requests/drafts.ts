@@ -14,7 +14,7 @@ import { requestDraft } from '../../db/schema/requests.ts'
 import { type DemoCompany, northgate } from '../companies/companies.ts'
 import { firstNames, lastNames } from '../companies/words.ts'
 import { demoPeople } from '../people.ts'
-import { chanceFor } from '../random.ts'
+import { createChance } from '../random.ts'
 import { workingTimeBefore } from '../working-time.ts'
 import { demoRequest } from './demo-request.ts'
 
@@ -144,13 +144,13 @@ export async function fillDrafts(
 /** The drafts as they are stored, made without a database. */
 export function draftRows(clock: Date, scale: number) {
   return Array.from({ length: draftsAtOnce * scale }, (_, index) =>
-    rowOf(stories[index] ?? plainStory(index), clock),
+    draftRow(stories[index] ?? plainStory(index), clock),
   )
 }
 
 /** Somebody's first step into a request for a new colleague. */
 function plainStory(index: number): Story {
-  const { pick, below } = chanceFor(`draft ${index}`)
+  const { pick, below } = createChance(`draft ${index}`)
   const begun = 47 + index * 6.3
   return {
     by: pick([dana, lee]),
@@ -166,7 +166,7 @@ function plainStory(index: number): Story {
   }
 }
 
-function rowOf({ by, hoursAgo: [begun, saved], stopsAt, answers }: Story, clock: Date) {
+function draftRow({ by, hoursAgo: [begun, saved], stopsAt, answers }: Story, clock: Date) {
   const { facts, position } = accountRequest(northgate, answers, by, toEastern(clock), stopsAt)
   const { draft } = facts
   return {

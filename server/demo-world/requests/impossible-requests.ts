@@ -1,5 +1,5 @@
 import { draftRows } from './drafts.ts'
-import { makeSubmissions } from './submitted.ts'
+import { makeSubmissions } from './submitted-requests.ts'
 import { terminationRows } from './terminations.ts'
 import { transferDrafts } from './transfer-drafts.ts'
 

@@ -22,11 +22,11 @@ import { submitHardware } from '../../areas/hardware/submit.ts'
 import { serviceRequestHandlers } from '../../areas/service-requests.ts'
 import { submitTerminate } from '../../areas/terminate/submit.ts'
 import type { DemoCompany } from '../companies/companies.ts'
-import { contactsOf, distributionListsOf, rowsNamed } from '../companies/company-lists.ts'
-import { distributionListMembersOf } from '../companies/distribution-list-members.ts'
+import { companyContacts, companyDistributionLists, namedRows } from '../companies/company-lists.ts'
+import { companyDistributionListMembers } from '../companies/distribution-list-members.ts'
 import { demoRequest } from './demo-request.ts'
 import { accountRequest } from './drafts.ts'
-import { type Termination, terminateFacts } from './terminations.ts'
+import { type DemoTermination, terminateFacts } from './terminations.ts'
 import { transferRequest } from './transfer-drafts.ts'
 
 /** Requests that people of the demo world made; each is judged as the API judges them. */
@@ -72,7 +72,7 @@ export const leaverWithPhone = termination({
 })
 
 export const leaverWithForwarding: Submission = (company, by) => {
-  const colleague = contactsOf(company, 1)[0]
+  const colleague = companyContacts(company, 1)[0]
   if (!colleague) throw new Error(`${company.name} has no people.`)
   const { profileAccountId, email, fullName } = colleague
   return termination({
@@ -104,7 +104,7 @@ export const accessTicket = serviceTicket({
 
 export const deskEquipment = hardware((company) => ({
   options: ['Existing User', 'Spare or Future New User'],
-  existingUsers: contactsOf(company, 1)
+  existingUsers: companyContacts(company, 1)
     .slice(1, 3)
     .map(({ profileAccountId, email, fullName }) => ({ profileAccountId, email, fullName })),
   deployToHome: false,
@@ -147,13 +147,15 @@ export const internsList: Submission = (company, { user, now }) => {
     user,
     now,
     prefilled: {
-      existingAddresses: distributionListsOf(company, 1).map(({ primaryEmail }) => primaryEmail),
+      existingAddresses: companyDistributionLists(company, 1).map(
+        ({ primaryEmail }) => primaryEmail,
+      ),
     },
     answers: {
       distributionListName: 'Interns of 2026',
       requestsRecommendedEmail: false,
       distributionListPrimaryEmail: `interns-2026@${company.domain}`,
-      distributionListMembers: contactsOf(company, 1).slice(2, 6),
+      distributionListMembers: companyContacts(company, 1).slice(2, 6),
       digitalSignature: user.name,
     },
   })
@@ -163,7 +165,7 @@ export const internsList: Submission = (company, { user, now }) => {
 export const accountingJoiner: Submission = (company, { user, now }) => {
   const { list, members } = reachedList(company)
   const reached = new Set(members.map(({ profileAccountId }) => profileAccountId))
-  const others = contactsOf(company, 1).filter(
+  const others = companyContacts(company, 1).filter(
     ({ profileAccountId }) => !reached.has(profileAccountId),
   )
   const { facts } = demoRequest(editDistributionListRehearsal, {
@@ -184,8 +186,8 @@ export const listNoLongerNeeded: Submission = (company) => {
 
 /** The first list of a company that reaches anybody. */
 function reachedList(company: DemoCompany) {
-  const everyone = distributionListMembersOf(company)
-  const row = distributionListsOf(company, 1).find(({ id }) =>
+  const everyone = companyDistributionListMembers(company)
+  const row = companyDistributionLists(company, 1).find(({ id }) =>
     everyone.some(({ listId }) => listId === id),
   )
   if (!row) throw new Error(`${company.name} has no distribution list.`)
@@ -204,9 +206,9 @@ function account(answersOf: (company: DemoCompany) => Changes<AddUserDraft>): Su
     const byId = (rows: { id: number; name: string }[]) =>
       new Map(rows.map(({ id, name }) => [id, name]))
     const names = {
-      locations: byId(rowsNamed(company, company.locations)),
-      citrixApps: byId(rowsNamed(company, company.citrixApps)),
-      cloudPcConfigurations: byId(rowsNamed(company, company.cloudPcs)),
+      locations: byId(namedRows(company, company.locations)),
+      citrixApps: byId(namedRows(company, company.citrixApps)),
+      cloudPcConfigurations: byId(namedRows(company, company.cloudPcs)),
       phones: new Map(),
       distributionLists: new Map(),
       mailboxes: new Map(),
@@ -215,7 +217,7 @@ function account(answersOf: (company: DemoCompany) => Changes<AddUserDraft>): Su
   }
 }
 
-function termination(story: Termination): Submission {
+function termination(story: DemoTermination): Submission {
   return (company, { user, now }) => {
     const facts = terminateFacts(company, story, user, now)
     assertAccepted(refusals(terminate, facts))

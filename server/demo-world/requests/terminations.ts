@@ -14,14 +14,14 @@ import {
 import type { Queries } from '../../db/database.ts'
 import { requestDraft } from '../../db/schema/requests.ts'
 import { type DemoCompany, larkfield, northgate } from '../companies/companies.ts'
-import { contactsOf, deskPhonesOf } from '../companies/company-lists.ts'
+import { companyContacts, companyDeskPhones } from '../companies/company-lists.ts'
 import { demoPeople } from '../people.ts'
 import { workingTimeBefore } from '../working-time.ts'
 import { demoRequest } from './demo-request.ts'
 
 /** Terminations of the demo world, made as people make them: step by step, each acknowledged. */
 
-export interface Termination {
+export interface DemoTermination {
   /** Which of the company's people leaves, counted from its first. */
   readonly leaver: number
   /** In how many business days services end, at 23:59. */
@@ -31,7 +31,7 @@ export interface Termination {
   readonly stopsAt?: TerminateStepId
 }
 
-interface Draft extends Termination {
+interface Draft extends DemoTermination {
   readonly company: DemoCompany
   readonly by: KnownUser
   /** How many hours of work before now it was begun and last saved. */
@@ -98,10 +98,13 @@ export async function fillTerminations(queries: Queries, clock: () => Date): Pro
 export function terminationRows(clock: Date, company?: DemoCompany) {
   return drafts
     .filter((draft) => company === undefined || draft.company === company)
-    .map((draft) => rowOf(draft, clock))
+    .map((draft) => terminationRow(draft, clock))
 }
 
-function rowOf({ company, by, hoursAgo: [begun, saved], ...termination }: Draft, clock: Date) {
+function terminationRow(
+  { company, by, hoursAgo: [begun, saved], ...termination }: Draft,
+  clock: Date,
+) {
   const before = (hours: number) => workingTimeBefore(clock, hours)
   const { draft } = terminateFacts(company, termination, by, toEastern(before(saved)))
   return {
@@ -123,11 +126,11 @@ function rowOf({ company, by, hoursAgo: [begun, saved], ...termination }: Draft,
 /** A termination as it is at a moment: every step before the one it stops at answered and acknowledged. */
 export function terminateFacts(
   company: DemoCompany,
-  { leaver, inDays, answers, stopsAt }: Termination,
+  { leaver, inDays, answers, stopsAt }: DemoTermination,
   user: KnownUser,
   now: EasternDateTime,
 ): TerminateFacts {
-  const { profileAccount, ...records } = recordsOf(company, leaver)
+  const { profileAccount, ...records } = leaverRecords(company, leaver)
   const serviceTerminationDate = `${dayOf(addBusinessDays(now, inDays))}T23:59:00`
   const { facts } = demoRequest(terminateRehearsal, {
     company,
@@ -141,11 +144,11 @@ export function terminateFacts(
 }
 
 /** Who leaves, and what the company's own data says of them. */
-function recordsOf(company: DemoCompany, leaver: number) {
-  const person = contactsOf(company, 1)[leaver]
+function leaverRecords(company: DemoCompany, leaver: number) {
+  const person = companyContacts(company, 1)[leaver]
   if (!person) throw new Error(`${company.name} has no person ${leaver}.`)
   const { profileAccountId, email, fullName, services } = person
-  const phones = deskPhonesOf(company)
+  const phones = companyDeskPhones(company)
     .filter(({ assignedTo }) => assignedTo === profileAccountId)
     .map(({ macAddress }) => macAddress)
   return {

@@ -122,8 +122,8 @@ export function transferRequest(
       clientCompanyContact: `${user.name}, ${user.email}`,
       businessPurpose: 'Daily reconciliation of positions.',
       transferAction: 1,
-      ...endOf('fileSourceDetails', 'Meridian Fund Services', 'sftp.meridian.example'),
-      ...endOf('fileDestinationDetails', company.name, `files.${company.domain}`),
+      ...transferEnd('fileSourceDetails', 'Meridian Fund Services', 'sftp.meridian.example'),
+      ...transferEnd('fileDestinationDetails', company.name, `files.${company.domain}`),
       'schedulingInfo.transferDays': ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
       'schedulingInfo.transferTimes': ['06:30'],
     },
@@ -131,7 +131,11 @@ export function transferRequest(
   })
 }
 
-function endOf(end: 'fileSourceDetails' | 'fileDestinationDetails', company: string, host: string) {
+function transferEnd(
+  end: 'fileSourceDetails' | 'fileDestinationDetails',
+  company: string,
+  host: string,
+) {
   return {
     [`${end}.companyName`]: company,
     [`${end}.companyContactInfo`]: 'Operations desk, +1 212 555 0155',

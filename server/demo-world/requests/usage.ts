@@ -22,7 +22,7 @@ import { insertRows } from '../../db/insert-rows.ts'
 import { flowUsage } from '../../db/schema/usage.ts'
 import { type DemoCompany, harbor, larkfield, northgate } from '../companies/companies.ts'
 import { demoPeople } from '../people.ts'
-import { type Chance, chanceFor } from '../random.ts'
+import { type Chance, createChance } from '../random.ts'
 import { businessDayIn } from '../working-time.ts'
 
 /** What people did in the wizards before today: real walks of the machines, taken again and again. */
@@ -55,9 +55,9 @@ export async function fillUsage(queries: Queries, clock: () => Date): Promise<vo
     const { version, days } = use((rehearsal) => ({
       version: rehearsal.flow.version,
       days: countedDays(
-        walksOf(rehearsal)(company.settings),
+        rehearsedWalks(rehearsal)(company.settings),
         requests,
-        chanceFor(`${flow} ${company.name}`),
+        createChance(`${flow} ${company.name}`),
         today,
       ),
     }))
@@ -112,7 +112,7 @@ function walkOnce(
   }
 }
 
-const walksOf = perObject(<D>(rehearsal: Rehearsal<D>) =>
+const rehearsedWalks = perObject(<D>(rehearsal: Rehearsal<D>) =>
   perObject((settings: TenantSettings) => walksThrough(rehearsal, settings)),
 )
 

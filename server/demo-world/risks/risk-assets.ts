@@ -1,15 +1,15 @@
 import { riskStatus } from '#schemas/risks/words.ts'
 import type { DemoCompany } from '../companies/companies.ts'
-import { hostNamesFor } from '../operations/host-names.ts'
-import { chanceFor } from '../random.ts'
+import { affectedHostNames } from '../operations/host-names.ts'
+import { createChance } from '../random.ts'
 import type { RiskStory } from './risk-stories.ts'
 
 /** The devices of a company on which a risk was found, each once. */
-export function assetsOf(company: DemoCompany, story: RiskStory) {
+export function riskAssets(company: DemoCompany, story: RiskStory) {
   const { title, summary, assets, external, status } = story
-  const { below } = chanceFor(`assets of ${title} at ${company.id}`)
+  const { below } = createChance(`assets of ${title} at ${company.id}`)
   const isDone = status === riskStatus.remediated
-  const hosts = hostNamesFor(company, `${title} ${summary}`, assets)
+  const hosts = affectedHostNames(company, `${title} ${summary}`, assets)
   return Array.from({ length: Math.min(assets, hosts.length) }, (_, index) => {
     const isExternal = external === true && index === 0
     const [hostName = ''] = hosts.splice(below(hosts.length), 1)

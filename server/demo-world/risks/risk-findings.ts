@@ -1,7 +1,7 @@
 import type { RiskLevel, RiskSeverity } from '#schemas/risks/words.ts'
 
 /** What scanners, testers and the provider's staff find at the companies of the demo world. */
-export interface Finding {
+export interface RiskFinding {
   readonly title: string
   readonly summary: string
   readonly recommendations: string
@@ -17,17 +17,17 @@ export interface Finding {
 }
 
 type Rating = readonly [RiskSeverity, number | null, likelihood: RiskLevel, impact: RiskLevel]
-type Marks = Pick<Finding, 'external' | 'exploited' | 'weaponized'>
+type Marks = Pick<RiskFinding, 'external' | 'exploited' | 'weaponized'>
 
-const foundBy =
-  (source: Finding['source']) =>
+const findingBuilder =
+  (source: RiskFinding['source']) =>
   (
     title: string,
     [severity, cvss, likelihood, impact]: Rating,
     summary: string,
     recommendations: string,
     marks: Marks = {},
-  ): Finding => ({
+  ): RiskFinding => ({
     title,
     summary,
     recommendations,
@@ -38,13 +38,13 @@ const foundBy =
     impact,
     ...marks,
   })
-const scan = foundBy('Vulnerability scan')
-const test = foundBy('Penetration test')
-const review = foundBy('Configuration review')
-const helpdesk = foundBy('Helpdesk')
+const scan = findingBuilder('Vulnerability scan')
+const test = findingBuilder('Penetration test')
+const review = findingBuilder('Configuration review')
+const helpdesk = findingBuilder('Helpdesk')
 
 /** The gravest first. */
-export const findings: readonly Finding[] = [
+export const riskFindings: readonly RiskFinding[] = [
   scan(
     'VPN gateway runs firmware with a known remote code execution',
     ['Critical', 9.8, 'Very High', 'Very High'],
@@ -251,7 +251,7 @@ export const findings: readonly Finding[] = [
 ]
 
 /** Updates of Microsoft that are missing somewhere, the newest first. */
-export const missingUpdates: readonly Finding[] = (
+export const missingUpdates: readonly RiskFinding[] = (
   [
     ['KB5068861', 'High', 'Windows 11, version 24H2', 'High'],
     ['KB5068787', 'High', 'Windows Server 2022', 'High'],

@@ -1,8 +1,8 @@
 import type { RiskSeverity, RiskStatus } from '#schemas/risks/words.ts'
 import { riskStatus } from '#schemas/risks/words.ts'
 import { type DemoCompany, harbor, larkfield, northgate } from '../companies/companies.ts'
-import { chanceFor } from '../random.ts'
-import { type Finding, findings, missingUpdates } from './risk-findings.ts'
+import { createChance } from '../random.ts'
+import { missingUpdates, type RiskFinding, riskFindings } from './risk-findings.ts'
 
 /** What was found at the companies of the demo world, and what became of it. Days are counted from today. */
 
@@ -17,7 +17,7 @@ interface UpdateStory {
   readonly severityReason?: string
 }
 
-export interface RiskStory extends Finding {
+export interface RiskStory extends RiskFinding {
   readonly foundDaysAgo: number
   readonly status: RiskStatus
   /** Below zero where the day has gone by; null where none is planned. */
@@ -47,8 +47,8 @@ const notes = [
 ]
 
 /** What becomes of the n-th finding of a company: some of everything, with the gravest looked at first. */
-function storyOf(finding: Finding, index: number, company: DemoCompany): RiskStory {
-  const { below, pick } = chanceFor(`${company.id} ${finding.title}`)
+function findingStory(finding: RiskFinding, index: number, company: DemoCompany): RiskStory {
+  const { below, pick } = createChance(`${company.id} ${finding.title}`)
   const isUpdate = finding.title.startsWith('Install KB')
   const foundDaysAgo = isUpdate ? 3 + below(40) : 5 + below(index < 6 ? 60 : 400)
   const by = pick(['dana', 'lee'] as const)
@@ -87,15 +87,15 @@ function storyOf(finding: Finding, index: number, company: DemoCompany): RiskSto
 }
 
 /** @param share of the findings that are in the register, in percent */
-function registerOf(company: DemoCompany, share: number): RegisterStory {
-  const { below } = chanceFor(`risks of ${company.id}`)
-  const found = [...findings, ...missingUpdates].filter(() => below(100) < share)
-  return { company, risks: found.map((finding, index) => storyOf(finding, index, company)) }
+function companyRegister(company: DemoCompany, share: number): RegisterStory {
+  const { below } = createChance(`risks of ${company.id}`)
+  const found = [...riskFindings, ...missingUpdates].filter(() => below(100) < share)
+  return { company, risks: found.map((finding, index) => findingStory(finding, index, company)) }
 }
 
 /** Sites of Northgate Capital at which the same was found again. */
 const sites = ['Boston', 'Chicago', 'London']
-const atSites = findings
+const atSites = riskFindings
   .filter(({ source }) => source === 'Vulnerability scan')
   .slice(4, 9)
   .flatMap((finding) => sites.map((site) => ({ ...finding, title: `${finding.title} (${site})` })))
@@ -104,15 +104,15 @@ const atSites = findings
 export const registerStories: readonly RegisterStory[] = [
   {
     company: northgate,
-    risks: [...findings, ...missingUpdates, ...atSites].map((finding, index) =>
-      storyOf(finding, index, northgate),
+    risks: [...riskFindings, ...missingUpdates, ...atSites].map((finding, index) =>
+      findingStory(finding, index, northgate),
     ),
   },
-  registerOf(larkfield, 40),
-  registerOf(harbor, 45),
+  companyRegister(larkfield, 40),
+  companyRegister(harbor, 45),
 ]
 
 /** The register of another company: some of what is found anywhere. */
-export function someRegisterOf(company: DemoCompany, share = 30): RegisterStory {
-  return registerOf(company, share)
+export function sampleRegister(company: DemoCompany, share = 30): RegisterStory {
+  return companyRegister(company, share)
 }

@@ -6,9 +6,9 @@ import type { Queries } from '../../db/database.ts'
 import { risk, riskAsset, riskChange } from '../../db/schema/risks.ts'
 import type { DemoCompany } from '../companies/companies.ts'
 import { demoPeople } from '../people.ts'
-import { businessDayIn, workingMomentOf } from '../working-time.ts'
+import { businessDayIn, workingMoment } from '../working-time.ts'
 import { fillManyRisks } from './many-risks.ts'
-import { assetsOf } from './risk-assets.ts'
+import { riskAssets } from './risk-assets.ts'
 import { type RegisterStory, type RiskStory, registerStories } from './risk-stories.ts'
 
 /**
@@ -47,7 +47,7 @@ async function fillRisk(
   const days = [foundDaysAgo, ...updates.map(({ daysAgo }) => daysAgo)]
   // Two of them may come to the same business day.
   const [discoveredAt, ...changes] = days
-    .map((ago, turn) => workingMomentOf(addDays(today, -ago), `${tenantId} ${title} ${turn}`))
+    .map((ago, turn) => workingMoment(addDays(today, -ago), `${tenantId} ${title} ${turn}`))
     .sort((one, other) => one.getTime() - other.getTime())
   if (!discoveredAt) throw new Error('A risk has at least the moment when it was found.')
   const [added] = await queries
@@ -70,7 +70,7 @@ async function fillRisk(
     .returning({ id: risk.id })
   if (!added) throw new Error('The risk that was just inserted was not returned.')
   const riskId = added.id
-  const assets = assetsOf(company, story)
+  const assets = riskAssets(company, story)
   if (assets.length > 0) {
     await queries
       .insert(riskAsset)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { dayOf, toEastern } from '#schemas/time/eastern-time.ts'
 import type { Queries } from '../../db/database.ts'
 import { northgate } from '../companies/companies.ts'
-import { beginningsOfWork, workingSeconds } from '../working-time.ts'
+import { workdayStarts, workingSeconds } from '../working-time.ts'
 
 /** Days of work in five years. */
 const daysOfWork = 1_250
@@ -15,7 +15,7 @@ const secondsToOpen = workingSeconds - 5 * 3600
  */
 export async function fillManyTickets(queries: Queries, now: Date, count: number): Promise<void> {
   const tenantId = northgate.id
-  const mornings = beginningsOfWork(dayOf(toEastern(now)), daysOfWork)
+  const mornings = workdayStarts(dayOf(toEastern(now)), daysOfWork)
   const instants = sql.param(mornings.map((instant) => instant.toISOString()))
   // How PostgreSQL finds the ticket of a note was planned while there were a few, and is good for a few only: through
   // the first index of the company that it found, which reads every ticket for every note.

@@ -207,7 +207,7 @@ export const ticketReplies = [
 ] as const
 
 /** What the staff says when a ticket is taken up at a moment. */
-export function takenUpAt(instant: Date): readonly string[] {
+export function takeUpReplies(instant: Date): readonly string[] {
   const day = waitsUntil(toEastern(instant)) === null ? 'today' : 'on the next business day'
   return [
     `We're looking into it and will get back to you ${day}.`,

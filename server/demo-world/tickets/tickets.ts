@@ -5,16 +5,16 @@ import type { Queries } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { ticket, ticketNote, ticketSeen } from '../../db/schema/requests.ts'
 import { type DemoCompany, harbor, larkfield, northgate } from '../companies/companies.ts'
-import { contactsOf } from '../companies/company-lists.ts'
+import { companyContacts } from '../companies/company-lists.ts'
 import { demoPeople } from '../people.ts'
-import { type Chance, chanceFor } from '../random.ts'
-import { workingMomentOf, workingTimeBefore } from '../working-time.ts'
+import { type Chance, createChance } from '../random.ts'
+import { workingMoment, workingTimeBefore } from '../working-time.ts'
 import { fillManyTickets } from './many-tickets.ts'
 import { fillTicketAttachments } from './ticket-attachments.ts'
 import {
   approvalStatus,
   openStatuses,
-  takenUpAt,
+  takeUpReplies,
   ticketReplies,
   ticketStaff,
   ticketStories,
@@ -59,9 +59,9 @@ async function fillCompany(
   now: Date,
 ): Promise<void> {
   const { id: tenantId } = company
-  const chance = chanceFor(`tickets of ${tenantId}`)
-  const minutes = chanceFor(`minutes of tickets of ${tenantId}`)
-  const contacts = contactsOf(company, 1)
+  const chance = createChance(`tickets of ${tenantId}`)
+  const minutes = createChance(`minutes of tickets of ${tenantId}`)
+  const contacts = companyContacts(company, 1)
   const made = Array.from({ length: howMany }, () =>
     inventTicket(company, contacts, chance, minutes, now),
   ).sort(([one], [other]) => Number(one.openedAt) - Number(other.openedAt))
@@ -80,7 +80,7 @@ async function fillCompany(
 /** @param minutes what varies the times of day alone */
 function inventTicket(
   company: DemoCompany,
-  contacts: ReturnType<typeof contactsOf>,
+  contacts: ReturnType<typeof companyContacts>,
   chance: Chance,
   minutes: Chance,
   now: Date,
@@ -110,7 +110,7 @@ function inventTicket(
   const byStaff = { kind: 'note', authorName: staff } as const
   if (!isNew) {
     const then = at(1, 0)
-    say(then, { ...byStaff, text: chance.pick(takenUpAt(then)) })
+    say(then, { ...byStaff, text: chance.pick(takeUpReplies(then)) })
   }
   if (!isNew && chance.below(3) === 0) {
     say(at(2, 0), { ...bySomeone, kind: 'reply', text: chance.pick(ticketReplies.slice(2)) })
@@ -154,7 +154,7 @@ function ofOffice({ locations }: DemoCompany, text: string): string {
 
 /** Dana has looked at all there was three days ago. */
 async function fillSeen(queries: Queries, tenantId: string, now: Date): Promise<void> {
-  const then = workingMomentOf(addDays(dayOf(toEastern(now)), -3), `${tenantId} tickets seen`)
+  const then = workingMoment(addDays(dayOf(toEastern(now)), -3), `${tenantId} tickets seen`)
   const personId = demoPeople.dana.profileAccountId
   await queries.execute(sql`
     insert into ${ticketSeen} (tenant_id, person_id, ticket_id, seen_at)

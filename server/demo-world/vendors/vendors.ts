@@ -17,11 +17,11 @@ export async function fillVendors(queries: Queries, clock: () => Date): Promise<
     if (known) continue
     const added = await queries
       .insert(vendor)
-      .values(stories.map((story, place) => rowOf(company, story, place, now)))
+      .values(stories.map((story, place) => vendorRow(company, story, place, now)))
       .returning({ id: vendor.id, name: vendor.name })
     const idOf = new Map(added.map(({ id, name }) => [name, id]))
     const answers = stories.flatMap((story, place) =>
-      answersOf(company, story, idOf.get(story.name) ?? 0, completedAt(story, place, now)),
+      vendorAnswers(company, story, idOf.get(story.name) ?? 0, completedAt(story, place, now)),
     )
     await queries.insert(vendorAnswer).values(answers)
   }
@@ -37,7 +37,7 @@ function completedAt({ answered }: VendorStory, place: number, now: Date): Date 
   return ago(now, answered, 1 + place / 3)
 }
 
-function rowOf(
+function vendorRow(
   { id: tenantId, firstId }: DemoCompany,
   story: VendorStory,
   place: number,
@@ -60,7 +60,7 @@ function rowOf(
   }
 }
 
-function answersOf(
+function vendorAnswers(
   { id: tenantId }: DemoCompany,
   { poor = [] }: VendorStory,
   vendorId: number,

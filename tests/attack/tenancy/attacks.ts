@@ -4,7 +4,7 @@ import { logQueryOf, usualLogRange } from '#schemas/operations/log-range.ts'
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import { smallCompanies } from '#server/demo-world/companies/small-companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
-import { type Chance, chanceFor } from '#server/demo-world/random.ts'
+import { type Chance, createChance } from '#server/demo-world/random.ts'
 import { testInstant } from '../../server/support/clock.ts'
 import { goodBodyOf } from '../bodies.ts'
 import type { Sent } from '../send.ts'
@@ -106,7 +106,7 @@ export function attacks(
   count: number,
   seed: number,
 ): Attack[] {
-  const chance = chanceFor(`tenancy ${seed}`)
+  const chance = createChance(`tenancy ${seed}`)
   const good = credentials.filter(({ isGood }) => isGood)
   return Array.from({ length: count }, (_, index) => {
     const name = names[index % names.length] ?? 'settings'
@@ -131,7 +131,7 @@ export function visit(
   kind: string,
   { credentials, identifiers }: Armoury,
 ): Sent {
-  const chance = chanceFor(`visit ${call} ${kind}`)
+  const chance = createChance(`visit ${call} ${kind}`)
   const ids = identifiers.get(kind) ?? []
   const member = credentials.find(({ isGood, person }) => isGood && person === demoPeople.dana)
   return {

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import type { ApiOptions } from '#server/api/api.ts'
 import type { Database } from '#server/db/database.ts'
-import { sessionOfToken } from '#server/identity/token-session.ts'
+import { toTokenSession } from '#server/identity/token-session.ts'
 import type { Grounds } from '../grounds.ts'
 import { ownedTables } from './canaries.ts'
 
@@ -33,7 +33,7 @@ export const switchedOff: readonly SwitchedOff[] = [
           profileAccountId: typeof id === 'number' ? id : undefined,
           defaultTenantId: undefined,
           portalPermissions: undefined,
-          session: sessionOfToken(token, {}),
+          session: toTokenSession(token, {}),
         }
       },
     },

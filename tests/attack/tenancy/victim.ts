@@ -1,7 +1,7 @@
 import type { EndpointName } from '#schemas/contract.ts'
 import { contract } from '#schemas/contract.ts'
 import { larkfield, northgate } from '#server/demo-world/companies/companies.ts'
-import { contactsOf } from '#server/demo-world/companies/company-lists.ts'
+import { companyContacts } from '#server/demo-world/companies/company-lists.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { completeRequest } from '../../server/support/add-user-requests.ts'
 import { transfer } from '../../server/support/file-transfer-requests.ts'
@@ -110,7 +110,7 @@ export async function fillVictim(grounds: Grounds): Promise<void> {
 }
 
 function newcomer() {
-  const [, , , person] = contactsOf(larkfield, 1)
+  const [, , , person] = companyContacts(larkfield, 1)
   if (!person) throw new Error('Larkfield Partners has people.')
   return person
 }

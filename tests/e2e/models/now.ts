@@ -1,5 +1,5 @@
 import { dayOf, displayDate, toEastern } from '#schemas/time/eastern-time.ts'
-import { clockFrom } from '#server/process/clock.ts'
+import { createClock } from '#server/process/clock.ts'
 
 const start = process.env.TEST_CLOCK
 
@@ -10,7 +10,7 @@ export const isOtherDay = Boolean(start)
  * What time it is for the portal of a worker: the machine's time, or that of another day, at which the worker began.
  * A page goes by its server's clock, so that nothing needs to be done to the one of its device.
  */
-export const now = clockFrom(start ? new Date(start) : undefined)
+export const now = createClock(start ? new Date(start) : undefined)
 
 /** The setting of a server that starts now on the day of the run. */
 export const dayOfRun = (): Record<string, string> =>

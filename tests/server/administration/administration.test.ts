@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { permissions } from '#schemas/people/permissions.ts'
-import { administer, NotDone } from '#server/administration/administration.ts'
-import { commandOf } from '#server/administration/commands.ts'
+import { AdministrationError, administer } from '#server/administration/administration.ts'
+import { parseCommand } from '#server/administration/commands.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { testDatabase } from '../support/database.ts'
@@ -12,7 +12,7 @@ const { database, databaseUrl } = testDatabase('empty')
 const clock = () => new Date('2026-03-06T15:00:00Z')
 
 function run(line: readonly string[], on = database): Promise<readonly string[]> {
-  const command = commandOf(line)
+  const command = parseCommand(line)
   if (!command) throw new Error('That asks for help.')
   return administer(on, { actor: 'admin command', clock }, command)
 }
@@ -212,7 +212,7 @@ describe('a sentence says why it can not be done, and nothing is changed', () =>
     const before = await everything()
     const trying = (async () => run(line))()
     await expect(trying).rejects.toThrow(sentence)
-    await expect(trying).rejects.toBeInstanceOf(NotDone)
+    await expect(trying).rejects.toBeInstanceOf(AdministrationError)
     expect(await everything()).toEqual(before)
   })
 })

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { administer } from '#server/administration/administration.ts'
-import { commandOf } from '#server/administration/commands.ts'
+import { parseCommand } from '#server/administration/commands.ts'
 import {
   recordErasures,
   repeatErasures,
 } from '#server/administration/personal-data/erasure-record.ts'
-import { backUp } from '#server/backup/backup.ts'
+import { writeBackup } from '#server/backup/backup.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { putBack } from '#server/programs/put-back.ts'
+import { restoreBackup } from '#server/programs/restore-backup.ts'
 import { testInstant } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
 import { testSecrets } from '../support/secrets.ts'
@@ -38,7 +38,7 @@ const file = () => readFile(join(folder, 'erased-people.jsonl'), 'utf8')
 test('an erasure is recorded in the data folder, once and without address or name', async () => {
   await recordErasures(now, folder)
   await expect(file()).rejects.toThrow('ENOENT')
-  const command = commandOf(['person', 'erase', lee.email, '--reason', 'Asked for by letter'])
+  const command = parseCommand(['person', 'erase', lee.email, '--reason', 'Asked for by letter'])
   if (!command) throw new Error('That asks for help.')
   await administer(now, { actor: 'admin command', clock }, command)
   await recordErasures(now, folder)
@@ -102,15 +102,15 @@ test('what only the replaced database knows of an erasure is not forgotten', asy
   onTestFinished(() => rm(elsewhere, { recursive: true, force: true }))
   const { priya } = demoPeople
   const saved = join(elsewhere, 'before.stepwell')
-  await backUp(replaced, saved)
-  const command = commandOf(['person', 'erase', priya.email, '--reason', 'Asked for by mail'])
+  await writeBackup(replaced, saved)
+  const command = parseCommand(['person', 'erase', priya.email, '--reason', 'Asked for by mail'])
   if (!command) throw new Error('That asks for help.')
   await administer(replaced, { actor: 'admin command', clock }, command)
   expect(await namesOf(replaced, priya.profileAccountId)).toEqual([
     `Erased person ${priya.profileAccountId}`,
   ])
   const how = { replace: true, secrets: testSecrets, dataFolder: elsewhere, clock }
-  expect(await putBack(replaced, saved, how)).toContain(
+  expect(await restoreBackup(replaced, saved, how)).toContain(
     `${priya.profileAccountId}, whom the backup brought back, is erased again.`,
   )
   expect(await namesOf(replaced, priya.profileAccountId)).toEqual([

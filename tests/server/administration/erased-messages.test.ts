@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { administer } from '#server/administration/administration.ts'
-import { commandOf } from '#server/administration/commands.ts'
+import { parseCommand } from '#server/administration/commands.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testInstant } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
@@ -24,7 +24,7 @@ async function content(id: string) {
 }
 
 async function erase(who: string): Promise<void> {
-  const command = commandOf(['person', 'erase', who, '--reason', 'Asked for by letter'])
+  const command = parseCommand(['person', 'erase', who, '--reason', 'Asked for by letter'])
   if (!command) throw new Error('That asks for help.')
   await administer(database, { actor: 'admin command', clock: () => testInstant }, command)
 }

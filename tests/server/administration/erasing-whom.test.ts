@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { administer, NotDone } from '#server/administration/administration.ts'
-import { commandOf } from '#server/administration/commands.ts'
-import { columnsNamedIn } from '#server/administration/personal-data/mentions.ts'
-import { handledApart, tablesWithPeople } from '#server/administration/personal-data/tables.ts'
+import { AdministrationError, administer } from '#server/administration/administration.ts'
+import { parseCommand } from '#server/administration/commands.ts'
+import { namedColumns } from '#server/administration/personal-data/mentions.ts'
+import {
+  tablesErasedSeparately,
+  tablesWithPeople,
+} from '#server/administration/personal-data/tables-with-people.ts'
 import {
   commonColumns,
   tablesWithoutPeople,
@@ -18,7 +21,13 @@ const { dana } = demoPeople
 const { northgate } = demoTenantIds
 
 async function erase(who: string): Promise<readonly string[]> {
-  const command = commandOf(['person', 'erase', who, '--reason', 'Asked for by letter of 3 March'])
+  const command = parseCommand([
+    'person',
+    'erase',
+    who,
+    '--reason',
+    'Asked for by letter of 3 March',
+  ])
   if (!command) throw new Error('That asks for help.')
   return administer(database, { actor: 'admin command', clock: () => testInstant }, command)
 }
@@ -38,12 +47,12 @@ async function columns(): Promise<Map<string, string[]>> {
 test('every column of every table is named where data of people is, or as one without', async () => {
   for (const [table, present] of await columns()) {
     const listed = tablesWithPeople[table]
-    const others = tablesWithoutPeople[table] ?? handledApart[table]
+    const others = tablesWithoutPeople[table] ?? tablesErasedSeparately[table]
     expect(
       [listed, others].filter((one) => one !== undefined),
       table,
     ).toHaveLength(1)
-    const named = listed ? columnsNamedIn(listed) : [...(others ?? '').split(' '), ...commonColumns]
+    const named = listed ? namedColumns(listed) : [...(others ?? '').split(' '), ...commonColumns]
     expect(
       present.filter((column) => !named.includes(column)),
       `say what of people is in these columns of ${table}`,
@@ -56,7 +65,7 @@ test('every column of every table is named where data of people is, or as one wi
 describe('who can not be erased', () => {
   test('is somebody whom a company needs, and all that stands against it is said', async () => {
     const refused = await erase(dana.email).catch((error) => error)
-    expect(refused).toBeInstanceOf(NotDone)
+    expect(refused).toBeInstanceOf(AdministrationError)
     expect(refused.message).toMatch(/^dwhitfield@.* can't be erased yet\. /)
     expect(refused.message).toContain('harbor-holdings: At least one Approver must be assigned.')
     expect(refused.message).toContain(

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InvoiceRecipient } from '#schemas/billing/invoice-recipients.ts'
-import { administer, NotDone } from '#server/administration/administration.ts'
-import { commandOf } from '#server/administration/commands.ts'
+import { AdministrationError, administer } from '#server/administration/administration.ts'
+import { parseCommand } from '#server/administration/commands.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { documentNamed, downloadOf, libraryOf, versionsOf } from '../support/documents.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 async function run(...line: readonly string[]): Promise<string> {
-  const command = commandOf(line)
+  const command = parseCommand(line)
   if (!command) throw new Error('That asks for help.')
   const clock = () => new Date('2026-03-05T15:00:00Z')
   return (await administer(api.database, { actor: 'admin command', clock }, command)).join('\n')
@@ -144,7 +144,7 @@ test('what can not be published is refused in a sentence, and nothing is left of
   ] as const) {
     const trying = tried()
     await expect(trying).rejects.toThrow(sentence)
-    await expect(trying).rejects.toBeInstanceOf(NotDone)
+    await expect(trying).rejects.toBeInstanceOf(AdministrationError)
   }
   expect((await left()).rows).toEqual(before)
 })

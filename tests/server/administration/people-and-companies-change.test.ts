@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { administer, NotDone } from '#server/administration/administration.ts'
-import { commandOf } from '#server/administration/commands.ts'
+import { AdministrationError, administer } from '#server/administration/administration.ts'
+import { parseCommand } from '#server/administration/commands.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { testDatabase } from '../support/database.ts'
 
@@ -10,7 +10,7 @@ const { database } = testDatabase('empty')
 const clock = () => new Date('2026-03-06T15:00:00Z')
 
 function run(line: readonly string[]): Promise<readonly string[]> {
-  const command = commandOf(line)
+  const command = parseCommand(line)
   if (!command) throw new Error('That asks for help.')
   return administer(database, { actor: 'admin command', clock }, command)
 }
@@ -178,6 +178,6 @@ describe('a company', () => {
   })
 
   test('that is unknown can not be closed', async () => {
-    await expect(run(['company', 'close', 'acm'])).rejects.toBeInstanceOf(NotDone)
+    await expect(run(['company', 'close', 'acm'])).rejects.toBeInstanceOf(AdministrationError)
   })
 })

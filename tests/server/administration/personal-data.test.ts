@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountType } from '#schemas/add-user/choices.ts'
 import { erasedPerson } from '#schemas/people/person.ts'
 import { administer } from '#server/administration/administration.ts'
-import { commandOf } from '#server/administration/commands.ts'
-import { handledApart } from '#server/administration/personal-data/tables.ts'
+import { parseCommand } from '#server/administration/commands.ts'
+import { tablesErasedSeparately } from '#server/administration/personal-data/tables-with-people.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { colleague, completeRequest } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 function run(...line: string[]): Promise<readonly string[]> {
-  const command = commandOf(line)
+  const command = parseCommand(line)
   if (!command) throw new Error('That asks for help.')
   return administer(api.database, { actor: 'admin command', clock: api.clock }, command)
 }
@@ -147,7 +147,9 @@ describe('a person', () => {
     expect(drafts).not.toContain(ids.chosen)
     // Where they are named, they are found.
     const naming = await tablesNaming(/lee marsh|lmarsh@northgatecapital|lee\.marsh/i)
-    expect(naming.filter((name) => !(name in handledApart) && !(name in tables))).toEqual([])
+    expect(naming.filter((name) => !(name in tablesErasedSeparately) && !(name in tables))).toEqual(
+      [],
+    )
     expect(JSON.stringify(tables)).not.toContain('sealed text')
     await expect(run('person', 'export', lee.email, file)).rejects.toThrow(
       `${file} is there already: name another file.`,

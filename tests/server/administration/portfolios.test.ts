@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { administer } from '#server/administration/administration.ts'
-import { commandOf } from '#server/administration/commands.ts'
+import { parseCommand } from '#server/administration/commands.ts'
 import { demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
@@ -10,7 +10,7 @@ const api = testApi()
 const { northgate, harbor } = demoTenantIds
 
 async function admin(...line: string[]) {
-  const command = commandOf(line)
+  const command = parseCommand(line)
   if (!command) throw new Error('That asks for help.')
   return administer(api.database, { actor: 'admin command', clock: api.clock }, command)
 }

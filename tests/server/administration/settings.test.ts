@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { tenantSettings } from '#schemas/settings/tenant.ts'
 import { administer } from '#server/administration/administration.ts'
-import { commandOf } from '#server/administration/commands.ts'
-import { settingKinds } from '#server/administration/settings-of-company.ts'
+import { parseCommand } from '#server/administration/commands.ts'
+import { settingKinds } from '#server/administration/company-settings.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { tenant } from '#server/db/schema/tenancy.ts'
 import { testDatabase } from '../support/database.ts'
@@ -16,7 +16,7 @@ const { database } = testDatabase('empty')
 beforeAll(() => migrate(database))
 
 async function run(...line: string[]): Promise<readonly string[]> {
-  const command = commandOf(line)
+  const command = parseCommand(line)
   if (!command) throw new Error('That asks for help.')
   return administer(database, { actor: 'test', clock: () => new Date() }, command)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { administer } from '#server/administration/administration.ts'
-import { commandOf } from '#server/administration/commands.ts'
+import { parseCommand } from '#server/administration/commands.ts'
 import { testApi } from '../support/api.ts'
 
 /** Anyone whom the commands add gets in by what the identity provider says of them, and finds a portal that works. */
@@ -8,7 +8,7 @@ import { testApi } from '../support/api.ts'
 const api = testApi()
 
 async function run(...line: string[]): Promise<void> {
-  const command = commandOf(line)
+  const command = parseCommand(line)
   if (!command) throw new Error('That asks for help.')
   await administer(api.database, { actor: 'admin command', clock: api.clock }, command)
 }

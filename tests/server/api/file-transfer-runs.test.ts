@@ -3,9 +3,9 @@ import type { TransferDetail, TransferSummary } from '#schemas/file-driver/trans
 import { isWeekend } from '#schemas/time/eastern-time.ts'
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import {
-  intradayTicks,
+  intradayRunTimes,
   nextRun,
-  runsBefore,
+  pastRuns,
 } from '#server/demo-world/file-transfers/transfer-runs.ts'
 import { testApi } from '../support/api.ts'
 
@@ -43,7 +43,7 @@ const formatRuns = (runs: readonly Date[]) => runs.map((run) => run.toISOString(
 
 test('runs are Eastern wall-clock times, also over a change of the clocks', () => {
   // The clocks go forward on Sunday 8 March 2026.
-  expect(formatRuns(runsBefore(schedule, at('2026-03-10T00:00:00Z'), 3))).toEqual([
+  expect(formatRuns(pastRuns(schedule, at('2026-03-10T00:00:00Z'), 3))).toEqual([
     '2026-03-09T22:30',
     '2026-03-09T10:15',
     '2026-03-06T23:30',
@@ -65,6 +65,6 @@ test('a holiday and the day after it are left out, unless the schedule says othe
 })
 
 test('what runs all day long runs next one interval after it ran last', () => {
-  const { last, next } = intradayTicks(at('2026-03-05T15:02:00Z'), 4)
+  const { last, next } = intradayRunTimes(at('2026-03-05T15:02:00Z'), 4)
   expect(formatRuns([last, next])).toEqual(['2026-03-05T15:00', '2026-03-05T15:04'])
 })

@@ -7,8 +7,8 @@ import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { storedSecret } from '#schemas/questions/secrets.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { createSecretBox, keyLength, secretPlace } from '#server/secrets/secret-box.ts'
-import { makeKey, presentKey } from '#server/secrets/secret-key.ts'
+import { createSecretBox, secretKeyLength, secretPlace } from '#server/secrets/secret-box.ts'
+import { createSecretKey, loadSecretKey } from '#server/secrets/secret-key.ts'
 import { testApi } from '../support/api.ts'
 import { transfer, transferCalls, typedSecrets } from '../support/file-transfer-requests.ts'
 import { testSecrets } from '../support/secrets.ts'
@@ -66,7 +66,7 @@ describe('the secrets of a draft', () => {
       const place = secretPlace(demoTenantIds.northgate, id, path)
       expect(testSecrets.open(sealed, place)).toBe(typedSecrets[path as keyof typeof typedSecrets])
       expect(() => testSecrets.open(sealed, `${place}.`)).toThrow()
-      expect(() => createSecretBox(randomBytes(keyLength)).open(sealed, place)).toThrow()
+      expect(() => createSecretBox(randomBytes(secretKeyLength)).open(sealed, place)).toThrow()
     }
     const content = await databaseContent()
     for (const secret of secrets) expect(content).not.toContain(secret)
@@ -227,21 +227,21 @@ test('the log has none, of refused calls neither', async () => {
 describe('the key', () => {
   test('is made once in the data folder, for its owner alone', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'stepwell-key-'))
-    const keys = await Promise.all(Array.from({ length: 8 }, () => makeKey(folder)))
+    const keys = await Promise.all(Array.from({ length: 8 }, () => createSecretKey(folder)))
     expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
-    expect(keys[0]).toHaveLength(keyLength)
+    expect(keys[0]).toHaveLength(secretKeyLength)
     const file = join(folder, 'secrets-key')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(Buffer.from(await readFile(file, 'utf8'), 'base64')).toEqual(keys[0])
-    expect(await presentKey(undefined, folder)).toEqual(keys[0])
+    expect(await loadSecretKey(undefined, folder)).toEqual(keys[0])
     await writeFile(file, 'c2hvcnQ=\n')
-    await expect(presentKey(undefined, folder)).rejects.toThrow('holds no key of 32 bytes')
+    await expect(loadSecretKey(undefined, folder)).rejects.toThrow('holds no key of 32 bytes')
     await rm(folder, { recursive: true })
   })
 
   test('is that of the setting where there is one', async () => {
-    const key = randomBytes(keyLength)
-    expect(await presentKey(key, '/nowhere')).toBe(key)
+    const key = randomBytes(secretKeyLength)
+    expect(await loadSecretKey(key, '/nowhere')).toBe(key)
   })
 })
 

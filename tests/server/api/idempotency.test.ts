@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { createSecretBox, keyLength } from '#server/secrets/secret-box.ts'
+import { createSecretBox, secretKeyLength } from '#server/secrets/secret-box.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'
 import { testSecrets } from '../support/secrets.ts'
@@ -9,7 +9,7 @@ const api = testApi()
 /** The same portal after its key of the secrets was changed; the old one still opens. */
 const rekeyed = testApi({
   database: api.database,
-  secrets: createSecretBox(Buffer.alloc(keyLength, 8), [Buffer.alloc(keyLength, 7)]),
+  secrets: createSecretBox(Buffer.alloc(secretKeyLength, 8), [Buffer.alloc(secretKeyLength, 7)]),
 })
 const body = completeRequest(6)
 

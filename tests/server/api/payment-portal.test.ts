@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stripeLinks } from '#server/areas/billing/stripe.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { noBilling } from '#server/payments/billing.ts'
-import { linksBy, readPaymentToken } from '#server/payments/payment-link.ts'
-import { demoPayments } from '#server/web/demo-payments.ts'
+import { createPaymentLinks, readPaymentToken } from '#server/payments/payment-link.ts'
+import { createDemoPaymentPage } from '#server/web/demo-payments.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 
@@ -31,7 +31,9 @@ describe('without a payment portal', () => {
 
 describe('by a template', () => {
   const template = 'https://pay.example.com/{company}?sum={amount}&token={token}'
-  const api = testApi({ billing: { ...noBilling, paymentLink: linksBy(template, secret) } })
+  const api = testApi({
+    billing: { ...noBilling, paymentLink: createPaymentLinks(template, secret) },
+  })
   const linkOf = async (tenant: string) => {
     const { output } = await api.call<string>('GET /billing/paymentportal', { tenant })
     const { pathname, searchParams } = new URL(output)
@@ -163,7 +165,12 @@ describe('the payment page of the demo world', () => {
   const api = testApi()
   test('shows what it receives once for each token, to one of many at once', async () => {
     const page = createServer(
-      demoPayments({ database: api.database, secret, clock: api.clock, providerName: 'Stepwell' }),
+      createDemoPaymentPage({
+        database: api.database,
+        secret,
+        clock: api.clock,
+        providerName: 'Stepwell',
+      }),
     )
     await new Promise<void>((resolve) => void page.listen(0, '127.0.0.1', resolve))
     const base = `http://127.0.0.1:${(page.address() as AddressInfo).port}/demo-payment`
@@ -175,7 +182,7 @@ describe('the payment page of the demo world', () => {
       stripeCustomer: null,
       instant: api.clock(),
     }
-    const link = await linksBy(`${base}?token={token}`, secret)(payer)
+    const link = await createPaymentLinks(`${base}?token={token}`, secret)(payer)
     const opened = await Promise.all(Array.from({ length: 10 }, () => fetch(link)))
     expect(opened.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(410)])
     const first = opened.find(({ status }) => status === 200)

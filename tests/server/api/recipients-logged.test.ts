@@ -3,8 +3,8 @@ import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import type { SecurityLog } from '#server/security-log/security-log.ts'
 import { testApi } from '../support/api.ts'
 
-const noted: Parameters<SecurityLog['note']>[0][] = []
-const api = testApi({ securityLog: { note: (event) => noted.push(event) } })
+const noted: Parameters<SecurityLog['record']>[0][] = []
+const api = testApi({ securityLog: { record: (event) => noted.push(event) } })
 
 beforeEach(() => {
   noted.length = 0

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { demoTenantIds } from '#server/demo-world/people.ts'
-import { removeRequests } from '#server/retention/finished-requests.ts'
+import { removeFinishedRequests } from '#server/retention/finished-requests.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'
 
@@ -34,7 +34,7 @@ describe.each([
         [northgate],
       )
       const removed = await api.database.asProvider((queries) =>
-        removeRequests(queries, new Date('2040-01-01T12:00:00Z'), 1_000),
+        removeFinishedRequests(queries, new Date('2040-01-01T12:00:00Z'), 1_000),
       )
       expect(removed).toBeGreaterThan(0)
     }

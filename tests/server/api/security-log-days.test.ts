@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SecurityEvent } from '#schemas/security/security-log.ts'
 import { administer } from '#server/administration/administration.ts'
-import { commandOf } from '#server/administration/commands.ts'
+import { parseCommand } from '#server/administration/commands.ts'
 import { demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { transfer, transferCalls, typedSecrets } from '../support/file-transfer-requests.ts'
@@ -40,7 +40,7 @@ test('a secret that an operator fetches by command leaves one, too', async () =>
   const { output } = await submit(transfer())
   const [ticket] = output.tickets
   const path = 'fileSourceDetails.password'
-  const command = commandOf([
+  const command = parseCommand([
     ...['secret', 'fetch', `${ticket?.ticketId}`, path],
     ...['--reason', 'Setting up the transfer'],
   ])

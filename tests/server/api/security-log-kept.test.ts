@@ -2,11 +2,11 @@ import { Writable } from 'node:stream'
 import fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { administer } from '#server/administration/administration.ts'
-import { commandOf } from '#server/administration/commands.ts'
+import { parseCommand } from '#server/administration/commands.ts'
 import type { Database } from '#server/db/database.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { removeOld } from '#server/retention/retention.ts'
-import { rulesOf } from '#server/retention/rules.ts'
+import { removeExpiredRows } from '#server/retention/retention.ts'
+import { retentionRules } from '#server/retention/retention-rules.ts'
 import { openSecurityLog, type SecurityLog } from '#server/security-log/security-log.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { testApi } from '../support/api.ts'
@@ -15,7 +15,7 @@ import { testSecrets } from '../support/secrets.ts'
 let securityLog: SecurityLog
 const api = testApi({
   callsPerMinute: 200,
-  securityLog: { note: (event) => securityLog.note(event) },
+  securityLog: { record: (event) => securityLog.record(event) },
 })
 
 const lines: string[] = []
@@ -66,8 +66,8 @@ describe('the log only grows', () => {
     const all = await left()
     const remove = (now: Date, days: string) => {
       const { retention } = readSettings({ SECURITY_LOG_DAYS: days })
-      const rule = rulesOf(retention).find(({ entity }) => entity === 'security_event')
-      return rule && removeOld(api.database, rule, now)
+      const rule = retentionRules(retention).find(({ entity }) => entity === 'security_event')
+      return rule && removeExpiredRows(api.database, rule, now)
     }
     expect(await remove(new Date(), '60')).toBe(0)
     expect(await remove(new Date(), '30')).toBe(1)
@@ -103,7 +103,7 @@ describe('the log is not silenced', () => {
 
   test('by a value that PostgreSQL refuses: its row is dropped, and said so, and the others are stored', async () => {
     const note = (subject: string, requestId: string) =>
-      securityLog.note({ kind: 'denied', call: 'settings', subject, address: '::1', requestId })
+      securityLog.record({ kind: 'denied', call: 'settings', subject, address: '::1', requestId })
     note('one', 'before-refused')
     note('no text: \u0000', 'refused')
     note('another', 'after-refused')
@@ -139,7 +139,7 @@ describe('the log is not silenced', () => {
       undefined,
     )
     const note = (requestId: string) =>
-      own.note({ kind: 'denied', call: requestId, address: '::1', requestId })
+      own.record({ kind: 'denied', call: requestId, address: '::1', requestId })
     note('first-of-stop')
     await writing
     note('last-of-stop')
@@ -160,7 +160,7 @@ test('a stop waits for a database that does not answer once, and says what is lo
   const gone = { ...api.database, asProvider }
   const own = openSecurityLog(gone, testSecrets, () => new Date(), log, 100)
   const note = (address: string) =>
-    own.note({ kind: 'denied', call: 'settings', address, requestId: 'lost' })
+    own.record({ kind: 'denied', call: 'settings', address, requestId: 'lost' })
   note('::1')
   await expect.poll(() => asked, { timeout: 3_000 }).toBe(1)
   for (let n = 0; n < 200; n += 1) note(`2001:db8:${n.toString(16)}::/64`)
@@ -177,7 +177,7 @@ test('a stop waits for a database that does not answer once, and says what is lo
 
 describe('of a person in no company', () => {
   const deny = (n: number, call: string) =>
-    securityLog.note({
+    securityLog.record({
       kind: 'denied',
       reason: 'notAMember',
       subject: 'somebody',
@@ -210,7 +210,7 @@ describe('of a person in no company', () => {
 
 describe("the operator's command", () => {
   const show = async (...words: string[]) => {
-    const command = commandOf(['security-log', ...words])
+    const command = parseCommand(['security-log', ...words])
     const how = { actor: 'admin command', clock: () => new Date() }
     return command ? administer(api.database, how, command) : []
   }

@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SecurityEvent } from '#schemas/security/security-log.ts'
 import { administer } from '#server/administration/administration.ts'
-import { commandOf } from '#server/administration/commands.ts'
+import { parseCommand } from '#server/administration/commands.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { openSecurityLog, type SecurityLog } from '#server/security-log/security-log.ts'
 import { withoutTable } from '../../without-table.ts'
@@ -13,18 +13,18 @@ import { rolesCalls } from '../support/roles.ts'
 import { testSecrets } from '../support/secrets.ts'
 
 let securityLog: SecurityLog
-const api = testApi({ securityLog: { note: (event) => securityLog.note(event) } })
+const api = testApi({ securityLog: { record: (event) => securityLog.record(event) } })
 /** The same portal, where a person may make few calls. */
 const frugal = testApi({
   callsPerMinute: 200,
   database: api.database,
-  securityLog: { note: (event) => securityLog.note(event) },
+  securityLog: { record: (event) => securityLog.record(event) },
 })
 /** The same portal, where a company may make so few calls that it is the first to reach its limit. */
 const narrow = testApi({
   companyCallsPerMinute: 3,
   database: api.database,
-  securityLog: { note: (event) => securityLog.note(event) },
+  securityLog: { record: (event) => securityLog.record(event) },
 })
 const { newcomer, update } = rolesCalls(api)
 const { submit } = transferCalls(api)
@@ -64,7 +64,7 @@ const bearer = (token: string) => ({ as: null, headers: { authorization: `Bearer
 
 describe('of callers whom nobody knows', () => {
   const refused = (call: string, address: string) =>
-    securityLog.note({ kind: 'refused', reason: 'noToken', call, address, requestId: 'r' })
+    securityLog.record({ kind: 'refused', reason: 'noToken', call, address, requestId: 'r' })
   const counted = async () => {
     const rows = await events()
     return { rows: rows.length, calls: rows.reduce((sum, { occurrences }) => sum + occurrences, 0) }
@@ -85,7 +85,7 @@ describe('of callers whom nobody knows, for seconds on end', () => {
   /** Somebody who signed in leaves a line within a second: then all that was noted before is written, too. */
   const second = async (n: number) => {
     const { profileAccountId: personId } = dana
-    securityLog.note({
+    securityLog.record({
       kind: 'export',
       personId,
       call: `second${n}`,
@@ -99,7 +99,7 @@ describe('of callers whom nobody knows, for seconds on end', () => {
     for (let n = 0; n < 4; n += 1) {
       for (let network = 0; network < 100; network += 1) {
         const address = `2001:db8:${(n * 100 + network).toString(16)}::/64`
-        securityLog.note({ kind: 'refused', call: 'settings', address, requestId: 'r' })
+        securityLog.record({ kind: 'refused', call: 'settings', address, requestId: 'r' })
       }
       await second(n)
     }
@@ -180,7 +180,7 @@ describe('a refusal leaves a trace', () => {
 })
 
 test('a secret that was fetched over the API leaves one, without the secret and its reason', async () => {
-  const grant = commandOf(['grant', northgate, dana.email, 'CollectedSecrets'])
+  const grant = parseCommand(['grant', northgate, dana.email, 'CollectedSecrets'])
   if (!grant) throw new Error('That asks for help.')
   await administer(api.database, { actor: 'test', clock: () => new Date() }, grant)
   const { output } = await submit(transfer())
@@ -267,7 +267,7 @@ test('what can not be stored waits for the database, and is counted on', async (
 test('a flood from many addresses takes a bounded number of rows, and its count is exact', async () => {
   for (let n = 0; n < 7_000; n += 1) {
     const address = `10.0.${n >> 8}.${n & 255}`
-    securityLog.note({ kind: 'refused', call: 'settings', address, requestId: 'flood' })
+    securityLog.record({ kind: 'refused', call: 'settings', address, requestId: 'flood' })
   }
   const rows = await events()
   expect(rows.length).toBeLessThanOrEqual(201)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { administer } from '#server/administration/administration.ts'
-import { commandOf } from '#server/administration/commands.ts'
+import { parseCommand } from '#server/administration/commands.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { endAsProvider } from '#server/identity/sessions.ts'
+import { endProviderSessions } from '#server/identity/sessions.ts'
 import { testApi } from '../support/api.ts'
 
 /** Somebody whose data was erased comes again under the same name at the identity provider. */
@@ -26,10 +26,10 @@ test('who was erased lists and ends their later sessions, and nobody sees or end
   ]
   for (const bearer of [laptop, telephone]) expect(await statusOf(bearer, list)).toBe(200)
   expect(await statusOf(laptop, everywhereElse)).toBe(200)
-  const command = commandOf(['person', 'erase', lee.email, '--reason', 'Asked for by letter'])
+  const command = parseCommand(['person', 'erase', lee.email, '--reason', 'Asked for by letter'])
   if (!command) throw new Error('That asks for help.')
   await administer(api.database, { actor: 'admin command', clock: () => new Date() }, command)
-  await endAsProvider(api.database, { sid: 'of-somebody-else' })
+  await endProviderSessions(api.database, { sid: 'of-somebody-else' })
   expect([await statusOf(laptop, list), await statusOf(telephone, list)]).toEqual([401, 401])
 
   const later = { auth_time: now() + 2 }
@@ -59,7 +59,7 @@ test('who was erased lists and ends their later sessions, and nobody sees or end
 })
 
 test('no request takes back a session that ended as one that goes on', async () => {
-  await endAsProvider(api.database, { sid: 'ended' })
+  await endProviderSessions(api.database, { sid: 'ended' })
   const { profileAccountId, subject } = demoPeople.dana
   const who = { profileAccountId, subject, call: 'test', requestId: 'test' }
   const take = (endedAt: string) =>

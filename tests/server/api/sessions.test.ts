@@ -3,7 +3,7 @@ import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { contract } from '#schemas/contract.ts'
 import { deviceOf } from '#server/api/device.ts'
 import { type DemoPerson, demoPeople } from '#server/demo-world/people.ts'
-import { endAsProvider, removeOldSessions } from '#server/identity/sessions.ts'
+import { endProviderSessions, removeOldSessions } from '#server/identity/sessions.ts'
 import { testApi } from '../support/api.ts'
 
 /** What ends with a session, by what a provider's tokens say of it. */
@@ -60,18 +60,18 @@ test('what a provider ends is refused, whether or not it ever made a call', asyn
   const unknown = await token(claims('unknown'))
   const third = await token(claims('third'), priya)
   expect(await statusOf(known, 'GET /extensions/sessions')).toBe(200)
-  await endAsProvider(api.database, { sid: 'known' })
-  await endAsProvider(api.database, { sid: 'unknown' })
+  await endProviderSessions(api.database, { sid: 'known' })
+  await endProviderSessions(api.database, { sid: 'unknown' })
   expect([await statusOf(known), await statusOf(unknown)]).toEqual([401, 401])
 
   expect(await statusOf(third, 'GET /extensions/sessions')).toBe(200)
-  await endAsProvider(api.database, { subject: priya.subject })
+  await endProviderSessions(api.database, { subject: priya.subject })
   expect(await statusOf(third, 'GET /extensions/sessions')).toBe(401)
 })
 
 test('a session ended twice at once has ended, whoever began first, and nobody is shown it', async () => {
   const said = { sid: 'twice', subject: dana.subject }
-  await endAsProvider(api.database, said)
+  await endProviderSessions(api.database, said)
   // The other one, whose transaction began a moment later, has written first.
   const { rowCount } = await api.database.pool.query(
     `update portal_session set signed_in_at = signed_in_at + interval '1 second', ended_at = ended_at + interval '1 second'
@@ -79,7 +79,7 @@ test('a session ended twice at once has ended, whoever began first, and nobody i
   )
   expect(rowCount).toBeGreaterThan(0)
   const before = await endsOfNobody()
-  await endAsProvider(api.database, said)
+  await endProviderSessions(api.database, said)
   expect(await endsOfNobody()).toEqual(before)
   const bearer = await token({ sid: 'another' })
   const { output } = await api.call<{ sessions: { device: string }[] }>(
@@ -106,7 +106,7 @@ test('two people whose provider gives them one session id are listed and signed 
   }
   expect(await statusOf(lee, 'POST /extensions/signout')).toBe(200)
   expect([await statusOf(lee), await statusOf(own)]).toEqual([401, 200])
-  await endAsProvider(api.database, { sid: 'shared' })
+  await endProviderSessions(api.database, { sid: 'shared' })
   expect(await statusOf(own)).toBe(401)
 })
 
@@ -114,7 +114,7 @@ test('what a provider ends of a person ends where its tokens name no session, an
   const list = 'GET /extensions/sessions'
   const iat = seconds(Date.now() - 60_000)
   const bearers = [await token({ iat }, olive), await token({ iat, sid: 'no-call-yet' }, olive)]
-  await endAsProvider(api.database, { subject: olive.subject })
+  await endProviderSessions(api.database, { subject: olive.subject })
   for (const bearer of bearers) expect(await statusOf(bearer, list)).toBe(401)
   const later = seconds(Date.now()) + 2
   expect(await statusOf(await token({ iat: later }, olive), list)).toBe(200)
@@ -203,7 +203,7 @@ test('where a provider names session and person, tokens that name no session end
     await token({ iat, sid: 'both' }, elsewhere),
     await token({ iat, sid: 'goes-on-beside' }, elsewhere),
   ]
-  await endAsProvider(api.database, { sid: 'both', subject })
+  await endProviderSessions(api.database, { sid: 'both', subject })
   expect(await statusOf(unnamed, list)).toBe(401)
   expect([await statusOf(ended, list), await statusOf(other, list)]).toEqual([401, 200])
   const later = seconds(Date.now()) + 2

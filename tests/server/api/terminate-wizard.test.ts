@@ -22,7 +22,7 @@ import {
 import { toEastern } from '#schemas/time/eastern-time.ts'
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import { type DemoPerson, demoPeople } from '#server/demo-world/people.ts'
-import { lookupsOf } from '#server/demo-world/requests/demo-request.ts'
+import { companyLookups } from '#server/demo-world/requests/demo-request.ts'
 import { type Answer, testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 import { personOf, personWithPhone, terminationCalls } from '../support/terminate-requests.ts'
@@ -103,7 +103,7 @@ const seconds = (count: number) => api.clock.moveTo(new Date(api.clock().getTime
 async function acknowledge(wizard: Wizard, step: string): Promise<void> {
   expect(contextOf(wizard).step).toBe(step)
   const facts = factsOf(contextOf(wizard))
-  const lookups = lookupsOf(northgate)
+  const lookups = companyLookups(northgate)
   const samples = samplesOf(rehearsalAt(terminateRehearsal, { ...facts, lookups }))
   const { fill } = createSampler(terminate, samples)
   for (const changes of fill(facts, step, { every: false, pick: () => 0 })) {

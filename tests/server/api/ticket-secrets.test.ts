@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { administer, NotDone } from '#server/administration/administration.ts'
-import { commandOf } from '#server/administration/commands.ts'
+import { AdministrationError, administer } from '#server/administration/administration.ts'
+import { parseCommand } from '#server/administration/commands.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
@@ -18,7 +18,7 @@ const [path = ''] = paths
 const reason = 'Setting up the transfer.'
 
 async function run(...line: readonly string[]): Promise<string> {
-  const command = commandOf(line)
+  const command = parseCommand(line)
   if (!command) throw new Error('That asks for help.')
   const how = {
     actor: 'admin command',
@@ -79,13 +79,15 @@ test('no secret without a reason, of no other ticket, and none that there is not
   const ticket = await ticketWithSecrets()
   const fetch = (...rest: string[]) => run('secret', 'fetch', ...rest)
   await expect(fetch(String(ticket), path)).rejects.toThrow(
-    new NotDone('Enter at least 5 characters.'),
+    new AdministrationError('Enter at least 5 characters.'),
   )
   await expect(fetch(String(ticket), 'type', '--reason', reason)).rejects.toThrow(
-    new NotDone(`Ticket ${ticket} has no secret "type". "secret list ${ticket}" shows all.`),
+    new AdministrationError(
+      `Ticket ${ticket} has no secret "type". "secret list ${ticket}" shows all.`,
+    ),
   )
   await expect(fetch('99999999', path, '--reason', reason)).rejects.toThrow(
-    new NotDone('Ticket not found: 99999999.'),
+    new AdministrationError('Ticket not found: 99999999.'),
   )
   expect(await fetchesOf(ticket)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isAct } from '#schemas/api/endpoint.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import { administer } from '#server/administration/administration.ts'
-import { commandOf } from '#server/administration/commands.ts'
+import { parseCommand } from '#server/administration/commands.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { accessChangedSince, accessOf } from '../support/access-changes.ts'
 import { testApi } from '../support/api.ts'
@@ -78,7 +78,7 @@ describe('a command', () => {
   })
 
   test.each(lines.map((line) => [line.join(' '), line] as const))('%s', async (_, line) => {
-    const command = commandOf(line)
+    const command = parseCommand(line)
     if (!command) throw new Error('That asks for help.')
     const name = /^(company|person)$/.test(line[0] ?? '') ? line.slice(0, 2).join(' ') : line[0]
     await expectLines(name ?? '', () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { restrictedRolesOf } from '#server/db/restricted-roles.ts'
+import { getRestrictedRoles } from '#server/db/restricted-roles.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'
@@ -59,7 +59,7 @@ test('every table that requests may write is audited, but for what is no change 
     `select distinct table_name from information_schema.role_table_grants
      where grantee = $1 and privilege_type <> 'SELECT'
      except select event_object_table from information_schema.triggers where trigger_name = 'audited'`,
-    [(await restrictedRolesOf(api.database.pool)).request],
+    [(await getRestrictedRoles(api.database.pool)).request],
   )
   expect(rows.map(({ table_name }) => table_name).toSorted()).toEqual([
     'audit_entry',

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { backUp } from '#server/backup/backup.ts'
-import { migrationIn, restore } from '#server/backup/restore.ts'
+import { writeBackup } from '#server/backup/backup.ts'
+import { readBackupMigration, restoreRows } from '#server/backup/restore.ts'
 import type { Database } from '#server/db/database.ts'
 import { migrate, migrateUpTo } from '#server/db/migrate.ts'
-import { sequencesOf, tablesOf } from '#server/db/tables.ts'
+import { listSequences, listStoredTables } from '#server/db/stored-tables.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'
@@ -24,13 +24,13 @@ async function contentOf({ pool }: Database): Promise<Record<string, string>> {
   const client = await pool.connect()
   try {
     const content: Record<string, string> = {}
-    for (const { name } of await tablesOf(client)) {
+    for (const { name } of await listStoredTables(client)) {
       const { rows } = await client.query(
         `select count(*) || ' rows ' || md5(coalesce(string_agg(t::text, '' order by t::text), '')) as hash from "${name}" t`,
       )
       content[name] = rows[0].hash
     }
-    for (const name of await sequencesOf(client)) {
+    for (const name of await listSequences(client)) {
       const { rows } = await client.query(`select last_value, is_called from "${name}"`)
       content[name] = JSON.stringify(rows[0])
     }
@@ -58,7 +58,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 test('a backup made while people work holds one moment, for this account alone', async () => {
   const working = Promise.all(Array.from({ length: 5 }, submit))
-  const rows = await backUp(api.database, path('busy'))
+  const rows = await writeBackup(api.database, path('busy'))
   await working
   expect(rows).toBeGreaterThan(2_000)
   expect((await stat(path('busy'))).mode & 0o777).toBe(0o600)
@@ -74,10 +74,10 @@ test('a migration that this version has not leaves the database as it was', asyn
 
 test('a restore brings every table and sequence back as it was', async () => {
   const before = await contentOf(api.database)
-  const backup = await backUp(api.database, path('whole'))
-  expect(await migrateUpTo(empty.database, await migrationIn(path('whole')))).toBe(true)
+  const backup = await writeBackup(api.database, path('whole'))
+  expect(await migrateUpTo(empty.database, await readBackupMigration(path('whole')))).toBe(true)
   expect(
-    await restore(empty.database, path('whole'), { replace: false, secrets: testSecrets }),
+    await restoreRows(empty.database, path('whole'), { replace: false, secrets: testSecrets }),
   ).toBe(backup)
   expect(await contentOf(empty.database)).toEqual(before)
   const filled = Object.keys(before).filter((name) => !before[name]?.startsWith('0 rows'))
@@ -120,9 +120,9 @@ test('what is restored can be worked with, and every check holds again', async (
 describe('nothing is changed by', () => {
   const refused = async (file: string, sentence: RegExp, replace = true) => {
     const before = await contentOf(empty.database)
-    await expect(restore(empty.database, file, { replace, secrets: testSecrets })).rejects.toThrow(
-      sentence,
-    )
+    await expect(
+      restoreRows(empty.database, file, { replace, secrets: testSecrets }),
+    ).rejects.toThrow(sentence)
     expect(await contentOf(empty.database)).toEqual(before)
   }
 
@@ -144,6 +144,6 @@ describe('nothing is changed by', () => {
 
   test('a backup for a database that holds companies, unless they are to be replaced', async () => {
     await refused(path('whole'), /holds companies: add --replace/, false)
-    await restore(empty.database, path('whole'), { replace: true, secrets: testSecrets })
+    await restoreRows(empty.database, path('whole'), { replace: true, secrets: testSecrets })
   })
 })

@@ -9,8 +9,8 @@ import { contactsOf } from '#server/company/contacts.ts'
 import { listsOf, membersOf } from '#server/company/distribution-lists/lists.ts'
 import { authorizedRows } from '#server/company/roles/people.ts'
 import type { TenantScope } from '#server/db/database.ts'
-import { asJson, easternText, JsonText } from '#server/db/json-rows.ts'
-import { restrictedRolesOf } from '#server/db/restricted-roles.ts'
+import { easternText, JsonText, queryJson } from '#server/db/json-rows.ts'
+import { getRestrictedRoles } from '#server/db/restricted-roles.ts'
 import { scaleDemoWorld } from '#server/demo-world/fill-demo-world.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { noBilling } from '#server/payments/billing.ts'
@@ -61,7 +61,7 @@ describe('row-level security', () => {
     const { rows } = await database.pool.query<{ name: string; said: string }>(
       `select tablename || '.' || policyname as name, concat(qual, ' ', with_check) as said
        from pg_policies where $1 = any(roles)`,
-      [(await restrictedRolesOf(database.pool)).request],
+      [(await getRestrictedRoles(database.pool)).request],
     )
     expect(rows.length).toBeGreaterThan(30)
     const perRow = rows.filter(({ said }) =>
@@ -71,7 +71,7 @@ describe('row-level security', () => {
   })
 
   test('of a table to come is refused where it would ask for each row', async () => {
-    const { request } = await restrictedRolesOf(database.pool)
+    const { request } = await getRestrictedRoles(database.pool)
     const making = (policy: string) =>
       database.pool.query(`
         create table to_come (tenant_id text not null);
@@ -173,14 +173,14 @@ describe('every GET', () => {
 describe('rows as JSON', () => {
   test('are what the query builder gives', async () => {
     const [text, rows] = await asDana((scope) =>
-      Promise.all([asJson(scope, mailboxesOf(scope)), mailboxesOf(scope)]),
+      Promise.all([queryJson(scope, mailboxesOf(scope)), mailboxesOf(scope)]),
     )
     expect(rows.length).toBeGreaterThan(5_000)
     expect(JSON.parse(text.text)).toEqual(rows)
   })
 
   test('of nothing are an empty list', async () => {
-    const { text } = await asDana((scope) => asJson(scope, membersOf(scope, -1)))
+    const { text } = await asDana((scope) => queryJson(scope, membersOf(scope, -1)))
     expect(text).toBe('[]')
   })
 
@@ -192,7 +192,10 @@ describe('rows as JSON', () => {
     ])
     const { officeLocation } = await import('#server/db/schema/lists.ts')
     const { text } = await asDana((scope) =>
-      asJson(scope, scope.queries.select({ 'a "name"': officeLocation.name }).from(officeLocation)),
+      queryJson(
+        scope,
+        scope.queries.select({ 'a "name"': officeLocation.name }).from(officeLocation),
+      ),
     )
     expect(JSON.parse(text)[0]).toEqual({ 'a "name"': hostile })
   })

@@ -17,10 +17,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { addressOf, openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { postgresAccount } from '#server/db/postgres-account.ts'
+import { embeddedDatabaseUrl, openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { findPostgresAccount } from '#server/db/postgres-account.ts'
 import { findPostgres } from '#server/db/postgres-binaries.ts'
-import { lastReason, runningOn, startCluster } from '#server/db/postgres-cluster.ts'
+import {
+  findRunningPostgres,
+  readLastLogReason,
+  startCluster,
+} from '#server/db/postgres-cluster.ts'
 import { projectRoot } from '#server/launch/project-root.ts'
 import { isRunning } from '#server/process/processes.ts'
 
@@ -37,7 +41,12 @@ async function clusterIn(home: string) {
   const [folder, logFile] = [join(home, 'postgres'), join(home, 'postgres.log')]
   await mkdir(folder)
   const binaries = await findPostgres()
-  return { folder, logFile, binaries, account: await postgresAccount([folder, binaries.postgres]) }
+  return {
+    folder,
+    logFile,
+    binaries,
+    account: await findPostgresAccount([folder, binaries.postgres]),
+  }
 }
 
 /** A process that works in a folder, and is called as one of PostgreSQL. */
@@ -62,7 +71,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const [folder, elsewhere] = [await emptyFolder(), await emptyFolder()]
     await writePidFile(folder, await workIn(elsewhere), 'ready')
-    expect(await runningOn(folder)).toBeUndefined()
+    expect(await findRunningPostgres(folder)).toBeUndefined()
   },
 )
 
@@ -106,7 +115,7 @@ test('why PostgreSQL ended is said also where its log has become long', async ()
     error: (...line: unknown[]) => void said.push(String(line[0])),
   })
   try {
-    const { pid } = (await runningOn(join(home, 'postgres'))) ?? {}
+    const { pid } = (await findRunningPostgres(join(home, 'postgres'))) ?? {}
     if (pid === undefined) throw new Error('PostgreSQL runs.')
     // In one turn: nobody looks at the log in between.
     appendFileSync(
@@ -149,7 +158,7 @@ test('the log of a PostgreSQL that runs for long is set aside before it fills th
     await expect.poll(async () => (await stat(logFile)).size).toBe(0)
     expect((await stat(`${logFile}.old`)).size).toBeGreaterThan(11 * 1024 * 1024)
     const { port } = new URL(postgres.url)
-    const stranger = new Client({ connectionString: addressOf(Number(port), 'wrong') })
+    const stranger = new Client({ connectionString: embeddedDatabaseUrl(Number(port), 'wrong') })
     await expect(stranger.connect()).rejects.toThrow(/password authentication failed/)
     await expect
       .poll(() => readFile(logFile, 'utf8'))
@@ -165,7 +174,7 @@ test('the reason is read from the end of a log of any length', async () => {
   // More than can be read at once; a hole takes no place on the disk.
   await truncate(logFile, 3 * 1024 ** 3)
   await appendFile(logFile, '\n2026-11-26 UTC [1] PANIC:  could not write to file: no space left\n')
-  expect(await lastReason(logFile)).toBe('could not write to file: no space left')
+  expect(await readLastLogReason(logFile)).toBe('could not write to file: no space left')
 })
 
 test('a data folder behind a symbolic link is recognized, and its PostgreSQL stopped', async () => {
@@ -173,7 +182,7 @@ test('a data folder behind a symbolic link is recognized, and its PostgreSQL sto
   await mkdir(join(home, 'data'))
   await symlink('data', join(home, 'link'))
   const postgres = await openEmbeddedPostgres(join(home, 'link'), { info: () => undefined })
-  const { pid = 0 } = (await runningOn(join(home, 'data', 'postgres'))) ?? {}
+  const { pid = 0 } = (await findRunningPostgres(join(home, 'data', 'postgres'))) ?? {}
   expect(isRunning(pid)).toBe(true)
   await postgres.stop()
   expect(isRunning(pid)).toBe(false)
@@ -202,7 +211,7 @@ test.skipIf(!mayGiveUp)(
       return spawnSync('setpriv', command, { cwd: projectRoot, encoding: 'utf8' })
     }
     expect(run()).toMatchObject({ signal: 'SIGKILL', stderr: '' })
-    const { pid = 0 } = (await runningOn(join(home, 'postgres'))) ?? {}
+    const { pid = 0 } = (await findRunningPostgres(join(home, 'postgres'))) ?? {}
     onTestFinished(() => void (isRunning(pid) && process.kill(pid, 'SIGKILL')))
     expect(isRunning(pid)).toBe(true)
     expect(run('--stop')).toMatchObject({ status: 0, stderr: '' })

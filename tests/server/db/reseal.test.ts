@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import { openSecrets } from '#server/secrets/key-check.ts'
-import { reseal } from '#server/secrets/reseal.ts'
-import { createSecretBox, keyLength, type SecretBox } from '#server/secrets/secret-box.ts'
+import { resealSecrets } from '#server/secrets/reseal.ts'
+import { createSecretBox, type SecretBox, secretKeyLength } from '#server/secrets/secret-box.ts'
 import { testDatabase } from '../support/database.ts'
 
 /** The key of the secrets is changed while servers run (issue 19, point 5). */
 
-const keyOf = (byte: number) => Buffer.alloc(keyLength, byte)
+const keyOf = (byte: number) => Buffer.alloc(secretKeyLength, byte)
 const [old, current, other] = [keyOf(7), keyOf(9), keyOf(11)]
 const box = createSecretBox(current, [old])
 const { database } = testDatabase()
 const how = { actor: 'admin command', clock: () => new Date('2026-03-06T15:00:00Z') }
-const run = (by: SecretBox = box) => reseal(database, by, how)
+const run = (by: SecretBox = box) => resealSecrets(database, by, how)
 const start = (secretsKey: Buffer, secretsKeysOld: readonly Buffer[] = []) =>
   openSecrets(
     database,

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { backUp } from '#server/backup/backup.ts'
+import { writeBackup } from '#server/backup/backup.ts'
 import type { Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { restrictedRolesOf } from '#server/db/restricted-roles.ts'
+import { getRestrictedRoles } from '#server/db/restricted-roles.ts'
 import { checkRole, type RoleTask } from '#server/db/role-needs.ts'
 import { StartupError } from '#server/process/startup-error.ts'
 import { ordinaryRoles } from '../support/ordinary-roles.ts'
@@ -43,7 +43,7 @@ test('a role that may do nothing gets every missing privilege at once, and start
   const database = roles.open(name, role)
   await roles.asAdministrator(name, 'revoke all on schema public from public')
   const refusal = await refusalOf(database)
-  const { request, provider } = await restrictedRolesOf(database.pool)
+  const { request, provider } = await getRestrictedRoles(database.pool)
   expect(refusal?.sentence).toBe(
     `DATABASE_URL leads to the database ${name} as the role ${role}, which needs CREATE on the database (its owner has that); CREATE on the schema public; to give others the use of the schema public; CREATEROLE, or in its place the roles ${request} and ${provider}. Let an administrator of PostgreSQL run in that database:`,
   )
@@ -78,7 +78,7 @@ test("another role on an older one's database sees whose the tables are, and of 
   const database = roles.open(name, role)
   await roles.asAdministrator(name, `alter database ${name} owner to ${role}`)
   const refusal = await refusalOf(database)
-  const { request, provider } = await restrictedRolesOf(database.pool)
+  const { request, provider } = await getRestrictedRoles(database.pool)
   expect(refusal?.sentence).toContain(
     `CREATE on the schema drizzle; the tables and functions of the portal, some of which belong to ${older}; to be a member of ${request} and ${provider}. Where ${role} is only to serve, set MIGRATIONS_DATABASE_URL to the address of the same database for ${older}, and change nothing there. Else let an administrator of PostgreSQL run in that database:`,
   )
@@ -94,14 +94,14 @@ test('a role for backups only sees what it needs to read, and needs no more', as
   await migrate(roles.open(name, owner))
   const database = roles.open(name, role)
   const refusal = await refusalOf(database, 'backup')
-  const { provider } = await restrictedRolesOf(database.pool)
+  const { provider } = await getRestrictedRoles(database.pool)
   expect(refusal?.sentence).toContain(
     `which needs to be a member of ${provider}; to read every table and sequence. Let`,
   )
   await roles.asAdministrator(name, refusal?.sql ?? '')
   expect(await refusalOf(database, 'backup')).toBeUndefined()
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-backup-'))
-  await expect(backUp(database, join(folder, 'whole'))).resolves.toBe(0)
+  await expect(writeBackup(database, join(folder, 'whole'))).resolves.toBe(0)
   await rm(folder, { recursive: true })
   expect((await refusalOf(database))?.sentence).toContain('CREATE on the database')
 })

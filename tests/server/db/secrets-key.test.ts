@@ -2,18 +2,18 @@ import { access, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { backUp } from '#server/backup/backup.ts'
-import { restore } from '#server/backup/restore.ts'
+import { writeBackup } from '#server/backup/backup.ts'
+import { restoreRows } from '#server/backup/restore.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openSecrets } from '#server/secrets/key-check.ts'
-import { createSecretBox, keyLength } from '#server/secrets/secret-box.ts'
+import { createSecretBox, secretKeyLength } from '#server/secrets/secret-box.ts'
 import { testDatabase } from '../support/database.ts'
 import { testSecrets } from '../support/secrets.ts'
 
 /** A key that is not the database's is refused, at start and by restore (issue 12, point 8). */
 
-const keyOf = (byte: number) => Buffer.alloc(keyLength, byte)
+const keyOf = (byte: number) => Buffer.alloc(secretKeyLength, byte)
 const [right, wrong] = [keyOf(7), keyOf(8)]
 const demo = testDatabase()
 const fresh = testDatabase('empty')
@@ -90,16 +90,16 @@ test('a first start without a key makes one, and later ones find it', async () =
 
 test('a restore with another key, or with none, changes nothing; with the right one it is done', async () => {
   const file = join(folder, 'backup')
-  await backUp(demo.database, file)
+  await writeBackup(demo.database, file)
   const holds = async () =>
     (await target.database.pool.query('select count(*)::int as count from tenant')).rows
   for (const secrets of [createSecretBox(wrong), undefined]) {
-    await expect(restore(target.database, file, { replace: true, secrets })).rejects.toThrow(
+    await expect(restoreRows(target.database, file, { replace: true, secrets })).rejects.toThrow(
       /^The backup's secrets were sealed with another key .* Nothing was changed\.$/,
     )
     expect(await holds()).toEqual([{ count: 0 }])
   }
-  await restore(target.database, file, { replace: true, secrets: testSecrets })
+  await restoreRows(target.database, file, { replace: true, secrets: testSecrets })
   expect(await holds()).toEqual([{ count: 250 }])
   await open(right, target)
 })

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { restrictedRolesOf } from '#server/db/restricted-roles.ts'
-import { allowToServe, openServing, outsideCompanies } from '#server/db/serving-role.ts'
+import { getRestrictedRoles } from '#server/db/restricted-roles.ts'
+import {
+  grantServingRights,
+  openServingDatabase,
+  tablesOutsideCompanies,
+} from '#server/db/serving-role.ts'
 import { ordinaryRoles } from '../support/ordinary-roles.ts'
 
 /** Requests are served as a role that owns nothing; migrations run as another (issue 19, point 3). */
@@ -25,7 +29,7 @@ async function install(who: string | undefined = undefined): Promise<Installatio
 }
 
 async function serve({ owner, url }: Installation): Promise<Database | undefined> {
-  const serving = await openServing(owner, url)
+  const serving = await openServingDatabase(owner, url)
   return serving && roles.opened(serving)
 }
 
@@ -83,7 +87,7 @@ test('the connection reads no row of a company, and no password, before it takes
     )
     if (read) readable.push(name)
   }
-  expect(readable).toEqual(outsideCompanies)
+  expect(readable).toEqual(tablesOutsideCompanies)
   for (const change of [
     'alter table tenant no force row level security',
     'drop policy own_tenants on tenant',
@@ -146,10 +150,10 @@ test('a role of one’s own serves, with what it needs and no more', async () =>
   const installation = await install(await roles.role('createrole'))
   const role = await roles.role()
   const serving = roles.open(installation.name, role)
-  await allowToServe(installation.owner, serving)
+  await grantServingRights(installation.owner, serving)
   await expect(companiesOf(serving)).resolves.toEqual([])
   await expect(serving.pool.query('select from tenant')).rejects.toThrow(/permission denied/)
-  const { provider } = await restrictedRolesOf(installation.owner.pool)
+  const { provider } = await getRestrictedRoles(installation.owner.pool)
   await expect(serving.pool.query(`set role ${provider}`)).resolves.toBeDefined()
 })
 
@@ -157,18 +161,18 @@ test('an owner that may grant no roles says the SQL by which an administrator le
   const [who, role] = [await roles.role(), await roles.role('noinherit')]
   const name = await roles.database({ owner: who })
   const owner = roles.open(name, who)
-  const { request, provider } = await restrictedRolesOf(owner.pool)
+  const { request, provider } = await getRestrictedRoles(owner.pool)
   await roles.asAdministrator(
     name,
     `create role ${request}; create role ${provider}; grant ${request}, ${provider} to ${who}`,
   )
   await migrate(owner)
   const serving = roles.open(name, role)
-  const refusal = await allowToServe(owner, serving).catch((error) => error)
+  const refusal = await grantServingRights(owner, serving).catch((error) => error)
   const [sentence, ...sql] = String(refusal.message).split('\n')
   expect(sentence).toContain(`may not grant ${role} what it needs to serve`)
   await roles.asAdministrator(name, sql.join('\n'))
-  await allowToServe(owner, serving)
+  await grantServingRights(owner, serving)
   await expect(companiesOf(serving)).resolves.toEqual([])
 })
 
@@ -177,11 +181,11 @@ test('a superuser, and a role in another database, are refused in a sentence', a
   const administrator = roles.opened(
     openDatabase(roles.administratorAddress(installation.name), { connections: 1 }),
   )
-  await expect(allowToServe(installation.owner, administrator)).rejects.toThrow(
+  await expect(grantServingRights(installation.owner, administrator)).rejects.toThrow(
     /signs in as stepwell, a superuser: let an ordinary role serve requests/,
   )
   const other = roles.open(await roles.database(), await roles.role())
-  await expect(allowToServe(installation.owner, other)).rejects.toThrow(
+  await expect(grantServingRights(installation.owner, other)).rejects.toThrow(
     'DATABASE_URL and MIGRATIONS_DATABASE_URL lead to different databases.',
   )
 })

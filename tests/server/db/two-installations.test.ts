@@ -6,19 +6,19 @@ import { migrate as drizzleMigrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { administer as work } from '#server/administration/administration.ts'
-import { commandOf } from '#server/administration/commands.ts'
-import { backUp } from '#server/backup/backup.ts'
-import { restore } from '#server/backup/restore.ts'
+import { parseCommand } from '#server/administration/commands.ts'
+import { writeBackup } from '#server/backup/backup.ts'
+import { restoreRows } from '#server/backup/restore.ts'
 import type { Database } from '#server/db/database.ts'
 import { migrate, migrationsFolder } from '#server/db/migrate.ts'
 import {
+  getRestrictedRoles,
+  newDatabaseRoles,
   type RestrictedRoles,
-  restrictedRolesOf,
-  rolesOfNewDatabase,
 } from '#server/db/restricted-roles.ts'
 import { checkRole } from '#server/db/role-needs.ts'
 import { openSecrets } from '#server/secrets/key-check.ts'
-import { createSecretBox, keyLength } from '#server/secrets/secret-box.ts'
+import { createSecretBox, secretKeyLength } from '#server/secrets/secret-box.ts'
 import { administer } from '../support/global-setup.ts'
 import { ordinaryRoles } from '../support/ordinary-roles.ts'
 
@@ -42,10 +42,10 @@ async function install(name: string, company: string, byte: number): Promise<Ins
   const database = roles.open(name, role)
   await checkRole(database.pool, 'work')
   await migrate(database)
-  const key = Buffer.alloc(keyLength, byte)
+  const key = Buffer.alloc(secretKeyLength, byte)
   await open(database, key)
   await add(database, company)
-  return { role, name, key, database, restricted: await restrictedRolesOf(database.pool) }
+  return { role, name, key, database, restricted: await getRestrictedRoles(database.pool) }
 }
 
 const open = (database: Database, secretsKey: Buffer) =>
@@ -56,7 +56,7 @@ const open = (database: Database, secretsKey: Buffer) =>
   )
 
 async function add(database: Database, company: string): Promise<void> {
-  const command = commandOf(['company', 'add', company, `${company} Capital`])
+  const command = parseCommand(['company', 'add', company, `${company} Capital`])
   if (!command) throw new Error('That asks for help.')
   await work(database, { actor: 'test', clock: () => new Date() }, command)
 }
@@ -133,13 +133,13 @@ describe.each([
 
 test('what one backs up the other may restore into a database of its own, and only it may read that', async () => {
   const file = join(folder, 'acme.backup')
-  await backUp(acme.database, file)
+  await writeBackup(acme.database, file)
   const name = await roles.database({ owner: birch.role })
   const copy = roles.open(name, birch.role)
   await migrate(copy)
-  await restore(copy, file, { replace: false, secrets: createSecretBox(acme.key) })
+  await restoreRows(copy, file, { replace: false, secrets: createSecretBox(acme.key) })
   expect(await companiesOf(copy)).toEqual(['acme'])
-  const restricted = await restrictedRolesOf(copy.pool)
+  const restricted = await getRestrictedRoles(copy.pool)
   expect(Object.values(acme.restricted)).not.toContain(restricted.provider)
   const abroad = roles.open(name, acme.role)
   await expect(abroad.pool.query(`set role ${restricted.provider}`)).rejects.toThrow(/permission/)
@@ -159,14 +159,14 @@ test('an older database stays with the roles it has, works on, and takes what la
 
   await checkRole(database.pool, 'work')
   await migrate(database)
-  expect(await restrictedRolesOf(database.pool)).toEqual(restricted)
+  expect(await getRestrictedRoles(database.pool)).toEqual(restricted)
   expect(await companiesOf(database)).toEqual(['older'])
   expect((await database.pool.query(hashes)).rows).toEqual(before.rows)
   // The same files leave the same hashes in a new database.
   expect((await acme.database.pool.query(hashes)).rows).toEqual(before.rows)
   const file = join(folder, 'older.backup')
-  await backUp(database, file)
-  await restore(acme.database, file, { replace: true, secrets: createSecretBox(acme.key) })
+  await writeBackup(database, file)
+  await restoreRows(acme.database, file, { replace: true, secrets: createSecretBox(acme.key) })
   expect(await companiesOf(acme.database)).toEqual(['older'])
   await database.pool.query('drop owned by stepwell_request, stepwell_provider')
   await database.pool.query('drop role stepwell_request, stepwell_provider')
@@ -198,15 +198,15 @@ describe('the names of a new database', () => {
 
   test('are safe and short whatever it is called, and differ with every letter of its name', () => {
     const all = [...names, `${long}a`, `${long}b`]
-      .map((name) => rolesOfNewDatabase({ id: '5', name }))
+      .map((name) => newDatabaseRoles({ id: '5', name }))
       .flatMap(({ request, provider }) => [request, provider])
     expect(new Set(all).size).toBe(all.length)
     for (const name of all) expect(name).toMatch(/^stepwell_[a-z0-9_]{10,39}$/)
   })
 
   test('are others for a later one that is called as one before', () => {
-    const one = rolesOfNewDatabase({ id: '5', name: 'portal' })
-    const later = rolesOfNewDatabase({ id: '6', name: 'portal' })
+    const one = newDatabaseRoles({ id: '5', name: 'portal' })
+    const later = newDatabaseRoles({ id: '6', name: 'portal' })
     expect(later.provider).not.toBe(one.provider)
   })
 })

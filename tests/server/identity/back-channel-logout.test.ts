@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { backChannelLogout } from '#server/identity/back-channel-logout.ts'
-import { externalIdentity } from '#server/identity/external.ts'
-import type { EndAtProvider } from '#server/identity/sessions.ts'
+import { createBackChannelLogout } from '#server/identity/back-channel-logout.ts'
+import { createExternalIdentity } from '#server/identity/external-identity.ts'
+import type { ProviderSessionEnd } from '#server/identity/sessions.ts'
 import { type ForeignProvider, foreignProvider } from '../support/foreign-provider.ts'
 
 /** What a provider says of sessions that ended (OpenID Connect Back-Channel Logout 1.0). */
 
 const clientId = 'portal'
-const ended: EndAtProvider[] = []
+const ended: ProviderSessionEnd[] = []
 let provider: ForeignProvider
 let address: string
 let stop: () => void
@@ -24,9 +24,11 @@ beforeAll(async () => {
     signOutBy: 'form' as const,
   }
   const log = { warn: () => undefined, info: () => undefined }
-  const identity = externalIdentity(provider.issuer, portal, log)
-  const end = async (what: EndAtProvider) => void ended.push(what)
-  const server = createServer(backChannelLogout({ trustedIssuer: identity.trusted, clientId, end }))
+  const identity = createExternalIdentity(provider.issuer, portal, log)
+  const end = async (what: ProviderSessionEnd) => void ended.push(what)
+  const server = createServer(
+    createBackChannelLogout({ trustedIssuer: identity.trusted, clientId, end }),
+  )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

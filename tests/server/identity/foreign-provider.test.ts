@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type ExternalIdentity, externalIdentity } from '#server/identity/external.ts'
-import { createTokenVerifier, type TokenVerifier } from '#server/identity/verify.ts'
+import {
+  createExternalIdentity,
+  type ExternalIdentity,
+} from '#server/identity/external-identity.ts'
+import { createTokenVerifier, type TokenVerifier } from '#server/identity/token-verifier.ts'
 import { type ForeignProvider, foreignProvider } from '../support/foreign-provider.ts'
 
 /** Identity providers of other hands: what their tokens, keys and metadata may be like. */
@@ -27,7 +30,7 @@ async function provider(options?: Parameters<typeof foreignProvider>[0]): Promis
 /** The portal's view of a provider, with the sentences it logs. */
 function knownIdentity({ issuer }: ForeignProvider) {
   const warnings: string[] = []
-  const identity: ExternalIdentity = externalIdentity(issuer, portal, {
+  const identity: ExternalIdentity = createExternalIdentity(issuer, portal, {
     warn: (first: unknown, sentence?: string) => void warnings.push(sentence ?? String(first)),
     info: () => undefined,
   })

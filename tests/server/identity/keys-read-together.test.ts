@@ -1,7 +1,7 @@
 import { type CryptoKey, errors, exportJWK, generateKeyPair, type JWK } from 'jose'
 import { expect, test } from 'vitest'
-import { IdentityUnavailable } from '#server/identity/verify.ts'
-import { verifyingKeys } from '#server/identity/verifying-keys.ts'
+import { IdentityUnavailable } from '#server/identity/token-verifier.ts'
+import { createVerifyingKeys } from '#server/identity/verifying-keys.ts'
 
 /** Calls that come together with a token of a new key, at a process that has not read it yet. */
 
@@ -17,7 +17,7 @@ const header = { alg: 'ES256', kid: 'fresh' }
 
 test('wait for one read of the keys, and all of them are answered', async () => {
   let reads = 0
-  const keys = verifyingKeys({ keys: [old.stored] }, async () => {
+  const keys = createVerifyingKeys({ keys: [old.stored] }, async () => {
     reads += 1
     await new Promise((resolve) => setTimeout(resolve, 20))
     return { keys: [old.stored, fresh.stored] }
@@ -29,7 +29,7 @@ test('wait for one read of the keys, and all of them are answered', async () => 
 
 test('are asked again after a read that failed', async () => {
   let isAway = true
-  const keys = verifyingKeys({ keys: [old.stored] }, async () => {
+  const keys = createVerifyingKeys({ keys: [old.stored] }, async () => {
     if (isAway) throw new Error('the database is away')
     return { keys: [old.stored, fresh.stored] }
   })
@@ -40,7 +40,7 @@ test('are asked again after a read that failed', async () => {
 
 test('are not refused for a key that somebody made up just before', async () => {
   let stored = [old.stored]
-  const keys = verifyingKeys({ keys: stored }, async () => ({ keys: stored }))
+  const keys = createVerifyingKeys({ keys: stored }, async () => ({ keys: stored }))
   const forge = () => keys({ ...header, kid: 'forged' }, jws)
   await expect(forge()).rejects.toBeInstanceOf(errors.JWKSNoMatchingKey)
   stored = [old.stored, fresh.stored]
@@ -49,7 +49,7 @@ test('are not refused for a key that somebody made up just before', async () => 
 
 test('come again where too many were made up: nobody can say that theirs is not good', async () => {
   let stored = [old.stored]
-  const keys = verifyingKeys({ keys: stored }, async () => ({ keys: stored }))
+  const keys = createVerifyingKeys({ keys: stored }, async () => ({ keys: stored }))
   const forge = () => keys({ ...header, kid: 'forged' }, jws)
   for (let times = 0; times < 5; times += 1) {
     await expect(forge()).rejects.toBeInstanceOf(errors.JWKSNoMatchingKey)

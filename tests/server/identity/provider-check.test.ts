@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { discover, reasonOf } from '#server/identity/discovery.ts'
-import { findingsAt } from '#server/identity/provider-check.ts'
+import { checkProvider } from '#server/identity/provider-check.ts'
+import { fetchErrorReason, fetchProviderMetadata } from '#server/identity/provider-metadata.ts'
 import { type ForeignProvider, foreignProvider } from '../support/foreign-provider.ts'
 
 /** The start's look at what providers publish about themselves, as far as the portal reads it (as of 2025). */
@@ -112,8 +112,8 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 test.each(published)('$provider', async ({ metadata, scope = portal.scope, warnings, remarks }) => {
-  const found = { ...(await discover(running.issuer)), ...metadata }
-  const findings = await findingsAt(found, { ...portal, scope })
+  const found = { ...(await fetchProviderMetadata(running.issuer)), ...metadata }
+  const findings = await checkProvider(found, { ...portal, scope })
   const sentences = (level: string) =>
     findings.filter((finding) => finding.level === level).map(({ sentence }) => sentence)
   expect(sentences('warn')).toEqual(warnings.map((each) => expect.stringMatching(each)))
@@ -128,11 +128,11 @@ test('an end_session_endpoint that knows no form is warned of, unless Log Out le
   await once(endpoint, 'listening')
   const { port } = endpoint.address() as AddressInfo
   const found = {
-    ...(await discover(running.issuer)),
+    ...(await fetchProviderMetadata(running.issuer)),
     end_session_endpoint: `http://127.0.0.1:${port}/end`,
   }
   const warned = async (signOutBy: 'form' | 'address') =>
-    (await findingsAt(found, { ...portal, signOutBy })).filter(({ sentence }) =>
+    (await checkProvider(found, { ...portal, signOutBy })).filter(({ sentence }) =>
       sentence.includes('takes no form'),
     )
   expect(await warned('form')).toMatchObject([{ level: 'warn' }])
@@ -142,10 +142,12 @@ test('an end_session_endpoint that knows no form is warned of, unless Log Out le
 
 test('metadata that can not be had is said with its reason', async () => {
   const secure = running.issuer.replace('http:', 'https:')
-  await expect(discover(secure)).rejects.toThrow(/does not answer .*: ERR_SSL_\w+\.$/)
-  await expect(discover('http://127.0.0.1:1')).rejects.toThrow(/: ECONNREFUSED\.$|: bad port\.$/)
+  await expect(fetchProviderMetadata(secure)).rejects.toThrow(/does not answer .*: ERR_SSL_\w+\.$/)
+  await expect(fetchProviderMetadata('http://127.0.0.1:1')).rejects.toThrow(
+    /: ECONNREFUSED\.$|: bad port\.$/,
+  )
   const cause = Object.assign(new Error('self-signed'), { code: 'SELF_SIGNED_CERT_IN_CHAIN' })
-  expect(reasonOf(new TypeError('fetch failed', { cause }))).toMatch(
+  expect(fetchErrorReason(new TypeError('fetch failed', { cause }))).toMatch(
     /not trusted \(SELF_SIGNED_CERT_IN_CHAIN\)\. NODE_EXTRA_CA_CERTS/,
   )
 })

@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { beforeAll, expect, test } from 'vitest'
 import { rotateIdentityKeys } from '#server/identity/rotate-keys.ts'
-import { verifyingKeys } from '#server/identity/verifying-keys.ts'
+import { createVerifyingKeys } from '#server/identity/verifying-keys.ts'
 import { serverProcesses } from '../launch/server-process.ts'
 import { testDatabase } from '../support/database.ts'
 import { signedByProvider, type Tokens, visitor } from './sign-in.ts'
@@ -114,7 +114,7 @@ test('a process that was not started again takes tokens of the new key, and is n
     n: 'AQAB',
     e: 'AQAB',
   }))
-  const keys = verifyingKeys(
+  const keys = createVerifyingKeys(
     { keys: one ? [one] : [] },
     async () => {
       reads += 1

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openCommandDatabase } from '#server/db/command-database.ts'
 import { scaleDemoWorld } from '#server/demo-world/fill-demo-world.ts'
-import { refuseDemoWorld } from '#server/demo-world/refused.ts'
+import { refuseDemoWorld } from '#server/demo-world/refusals.ts'
 import { projectRoot } from '#server/launch/project-root.ts'
 import { StartupError } from '#server/process/startup-error.ts'
-import { ImpossibleSettings, readSettings } from '#server/settings/settings.ts'
+import { InvalidSettings, readSettings } from '#server/settings/settings.ts'
 import { testInstant } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
 
@@ -106,7 +106,7 @@ function sentencesFor(DEMO_WORLD: string): readonly string[] {
     readSettings({ NODE_ENV: 'production', DEMO_WORLD })
     return []
   } catch (error) {
-    if (error instanceof ImpossibleSettings) return error.sentences
+    if (error instanceof InvalidSettings) return error.sentences
     throw error
   }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { portalConfigOf } from '#server/settings/portal-config.ts'
-import { ImpossibleSettings, readDataSettings, readSettings } from '#server/settings/settings.ts'
+import { toPortalConfig } from '#server/settings/portal-config.ts'
+import { InvalidSettings, readDataSettings, readSettings } from '#server/settings/settings.ts'
 
 function sentencesFor(environment: Record<string, string>): string[] {
   try {
     readSettings(environment)
     return []
   } catch (error) {
-    if (error instanceof ImpossibleSettings) return error.sentences
+    if (error instanceof InvalidSettings) return error.sentences
     throw error
   }
 }
@@ -60,7 +60,7 @@ describe('settings', () => {
 
   test('the portal learns after how many days drafts are removed, where they are ours and are', () => {
     const draftDaysOf = (environment: Record<string, string>) =>
-      portalConfigOf(readSettings(environment), { publicUrl: '', issuer: '' }).draftDays
+      toPortalConfig(readSettings(environment), { publicUrl: '', issuer: '' }).draftDays
     expect(draftDaysOf({})).toBeUndefined()
     expect(draftDaysOf({ DRAFT_DAYS: '90' })).toBe(90)
     const other = { ...external, API_BASE: 'https://api.example/portal' }
@@ -76,13 +76,13 @@ describe('settings', () => {
   test('the calls beyond the spec are expected of our own API, and of another only when it is said', () => {
     const other = { ...external, API_BASE: 'https://api.example/portal' }
     const extensionsOf = (environment: Record<string, string>) =>
-      portalConfigOf(readSettings(environment), { publicUrl: '', issuer: '' }).extensions
+      toPortalConfig(readSettings(environment), { publicUrl: '', issuer: '' }).extensions
     expect(extensionsOf({})).toBe(true)
     expect(extensionsOf({ EXTENSIONS: 'no' })).toBe(false)
     expect(extensionsOf(other)).toBe(false)
     expect(extensionsOf({ ...other, EXTENSIONS: 'yes' })).toBe(true)
     const headersOf = (environment: Record<string, string>) =>
-      portalConfigOf(readSettings(environment), { publicUrl: '', issuer: '' }).safetyHeaders
+      toPortalConfig(readSettings(environment), { publicUrl: '', issuer: '' }).safetyHeaders
     expect([{}, other].map(headersOf)).toEqual([true, false])
     expect(headersOf({ ...other, SAFETY_HEADERS: 'yes' })).toBe(true)
     expect(sentencesFor({ EXTENSIONS: 'maybe' })).toEqual([
@@ -268,11 +268,9 @@ describe('settings', () => {
       'age1two',
     ])
     expect(() => readDataSettings({ BACKUP_RECIPIENTS: 'AGE-SECRET-KEY-1X' })).toThrow(
-      ImpossibleSettings,
+      InvalidSettings,
     )
-    expect(() => readDataSettings({ DATABASE_URL: 'mysql://db/stepwell' })).toThrow(
-      ImpossibleSettings,
-    )
+    expect(() => readDataSettings({ DATABASE_URL: 'mysql://db/stepwell' })).toThrow(InvalidSettings)
   })
 
   test('each impossible setting has its sentence', () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { NotDone } from '#server/administration/administration.ts'
+import { AdministrationError } from '#server/administration/administration.ts'
 import { messageTable } from '#server/messages/message-table.ts'
 import { runMessageCommand } from '#server/programs/message-commands.ts'
 
@@ -40,5 +40,5 @@ test('an operator looks at every mail in a page of examples, which runs nothing'
 })
 
 test.each([['show'], ['preview'], ['preview one two']])('messages %s is no command', (words) => {
-  expect(() => runMessageCommand(words.split(' '))).toThrow(NotDone)
+  expect(() => runMessageCommand(words.split(' '))).toThrow(AdministrationError)
 })

@@ -6,11 +6,11 @@ import { Problem } from '#server/api/problem.ts'
 import { problemOf } from '#server/api/translate.ts'
 import { stripeLinks } from '#server/areas/billing/stripe.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { makeDatabase } from '#server/db/embedded-postgres.ts'
+import { createDatabase } from '#server/db/embedded-postgres.ts'
 import { demoTenantIds } from '#server/demo-world/people.ts'
-import { discover } from '#server/identity/discovery.ts'
-import { providerKeys } from '#server/identity/provider-keys.ts'
-import { createTokenVerifier, IdentityUnavailable } from '#server/identity/verify.ts'
+import { createProviderKeys } from '#server/identity/provider-keys.ts'
+import { fetchProviderMetadata } from '#server/identity/provider-metadata.ts'
+import { createTokenVerifier, IdentityUnavailable } from '#server/identity/token-verifier.ts'
 import type { Channel, Message } from '#server/outbox/channel.ts'
 import { mailChannels } from '#server/outbox/mail.ts'
 import type { TicketEvent } from '#server/outbox/ticket-event.ts'
@@ -173,7 +173,9 @@ test('a webhook', async () => {
 const isWithoutIdentity = (error: unknown) => error instanceof IdentityUnavailable
 
 test("an identity provider's metadata", async () => {
-  const open = (port: number) => ({ exchange: () => discover(`http://127.0.0.1:${port}`) })
+  const open = (port: number) => ({
+    exchange: () => fetchProviderMetadata(`http://127.0.0.1:${port}`),
+  })
   await cutEverywhere({ target: httpPort, open, isUnavailable: isWithoutIdentity })
 })
 
@@ -185,7 +187,7 @@ test("an identity provider's keys", async () => {
     .setExpirationTime('1h')
     .sign(key.privateKey)
   const open = (port: number) => {
-    const keys = providerKeys(new URL(`http://127.0.0.1:${port}/keys`), { timeout: hanging })
+    const keys = createProviderKeys(new URL(`http://127.0.0.1:${port}/keys`), { timeout: hanging })
     const verify = createTokenVerifier({
       trustedIssuer: async () => ({ issuer, keys }),
       audience: 'portal',
@@ -248,7 +250,7 @@ test('PostgreSQL, while a start looks for its database', async () => {
       port: String(port),
       pathname: '/postgres',
     })
-    return { exchange: () => makeDatabase(maintenance.href, name) }
+    return { exchange: () => createDatabase(maintenance.href, name) }
   }
   await cutEverywhere({ target: Number(address.port), open, isUnavailable: isError, step: 16 })
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { createMetrics } from '#server/operations/metrics.ts'
-import { probes } from '#server/operations/probes.ts'
+import { createProbes } from '#server/operations/probes.ts'
 import type { Message } from '#server/outbox/channel.ts'
 import { portOf } from '../outbox/receivers.ts'
 import { testApi } from '../support/api.ts'
@@ -21,7 +21,7 @@ let kindsSent: readonly Message['kind'][] = []
 let address: string
 
 const server = createServer((request, response) => {
-  const probe = probes({
+  const probe = createProbes({
     database,
     metrics: createMetrics(database, () => kindsSent),
     metricsToken,
@@ -62,7 +62,7 @@ test('readiness asks the database once a second, however many ask', async () => 
     if (asked === 3) throw new Error('away')
   }
   const pool = Object.create(api.database.pool, { query: { value: query } })
-  const probe = probes({
+  const probe = createProbes({
     database: { ...api.database, pool },
     metrics: createMetrics(undefined, () => []),
     metricsToken: undefined,

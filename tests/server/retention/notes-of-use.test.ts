@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { removeOld } from '#server/retention/retention.ts'
-import { rulesOf } from '#server/retention/rules.ts'
+import { removeExpiredRows } from '#server/retention/retention.ts'
+import { retentionRules } from '#server/retention/retention-rules.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { testDatabase } from '../support/database.ts'
 import { watchPlans } from '../support/ran-plans.ts'
@@ -10,7 +10,7 @@ import { watchPlans } from '../support/ran-plans.ts'
 
 const { database } = testDatabase()
 const plansSince = watchPlans(database.pool)
-const rules = rulesOf(
+const rules = retentionRules(
   readSettings({ DRAFT_DAYS: '30', AUDIT_DAYS: '366', REMOTE_ACCESS_LOG_DAYS: '366' }).retention,
 )
 const now = new Date('2028-03-12T12:00:00Z')
@@ -66,7 +66,7 @@ test.each([
   if (!rule) throw new Error(`${table} stays for ever.`)
   await database.pool.query(`delete from ${table}`)
   for (const at of [first, last]) await database.pool.query(insert, [at])
-  expect(await removeOld(database, rule, now)).toBe(1)
+  expect(await removeExpiredRows(database, rule, now)).toBe(1)
   const { rows } = await database.pool.query(`select ${column} = $1 as is_first from ${table}`, [
     first,
   ])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { removeOld } from '#server/retention/retention.ts'
-import { rulesOf } from '#server/retention/rules.ts'
+import { removeExpiredRows } from '#server/retention/retention.ts'
+import { retentionRules } from '#server/retention/retention-rules.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { testDatabase } from '../support/database.ts'
 
@@ -9,7 +9,7 @@ import { testDatabase } from '../support/database.ts'
 const { database } = testDatabase()
 
 function rule(change?: 'update') {
-  const rules = rulesOf(readSettings({ OUTBOX_DAYS: '7' }).retention)
+  const rules = retentionRules(readSettings({ OUTBOX_DAYS: '7' }).retention)
   const found = rules.find((each) => each.entity === 'outbox_message' && each.change === change)
   if (!found) throw new Error('The outbox stays for ever.')
   return found
@@ -41,7 +41,7 @@ test('mails go that could not be sent for so long, and tickets wait on', async (
   const old = await noted('mail', { mail, createdAt: before })
   const young = await noted('mail', { mail, createdAt: day })
   const ticket = await noted('ticketNote', { event, createdAt: before })
-  await removeOld(database, mails, now)
+  await removeExpiredRows(database, mails, now)
   expect((await left(old, young, ticket)).map(({ id }) => id).toSorted()).toEqual(
     [young, ticket].toSorted(),
   )
@@ -55,8 +55,8 @@ test('what a message said goes once it is delivered, by whichever release, or af
   const old = await noted('ticketOpened', { event, createdAt: before })
   const young = await noted('ticketOpened', { event, createdAt: day })
   const waiting = await noted('mail', { mail, createdAt: before })
-  expect(await removeOld(database, said, now, { atMost: 2 })).toBe(3)
-  expect(await removeOld(database, said, now)).toBe(0)
+  expect(await removeExpiredRows(database, said, now, { atMost: 2 })).toBe(3)
+  expect(await removeExpiredRows(database, said, now)).toBe(0)
   for (const id of [delivered, mailed, old]) {
     expect(await left(id)).toEqual([{ id, event: null, mail: null }])
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
-import { removedBefore, removeOld } from '#server/retention/retention.ts'
-import { rulesOf } from '#server/retention/rules.ts'
+import { removeExpiredRows, retentionCutoff } from '#server/retention/retention.ts'
+import { retentionRules } from '#server/retention/retention-rules.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { testInstant } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
@@ -32,7 +32,9 @@ const audited = (entityId: string) => ({
 })
 
 function rule(name: string, environment: NodeJS.ProcessEnv) {
-  const found = rulesOf(readSettings(environment).retention).find(({ entity }) => entity === name)
+  const found = retentionRules(readSettings(environment).retention).find(
+    ({ entity }) => entity === name,
+  )
   if (!found) throw new Error(`${name} stays for ever.`)
   return found
 }
@@ -44,11 +46,11 @@ test.each([
   ['which is five in the morning in UTC', '2027-01-01T05:00:00Z', 1, '2026-12-31T05:00:00.000Z'],
   ['a leap day counts', '2028-03-01T12:00:00Z', 1, '2028-02-29T05:00:00.000Z'],
 ])('%s', (_what, now, days, before) => {
-  expect(removedBefore(new Date(now), days).toISOString()).toBe(before)
+  expect(retentionCutoff(new Date(now), days).toISOString()).toBe(before)
 })
 
 test('drafts, requests and the audit stay for ever unless a setting says otherwise', () => {
-  const entities = rulesOf(readSettings({}).retention).map(({ entity }) => entity)
+  const entities = retentionRules(readSettings({}).retention).map(({ entity }) => entity)
   expect(entities).toEqual([
     'outbox_message',
     'outbox_message',
@@ -73,10 +75,10 @@ describe('a draft', () => {
     const before = await countOf('request_draft')
     await saved('2026-11-01T04:30:00Z')
     // 90 days later by the calendar, which has an hour more.
-    expect(await removeOld(database, drafts, new Date('2026-01-30T12:00:00Z'))).toBe(0)
+    expect(await removeExpiredRows(database, drafts, new Date('2026-01-30T12:00:00Z'))).toBe(0)
     await saved('2025-11-01T03:59:59Z')
-    expect(await removeOld(database, drafts, new Date('2026-01-30T04:59:00Z'))).toBe(0)
-    expect(await removeOld(database, drafts, new Date('2026-01-30T05:00:00Z'))).toBe(1)
+    expect(await removeExpiredRows(database, drafts, new Date('2026-01-30T04:59:00Z'))).toBe(0)
+    expect(await removeExpiredRows(database, drafts, new Date('2026-01-30T05:00:00Z'))).toBe(1)
     expect(await countOf('request_draft')).toBe(before - 1)
     expect(await audit('request_draft')).toEqual([audited('1 before 2025-11-01T04:00:00.000Z')])
   })
@@ -84,13 +86,13 @@ describe('a draft', () => {
   test('that was submitted stays with its request', async () => {
     const submitted = await countOf('request_draft where submitted_as is not null')
     const later = new Date('2036-01-01T12:00:00Z')
-    const removed = await removeOld(database, drafts, later)
+    const removed = await removeExpiredRows(database, drafts, later)
     expect(removed).toBeGreaterThan(10)
     expect(await countOf('request_draft where submitted_as is null')).toBe(0)
     expect(await countOf('request_draft where submitted_as is not null')).toBe(submitted)
     // Nothing was left to remove: no line.
     const lines = (await audit('request_draft')).length
-    expect(await removeOld(database, drafts, later)).toBe(0)
+    expect(await removeExpiredRows(database, drafts, later)).toBe(0)
     expect(await audit('request_draft')).toHaveLength(lines)
   })
 })
@@ -105,7 +107,7 @@ test('two processes at once remove each row once, in batches, and the audit coun
   const keys = rule('idempotency_key', {})
   const other = openDatabase(databaseUrl)
   const removed = await Promise.all(
-    [database, other].map((each) => removeOld(each, keys, testInstant, { atMost: 40 })),
+    [database, other].map((each) => removeExpiredRows(each, keys, testInstant, { atMost: 40 })),
   )
   await other.close()
   expect(removed.reduce((sum, count) => sum + count)).toBe(250)
@@ -127,8 +129,8 @@ test('who stops the server waits for one batch, not for all that is old', async 
   )
   const keys = rule('idempotency_key', {})
   const stopped = { atMost: 2, signal: AbortSignal.abort() }
-  expect(await removeOld(database, keys, testInstant, stopped)).toBe(2)
-  expect(await removeOld(database, keys, testInstant)).toBe(3)
+  expect(await removeExpiredRows(database, keys, testInstant, stopped)).toBe(2)
+  expect(await removeExpiredRows(database, keys, testInstant)).toBe(3)
 })
 
 describe('a finished request', () => {
@@ -174,8 +176,8 @@ describe('a finished request', () => {
       [done.tenant, done.ticket],
     )
     const files = await countOf('stored_file')
-    expect(await removeOld(database, requests, new Date('2039-01-01T12:00:00Z'))).toBe(0)
-    expect(await removeOld(database, requests, now)).toBe(1)
+    expect(await removeExpiredRows(database, requests, new Date('2039-01-01T12:00:00Z'))).toBe(0)
+    expect(await removeExpiredRows(database, requests, now)).toBe(1)
     const left = async (table: string, column: string, value: number) =>
       countOf(`${table} where ${column} = ${value}`)
     for (const [table, column] of [
@@ -204,8 +206,8 @@ describe('a finished request', () => {
     )
     const [{ id }] = undelivered
     // 400 days before this is the day before the message was noted.
-    expect(await removeOld(database, requests, new Date('2040-01-04T12:00:00Z'))).toBe(0)
-    expect(await removeOld(database, requests, new Date('2040-01-06T12:00:00Z'))).toBe(1)
+    expect(await removeExpiredRows(database, requests, new Date('2040-01-04T12:00:00Z'))).toBe(0)
+    expect(await removeExpiredRows(database, requests, new Date('2040-01-06T12:00:00Z'))).toBe(1)
     expect(await countOf(`submitted_request where id = ${id}`)).toBe(0)
   })
 
@@ -213,7 +215,7 @@ describe('a finished request', () => {
     const closed = await countOf('ticket where request_id is null and closed_at is not null')
     const open = await countOf('ticket where closed_at is null')
     expect(closed).toBeGreaterThan(0)
-    expect(await removeOld(database, tickets, now)).toBe(closed)
+    expect(await removeExpiredRows(database, tickets, now)).toBe(closed)
     expect(await countOf('ticket where closed_at is null')).toBe(open)
   })
 })
@@ -228,7 +230,7 @@ test('lines of the audit go after AUDIT_DAYS; the database gives up none of the 
     )
   await insert(360)
   await insert(400)
-  expect(await removeOld(database, lines, new Date('2090-01-01'))).toBe(1)
+  expect(await removeExpiredRows(database, lines, new Date('2090-01-01'))).toBe(1)
   expect(await rows("select entity_id from audit_entry where call = 'aged'")).toEqual([
     { entity_id: '360' },
   ])

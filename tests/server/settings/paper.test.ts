@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { settingsPaper } from '#server/settings/paper.ts'
 import { variables } from '#server/settings/setting-table.ts'
+import { formatSettingsPage } from '#server/settings/settings-page.ts'
 
 const docs = resolve(import.meta.dirname, '../../../docs')
 const paper = readFileSync(join(docs, 'settings.md'), 'utf8')
 
 test('docs/settings.md says what the settings say: else run npm run settings', () => {
-  expect(paper).toBe(settingsPaper())
+  expect(paper).toBe(formatSettingsPage())
 })
 
 test('each setting has one line there, with what holds without it', () => {

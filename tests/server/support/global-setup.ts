@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { rolesInUse } from '#server/db/restricted-roles.ts'
+import { findRestrictedRoles } from '#server/db/restricted-roles.ts'
 import { fillDemoWorld } from '#server/demo-world/fill-demo-world.ts'
 import { projectRoot } from '#server/launch/project-root.ts'
 import { testInstant } from './clock.ts'
@@ -88,7 +88,7 @@ async function openServer(): Promise<{ url: string; stop: () => Promise<void> }>
 /** Drops a database, and the roles that were its own. */
 export async function dropWithRoles(serverUrl: string, name: string): Promise<void> {
   const database = openDatabase(addressOf(serverUrl, name), { connections: 1 })
-  const roles = await rolesInUse(database.pool).catch(() => undefined)
+  const roles = await findRestrictedRoles(database.pool).catch(() => undefined)
   const serving = await servingRoleOf(database).catch(() => undefined)
   await database.close()
   await administer(serverUrl, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`)

@@ -1,6 +1,6 @@
-import { createSecretBox, keyLength } from '#server/secrets/secret-box.ts'
+import { createSecretBox, secretKeyLength } from '#server/secrets/secret-box.ts'
 
-const key = Buffer.alloc(keyLength, 7)
+const key = Buffer.alloc(secretKeyLength, 7)
 
 /** Seals the secrets of every test alike; the demo world's too. */
 export const testSecrets = createSecretBox(key)

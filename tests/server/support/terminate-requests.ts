@@ -6,9 +6,9 @@ import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import { type TerminateDraft, type TerminateRequest, toWire } from '#schemas/terminate/draft.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
 import { type DemoCompany, northgate } from '#server/demo-world/companies/companies.ts'
-import { contactsOf, deskPhonesOf } from '#server/demo-world/companies/company-lists.ts'
+import { companyContacts, companyDeskPhones } from '#server/demo-world/companies/company-lists.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
-import { type Termination, terminateFacts } from '#server/demo-world/requests/terminations.ts'
+import { type DemoTermination, terminateFacts } from '#server/demo-world/requests/terminations.ts'
 import type { CallOptions, TestApi } from './api.ts'
 import { testInstant } from './clock.ts'
 
@@ -16,7 +16,7 @@ import { testInstant } from './clock.ts'
 
 /** Of people of a company, counted from its first. */
 export function personOf(index: number, company: DemoCompany = northgate) {
-  const person = contactsOf(company, 1)[index]
+  const person = companyContacts(company, 1)[index]
   if (!person) throw new Error(`${company.name} has no person ${index}.`)
   const { profileAccountId, email, fullName } = person
   return { profileAccountId, email, fullName }
@@ -24,8 +24,8 @@ export function personOf(index: number, company: DemoCompany = northgate) {
 
 /** Someone at Northgate Capital with a desk phone. */
 export function personWithPhone() {
-  const holders = deskPhonesOf(northgate).map(({ assignedTo }) => assignedTo)
-  const index = contactsOf(northgate, 1).findIndex(({ profileAccountId }) =>
+  const holders = companyDeskPhones(northgate).map(({ assignedTo }) => assignedTo)
+  const index = companyContacts(northgate, 1).findIndex(({ profileAccountId }) =>
     holders.includes(profileAccountId),
   )
   return personOf(index)
@@ -59,7 +59,7 @@ export function continueRequest(
 
 export interface TerminationOptions {
   readonly answers?: Changes<TerminateDraft>
-  readonly stopsAt?: Termination['stopsAt']
+  readonly stopsAt?: DemoTermination['stopsAt']
   readonly company?: DemoCompany
   readonly by?: KnownUser
 }

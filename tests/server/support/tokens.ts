@@ -9,7 +9,7 @@ import {
 } from 'jose'
 import type { Pool } from 'pg'
 import type { DemoPerson } from '#server/demo-world/people.ts'
-import { createTokenVerifier, type TokenVerifier } from '#server/identity/verify.ts'
+import { createTokenVerifier, type TokenVerifier } from '#server/identity/token-verifier.ts'
 
 const issuer = 'https://identity.example'
 const audience = 'https://portal.example/api'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { documentFiles } from '#schemas/files/upload-kinds.ts'
 import { Problem } from '#server/api/problem.ts'
-import { ownThread, processorTime } from '#server/process/thread-time.ts'
+import { currentThreadName, readProcessorTime } from '#server/process/thread-time.ts'
 import { TooManyWaiting } from '#server/process/turns.ts'
 import {
   createFileJudge,
@@ -133,8 +133,8 @@ describe('of the worst files', () => {
  * where that can be had, so that others on the machine do not count.
  */
 function longestStretch(): () => number {
-  const thread = ownThread()
-  const ofProcessor = () => (thread === undefined ? undefined : processorTime(thread))
+  const thread = currentThreadName()
+  const ofProcessor = () => (thread === undefined ? undefined : readProcessorTime(thread))
   const worked = () => ofProcessor() ?? performance.now()
   let longest = 0
   let before = worked()

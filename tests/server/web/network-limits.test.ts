@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteCompany, noteVerified } from '#server/api/verified-requests.ts'
-import { RefusedToken } from '#server/identity/verify.ts'
+import { RefusedToken } from '#server/identity/token-verifier.ts'
 import type { SecurityEvent } from '#server/security-log/security-log.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { clientNetworks } from '#server/web/client-address.ts'
-import { networkLimits } from '#server/web/network-limits.ts'
-import { listen, type RequestHandler, type WebServer } from '#server/web/web-server.ts'
+import { createClientNetworks } from '#server/web/client-address.ts'
+import { createNetworkLimits } from '#server/web/network-limits.ts'
+import { openWebServer, type RequestHandler, type WebServer } from '#server/web/web-server.ts'
 
 const good = { authorization: 'Bearer good' }
 const bad = { authorization: 'Bearer bad' }
@@ -40,17 +40,17 @@ const api: RequestHandler = (request, response) => {
 
 async function serverBehind(proxies: string | undefined): Promise<WebServer> {
   const settings = readSettings({ PORT: '0', CONNECTION_LIMIT: '10', TRUSTED_PROXIES: proxies })
-  const server = await listen(settings, { error: () => undefined })
-  const limited = networkLimits({
+  const server = await openWebServer(settings, { error: () => undefined })
+  const limited = createNetworkLimits({
     limits: { signIn: 3, refused: 3, backChannel: 3, reports: 3 },
-    networkOf: clientNetworks(settings.trustedProxies),
+    networkOf: createClientNetworks(settings.trustedProxies),
     log: { warn: (line: unknown) => lines.push(line) },
     verifyToken: async (token) => {
       if (token === 'good' || token === 'renewed') return claims
       const reason = token === 'expired' ? 'expired' : 'signature'
       throw new RefusedToken({ reason, description: '' })
     },
-    note: (event) => events.push(event),
+    record: (event) => events.push(event),
   })
   const parts = {
     '/oidc': limited.signIn((_request, response) => response.end('a sign-in')),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { pageFiles } from '#server/web/page-files.ts'
+import { pageLinkHeaders } from '#server/web/page-files.ts'
 
 const split = '.tsx?tsr-split=component'
-const linksTo = pageFiles({
+const linksTo = pageLinkHeaders({
   'index.html': { file: 'assets/index-1.js', isEntry: true, imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared-1.js', css: ['assets/shared-1.css'] },
   '_wizard.js': {

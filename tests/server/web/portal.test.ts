@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { precompress } from '#build/precompress.ts'
-import { portalConfigOf } from '#server/settings/portal-config.ts'
+import { toPortalConfig } from '#server/settings/portal-config.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { servePortal } from '#server/web/portal.ts'
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
     logger: { stream: { write: (line: string) => lines.push(JSON.parse(line)) } },
   })
   await servePortal(portal, {
-    config: portalConfigOf(readSettings({}), {
+    config: toPortalConfig(readSettings({}), {
       publicUrl: 'http://localhost:3000',
       issuer: 'http://localhost:3000/oidc',
     }),

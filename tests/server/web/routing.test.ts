@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Parts, routeRequests } from '#server/web/routing.ts'
+import { type RequestHandlers, routeRequests } from '#server/web/routing.ts'
 
 const answered =
-  (name: string): Parts['portal'] =>
+  (name: string): RequestHandlers['portal'] =>
   (_request, response) =>
     response.end(name)
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const handler: Parts['portal'] = (request, response) =>
+const handler: RequestHandlers['portal'] = (request, response) =>
   routeRequests({
     publicUrl: `http://localhost:${port}`,
     api: answered('api'),

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contentPolicy } from '#server/web/content-policy.ts'
-import { safetyHeaders } from '#server/web/safety-headers.ts'
+import { createSafetyHeaders } from '#server/web/safety-headers.ts'
 import { visitor } from '../identity/sign-in.ts'
 import { type ServerProcess, serverProcesses } from '../launch/server-process.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
@@ -82,7 +82,7 @@ test('over https, addresses stay https, and a provider of elsewhere is talked to
   expect(policy).toContain('upgrade-insecure-requests')
 
   const response = new ServerResponse(new IncomingMessage(new Socket()))
-  safetyHeaders('https://portal.example')(response)
+  createSafetyHeaders('https://portal.example')(response)
   expect(response.getHeader('strict-transport-security')).toBe('max-age=31536000')
 })
 

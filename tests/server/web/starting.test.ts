@@ -3,13 +3,13 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readSettings } from '#server/settings/settings.ts'
-import { listen, type WebServer } from '#server/web/web-server.ts'
+import { openWebServer, type WebServer } from '#server/web/web-server.ts'
 
 let web: WebServer
 let lines: unknown[]
 beforeEach(async () => {
   lines = []
-  web = await listen(readSettings({ PORT: '0', HOST: '127.0.0.1' }), {
+  web = await openWebServer(readSettings({ PORT: '0', HOST: '127.0.0.1' }), {
     error: (...line: unknown[]) => lines.push(line),
   })
 })

@@ -3,11 +3,11 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '#server/settings/settings.ts'
-import { listen, type WebServer } from '#server/web/web-server.ts'
+import { openWebServer, type WebServer } from '#server/web/web-server.ts'
 
 let web: WebServer
 beforeAll(async () => {
-  web = await listen(readSettings({ PORT: '0', HOST: '127.0.0.1' }), {
+  web = await openWebServer(readSettings({ PORT: '0', HOST: '127.0.0.1' }), {
     error: () => undefined,
   })
   web.answerWith((request, response) => {

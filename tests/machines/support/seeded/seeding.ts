@@ -6,7 +6,7 @@ import { differencesFrom } from '#machines/tools/examples/compare.ts'
 import { gateOf } from '#machines/tools/gate/gate.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import type { Condition, FieldRule } from '#schemas/questions/rules.ts'
-import { storedExamples } from '#server/programs/stored-examples.ts'
+import { readExamples } from '#server/programs/stored-examples.ts'
 import { withRuleOf, withStepOf } from '../broken-flows.ts'
 
 /** A flow with one thing changed, as somebody could by mistake. */
@@ -112,7 +112,7 @@ export function findingAbout<D>(
   { examplesAlone = false } = {},
 ): string | undefined {
   const changed = rehearsalWith(rehearsal, seeded)
-  const examples = storedExamples(seeded.flow.id)
+  const examples = readExamples(seeded.flow.id)
   if (!examples) throw new Error(`${seeded.flow.title} has no worked examples.`)
   const tickets = ticketTemplates(seeded.flow)
   const replayed = { rehearsal: changed, tickets: tickets === 'none' ? undefined : tickets }

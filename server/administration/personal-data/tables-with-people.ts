@@ -267,7 +267,7 @@ export const tablesWithPeople: Readonly<Record<string, TableWithPeople>> = {
 }
 
 /** Written by hand in a step of their own: what an erasure does to them is no matter of their columns. */
-export const handledApart: Readonly<Record<string, string>> = {
+export const tablesErasedSeparately: Readonly<Record<string, string>> = {
   person: 'id subject name email',
   // The embedded sign-in's, outside row-level security.
   identity_item: 'model id_hash payload grant_id uid consumed_at expires_at',

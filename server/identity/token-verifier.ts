@@ -2,8 +2,8 @@ import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { claimIn, permissionsIn, wholeNumberIn } from '#schemas/people/claims.ts'
 import { onOneLine } from '#schemas/texts/one-line.ts'
 import type { IdentitySettings } from '../settings/identity-settings.ts'
-import { type Refusal, refusalOf } from './refusal.ts'
-import { sessionOfToken, type TokenSession } from './token-session.ts'
+import { type Refusal, tokenRefusal } from './token-refusal.ts'
+import { type TokenSession, toTokenSession } from './token-session.ts'
 
 /** Who a verified access token speaks for. What an identity provider does not say is undefined. */
 export interface Claims {
@@ -114,7 +114,7 @@ async function verifyToken(
     if (!isIdToken(payload, options)) return payload
   } catch (error) {
     if (error instanceof IdentityUnavailable) throw error
-    const refusal = refusalOf(error, token)
+    const refusal = tokenRefusal(error, token)
     if (refusal) throw new RefusedToken(refusal)
     throw new IdentityUnavailable('the keys of the identity provider cannot be fetched', {
       cause: error,
@@ -143,19 +143,19 @@ function isIdToken(
 
 function readClaims(token: string, payload: JWTPayload, names: IdentitySettings['claims']): Claims {
   const subject = payload.sub ?? ''
-  const email = textIn(payload.email)
+  const email = claimText(payload.email)
   return {
     subject,
-    name: textIn(payload.name) ?? textIn(payload.preferred_username) ?? email ?? subject,
+    name: claimText(payload.name) ?? claimText(payload.preferred_username) ?? email ?? subject,
     email,
     profileAccountId: wholeNumberIn(claimIn(payload, names.profileAccountId)),
-    defaultTenantId: textIn(claimIn(payload, names.defaultTenant)),
+    defaultTenantId: claimText(claimIn(payload, names.defaultTenant)),
     portalPermissions: permissionsIn(claimIn(payload, names.portalPermissions)),
-    session: sessionOfToken(token, payload),
+    session: toTokenSession(token, payload),
   }
 }
 
 /** A claim on one line: names and addresses of people stand in mails. */
-function textIn(claim: unknown): string | undefined {
+function claimText(claim: unknown): string | undefined {
   return typeof claim === 'string' ? onOneLine(claim) || undefined : undefined
 }

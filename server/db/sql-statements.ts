@@ -24,7 +24,7 @@ const tokens = new RegExp(
 )
 
 /** The statements of a text, without comments, and with nothing between quotes. */
-export function statementsOf(text: string): string[] {
+export function splitStatements(text: string): string[] {
   let bare = ''
   let from = 0
   tokens.lastIndex = 0

@@ -4,18 +4,18 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { SecurityLog } from '../security-log/security-log.ts'
 import type { IdentitySettings } from '../settings/identity-settings.ts'
-import { configuration, cookieName } from './configuration.ts'
-import { loadIdentityKeys, readVerifyingKeys } from './keys.ts'
-import { pagesPolicy, type SignInPerson } from './pages.ts'
-import { fontFile, fontPath } from './pages-style.ts'
-import { pendingSignIns } from './pending-sign-ins.ts'
-import type { EndAtProvider } from './sessions.ts'
+import { createEventRecorder, recordProviderEvents } from './identity-events.ts'
+import { loadIdentityKeys, readVerifyingKeys } from './identity-keys.ts'
+import { listGrantSessions, revokeSessions } from './identity-store.ts'
+import { createPendingSignIns } from './pending-sign-ins.ts'
+import { cookieName, createProviderConfiguration } from './provider-configuration.ts'
+import type { ProviderSessionEnd } from './sessions.ts'
 import { answerSignIn, identityPath, signInPath } from './sign-in.ts'
-import { revokeSessions, sessionsOfGrant } from './store.ts'
-import { keyOfSession } from './token-session.ts'
-import { noteOf, traceProvider } from './traces.ts'
-import type { TrustedIssuer } from './verify.ts'
-import { verifyingKeys } from './verifying-keys.ts'
+import { pagesPolicy, type SignInPerson } from './sign-in-pages.ts'
+import { fontFile, fontPath } from './sign-in-pages-style.ts'
+import { sessionKey } from './token-session.ts'
+import type { TrustedIssuer } from './token-verifier.ts'
+import { createVerifyingKeys } from './verifying-keys.ts'
 
 export interface EmbeddedIdentityOptions {
   pool: Pool
@@ -25,12 +25,12 @@ export interface EmbeddedIdentityOptions {
   settings: IdentitySettings
   providerName: string
   /** Hears of sign-ins and sign-outs, and of those that failed. */
-  note: SecurityLog['note']
+  record: SecurityLog['record']
   /** The network a request comes from. */
   networkOf: (request: IncomingMessage) => string
   log: Pick<FastifyBaseLogger, 'error'>
   /** Called when a person signed out here. */
-  onSessionEnd: (ended: EndAtProvider) => Promise<void>
+  onSessionEnd: (ended: ProviderSessionEnd) => Promise<void>
 }
 
 /** An OpenID provider of our own, for the demo world: people sign in by choosing their name. */
@@ -56,14 +56,17 @@ export async function createEmbeddedIdentity(
   const { Provider, errors, interactionPolicy } = await loadQuietly()
   const policy = interactionPolicy.base()
   policy.remove('consent')
-  const pending = pendingSignIns({
+  const pending = createPendingSignIns({
     keys: keys.cookies,
     cookieName: cookieName(publicUrl, 'pending'),
     pathOf: (id) => `${identityPath}${signInPath}/${id}`,
     secure: publicUrl.startsWith('https:'),
     tooLong: () => new errors.InvalidRequest('the authorization request is too long'),
   })
-  const provider = new Provider(issuer, configuration(options, audience, keys, pending, policy))
+  const provider = new Provider(
+    issuer,
+    createProviderConfiguration(options, audience, keys, pending, policy),
+  )
   provider.proxy = true
   provider.on('server_error', (_context, error) =>
     log.error({ fault: error.name }, 'sign-in failed'),
@@ -79,20 +82,20 @@ export async function createEmbeddedIdentity(
   provider.on('grant.revoked', (_context, grantId) =>
     following(
       (async () => {
-        for (const { sid, subject } of await sessionsOfGrant(pool, grantId)) {
+        for (const { sid, subject } of await listGrantSessions(pool, grantId)) {
           await options.onSessionEnd({ sid, subject })
-          await revokeSessions(pool, subject, [keyOfSession(sid, subject)])
+          await revokeSessions(pool, subject, [sessionKey(sid, subject)])
         }
       })(),
     ),
   )
-  traceProvider(provider, options)
+  recordProviderEvents(provider, options)
   const handleOpenId = provider.callback()
   const { host, protocol } = new URL(publicUrl)
 
   const trusted = {
     issuer,
-    keys: verifyingKeys(keys.verifying, () => readVerifyingKeys(pool)),
+    keys: createVerifyingKeys(keys.verifying, () => readVerifyingKeys(pool)),
   }
 
   return {
@@ -114,7 +117,7 @@ export async function createEmbeddedIdentity(
         url.startsWith(`${signInPath}/`)
           ? answerSignIn(
               provider,
-              { ...options, note: noteOf(options, request) },
+              { ...options, record: createEventRecorder(options, request) },
               request,
               response,
             )

@@ -1,11 +1,11 @@
 import type { Configuration, interactionPolicy, KoaContextWithOIDC } from 'oidc-provider'
 import { redirectPath } from '#schemas/settings/portal-config.ts'
-import type { IdentityKeys } from './keys.ts'
-import { messagePage, signOutPage } from './pages.ts'
+import type { EmbeddedIdentityOptions } from './embedded-identity.ts'
+import type { IdentityKeys } from './identity-keys.ts'
+import { createStore } from './identity-store.ts'
 import type { PendingSignIns } from './pending-sign-ins.ts'
-import type { EmbeddedIdentityOptions } from './provider.ts'
 import { identityPath, signInPath } from './sign-in.ts'
-import { createStore } from './store.ts'
+import { messagePage, signOutPage } from './sign-in-pages.ts'
 
 const hour = 3600
 /** Renewed a minute before, unnoticed; one that was copied is of no use for longer, and none after Log Out. */
@@ -18,7 +18,7 @@ export function cookieName(publicUrl: string, use: string): string {
 }
 
 /** How oidc-provider is set up: one public client, the portal; JWT access tokens for one audience; no consent. */
-export function configuration(
+export function createProviderConfiguration(
   { pool, publicUrl, people, settings, providerName }: EmbeddedIdentityOptions,
   audience: string,
   keys: IdentityKeys,

@@ -3,26 +3,29 @@ import type { IncomingMessage } from 'node:http'
 import type { Provider } from 'oidc-provider'
 import type { SecurityEventKind } from '#schemas/security/security-log.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
-import type { SignInPerson } from './pages.ts'
+import type { SignInPerson } from './sign-in-pages.ts'
 
 /** The traces that sign-ins at the embedded provider leave in the security log. */
 
 /** Notes something of one request. */
-export type Note = (
+export type RecordEvent = (
   kind: SecurityEventKind,
   of: { readonly subject?: string | undefined; readonly reason?: string },
 ) => void
 
 interface Surroundings {
   readonly people: readonly SignInPerson[]
-  readonly note: SecurityLog['note']
+  readonly record: SecurityLog['record']
   /** The network a request comes from. */
   readonly networkOf: (request: IncomingMessage) => string
 }
 
-export function noteOf({ people, note, networkOf }: Surroundings, request: IncomingMessage): Note {
+export function createEventRecorder(
+  { people, record, networkOf }: Surroundings,
+  request: IncomingMessage,
+): RecordEvent {
   return (kind, { subject, reason }) =>
-    note({
+    record({
       kind,
       subject,
       personId: people.find((person) => person.subject === subject)?.profileAccountId,
@@ -34,16 +37,17 @@ export function noteOf({ people, note, networkOf }: Surroundings, request: Incom
 }
 
 /** Notes what the provider itself answers: sign-outs, and requests for a sign-in or a token that it refuses. */
-export function traceProvider(provider: Provider, surroundings: Surroundings): void {
+export function recordProviderEvents(provider: Provider, surroundings: Surroundings): void {
   provider.on('end_session.success', ({ req, oidc }) =>
-    noteOf(surroundings, req)('signOut', { subject: oidc.session?.accountId }),
+    createEventRecorder(surroundings, req)('signOut', { subject: oidc.session?.accountId }),
   )
   // RFC 6749 has a word for each reason, such as invalid_grant.
   provider.on('grant.error', ({ req }, { error }) =>
-    noteOf(surroundings, req)('signInFailed', { reason: error }),
+    createEventRecorder(surroundings, req)('signInFailed', { reason: error }),
   )
   provider.on('authorization.error', ({ req }, { error }) => {
     // The portal only asked whether somebody is signed in.
-    if (error !== 'login_required') noteOf(surroundings, req)('signInFailed', { reason: error })
+    if (error !== 'login_required')
+      createEventRecorder(surroundings, req)('signInFailed', { reason: error })
   })
 }

@@ -32,12 +32,12 @@ const unsigned: readonly RefusalReason[] = [
 ]
 
 /** Whether a refused token bears the provider's signature all the same, such as one that has expired. */
-export function bearsSignature({ reason }: Refusal): boolean {
+export function hasProviderSignature({ reason }: Refusal): boolean {
   return !unsigned.includes(reason)
 }
 
 /** A refusal for what jose threw about a token; undefined where the token is not to blame. */
-export function refusalOf(error: unknown, token: string): Refusal | undefined {
+export function tokenRefusal(error: unknown, token: string): Refusal | undefined {
   if (error instanceof errors.JWTExpired) {
     return { reason: 'expired', description: 'It has expired.' }
   }

@@ -11,11 +11,14 @@ export interface SettingDocs {
 const registry = z.registry<SettingDocs>()
 
 /** A setting with its description. */
-export function documented<Schema extends z.ZodType>(schema: Schema, docs: SettingDocs): Schema {
+export function withSettingDocs<Schema extends z.ZodType>(
+  schema: Schema,
+  docs: SettingDocs,
+): Schema {
   registry.add(schema, docs)
   return schema
 }
 
-export function docsOf(schema: z.ZodType): SettingDocs | undefined {
+export function settingDocs(schema: z.ZodType): SettingDocs | undefined {
   return registry.get(schema)
 }

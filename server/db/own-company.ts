@@ -6,6 +6,6 @@ import { type Column, type SQL, sql } from 'drizzle-orm'
  * through those of all others wherever one company has most of a table (tests/server/db/plans-of-reads.test.ts).
  * @param tenantId the column that says whose a row is, of a table that grows with its companies
  */
-export function ofCompany(tenantId: Column): SQL {
+export function matchesOwnCompany(tenantId: Column): SQL {
   return sql`${tenantId} = current_setting('stepwell.tenant_id')`
 }

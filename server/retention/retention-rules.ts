@@ -14,7 +14,7 @@ import { secretFetch } from '../db/schema/transfers.ts'
 import { flowUsage } from '../db/schema/usage.ts'
 import { vendorRequest } from '../db/schema/vendors.ts'
 import type { RetentionSettings } from '../settings/retention-fields.ts'
-import { removeRequests, removeTickets } from './finished-requests.ts'
+import { removeClosedTickets, removeFinishedRequests } from './finished-requests.ts'
 
 /** What is removed once it is old. */
 export interface RetentionRule {
@@ -44,7 +44,7 @@ const daysOfVisits = 400
  * The database refuses to give up lines of the audit of the last 365 days, and rows of the security log of the last
  * seven, whoever asks: the clock of a process that is wrong removes none of these.
  */
-export function rulesOf(settings: RetentionSettings): RetentionRule[] {
+export function retentionRules(settings: RetentionSettings): RetentionRule[] {
   const rules: (Omit<RetentionRule, 'days'> & { days: number | undefined })[] = [
     {
       job: 'remove-old-drafts',
@@ -59,9 +59,14 @@ export function rulesOf(settings: RetentionSettings): RetentionRule[] {
       job: 'remove-old-requests',
       entity: 'submitted_request',
       days: settings.requests,
-      remove: removeRequests,
+      remove: removeFinishedRequests,
     },
-    { job: 'remove-old-tickets', entity: 'ticket', days: settings.requests, remove: removeTickets },
+    {
+      job: 'remove-old-tickets',
+      entity: 'ticket',
+      days: settings.requests,
+      remove: removeClosedTickets,
+    },
     {
       job: 'remove-old-messages',
       entity: 'outbox_message',

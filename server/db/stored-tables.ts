@@ -10,7 +10,7 @@ export interface StoredTable {
   readonly protected: boolean
 }
 
-const listTables = `
+const listTablesSql = `
   select c.relname as name, c.relforcerowsecurity as protected,
     (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
      from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
@@ -18,13 +18,13 @@ const listTables = `
   where n.nspname = 'public' and c.relkind = 'r' order by c.relname`
 
 /** Every table of ours, by name. */
-export async function tablesOf(client: PoolClient): Promise<StoredTable[]> {
-  const { rows } = await client.query<StoredTable>(listTables)
+export async function listStoredTables(client: PoolClient): Promise<StoredTable[]> {
+  const { rows } = await client.query<StoredTable>(listTablesSql)
   return rows
 }
 
 /** The sequences that number rows, by name. */
-export async function sequencesOf(client: PoolClient): Promise<string[]> {
+export async function listSequences(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     "select sequencename as name from pg_sequences where schemaname = 'public' order by 1",
   )
@@ -32,7 +32,7 @@ export async function sequencesOf(client: PoolClient): Promise<string[]> {
 }
 
 /** From now on in this transaction the client may read and write the table's rows. */
-export async function mayUse(client: PoolClient, table: StoredTable): Promise<void> {
+export async function takeRoleForTable(client: PoolClient, table: StoredTable): Promise<void> {
   if (table.protected) await becomeProvider(client)
   else await client.query('reset role')
 }

@@ -1,10 +1,10 @@
 import { recordErasures, repeatErasures } from '../administration/personal-data/erasure-record.ts'
-import { type RestoreOptions, restore } from '../backup/restore.ts'
+import { type RestoreOptions, restoreRows } from '../backup/restore.ts'
 import type { Database } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { progress } from './command.ts'
 
-export interface PutBackOptions extends RestoreOptions {
+export interface RestoreBackupOptions extends RestoreOptions {
   /** Where erasures outlive the database. */
   readonly dataFolder: string
   readonly clock: () => Date
@@ -16,13 +16,13 @@ export interface PutBackOptions extends RestoreOptions {
  * @returns lines for the operator
  * @throws StartupError
  */
-export async function putBack(
+export async function restoreBackup(
   database: Database,
   file: string,
-  { dataFolder, clock, ...options }: PutBackOptions,
+  { dataFolder, clock, ...options }: RestoreBackupOptions,
 ): Promise<string[]> {
   if (options.replace && (await hasErasures(database))) await recordErasures(database, dataFolder)
-  const rows = await restore(database, file, options)
+  const rows = await restoreRows(database, file, options)
   await migrate(database, { log: progress })
   const repeated = await repeatErasures(database, dataFolder, clock)
   return [`${rows} rows are restored from ${file}`, ...repeated]

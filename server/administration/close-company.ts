@@ -1,22 +1,29 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { portfolioCompany } from '../db/schema/portfolio.ts'
 import { membership } from '../db/schema/tenancy.ts'
-import { takeAccess } from './access.ts'
-import { type Administration, type Done, writeAuditEntry } from './administration.ts'
-import { companyOf } from './companies.ts'
-import { members } from './people.ts'
+import { removeAllAccess } from './access.ts'
+import {
+  type Administration,
+  type AdministrationResult,
+  writeAuditEntry,
+} from './administration.ts'
+import { getCompany } from './companies.ts'
+import { listMembers } from './people.ts'
 import { writeSecurityEvent } from './security-event.ts'
 
 /**
  * Closes a company: nobody may enter it from then on, not even its last Approver, and it is in no portfolio. All that is
  * stored of it stays, its contacts too; `person add` and `grant` open it again.
- * @throws NotDone where there is none
+ * @throws AdministrationError where there is none
  */
-export async function closeCompany(administration: Administration, id: string): Promise<Done> {
+export async function closeCompany(
+  administration: Administration,
+  id: string,
+): Promise<AdministrationResult> {
   const { queries, instant } = administration
-  const { name } = await companyOf(administration, id)
-  const all = await members(administration, id)
-  await takeAccess(administration, id, all)
+  const { name } = await getCompany(administration, id)
+  const all = await listMembers(administration, id)
+  await removeAllAccess(administration, id, all)
   for (const member of all) {
     await queries
       .delete(membership)

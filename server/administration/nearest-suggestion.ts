@@ -1,7 +1,7 @@
 /** "; nearest: …" with what is spelt most alike, at most three; '' where nothing is. */
-export function nearest(written: string, known: readonly string[]): string {
+export function nearestSuggestion(written: string, known: readonly string[]): string {
   const alike = known
-    .map((name) => ({ name, distance: distanceOf(written.toLowerCase(), name.toLowerCase()) }))
+    .map((name) => ({ name, distance: editDistance(written.toLowerCase(), name.toLowerCase()) }))
     .filter(({ name, distance }) => distance <= Math.max(2, Math.ceil(name.length / 2)))
     .sort((a, b) => a.distance - b.distance)
     .slice(0, 3)
@@ -10,7 +10,7 @@ export function nearest(written: string, known: readonly string[]): string {
 }
 
 /** How many letters have to be added, taken away or replaced. */
-function distanceOf(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
   let previous = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [row, letter] of [...one].entries()) {
     const current = [row + 1]

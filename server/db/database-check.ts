@@ -6,16 +6,16 @@ import { checkRole, type RoleTask } from './role-needs.ts'
 const oldestVersion = 15
 
 /** A database of one's own by its address, and the setting that has it. */
-export interface NamedAddress {
+export interface DatabaseAddress {
   readonly url: string
   readonly setting: 'DATABASE_URL' | 'MIGRATIONS_DATABASE_URL'
 }
 
 /** By which a database of one's own is brought up to date; undefined where the settings name none. */
-export function ownerAddress({
+export function ownerDatabaseAddress({
   databaseUrl,
   migrationsDatabaseUrl,
-}: Pick<Settings, 'databaseUrl' | 'migrationsDatabaseUrl'>): NamedAddress | undefined {
+}: Pick<Settings, 'databaseUrl' | 'migrationsDatabaseUrl'>): DatabaseAddress | undefined {
   if (migrationsDatabaseUrl) {
     return { url: migrationsDatabaseUrl, setting: 'MIGRATIONS_DATABASE_URL' }
   }
@@ -27,8 +27,10 @@ export function ownerAddress({
  * arrive.
  * @throws StartupError
  */
-export function refuseEmbedded(settings: Parameters<typeof ownerAddress>[0]): void {
-  if (ownerAddress(settings)) return
+export function refuseEmbeddedInProduction(
+  settings: Parameters<typeof ownerDatabaseAddress>[0],
+): void {
+  if (ownerDatabaseAddress(settings)) return
   throw new StartupError(
     'DATABASE_URL is not set, and the embedded database is refused when NODE_ENV is production: set DATABASE_URL to a PostgreSQL of your own.',
   )
@@ -38,26 +40,26 @@ export function refuseEmbedded(settings: Parameters<typeof ownerAddress>[0]): vo
  * Asks a database of one's own for its version, and whether we may do there what is to be done.
  * @throws StartupError where it does not answer, is too old, or allows too little
  */
-export async function reach(
+export async function checkDatabase(
   database: Database,
-  address: NamedAddress,
+  address: DatabaseAddress,
   task: RoleTask,
 ): Promise<void> {
-  await askVersion(database, address)
+  await checkDatabaseVersion(database, address)
   await checkRole(database.pool, task, address.setting)
 }
 
 /** @throws StartupError where it does not answer or is too old */
-export async function askVersion(
+export async function checkDatabaseVersion(
   { pool }: Database,
-  { url, setting }: NamedAddress,
+  { url, setting }: DatabaseAddress,
 ): Promise<void> {
   const { host } = new URL(url)
   const version = await pool
     .query<{ version: number }>("select current_setting('server_version_num')::int as version")
     .catch((cause) => {
       throw new StartupError(
-        `${setting} leads to no PostgreSQL that lets us in (${host}: ${reasonOf(cause)}).`,
+        `${setting} leads to no PostgreSQL that lets us in (${host}: ${databaseErrorReason(cause)}).`,
         { cause },
       )
     })
@@ -70,8 +72,8 @@ export async function askVersion(
 }
 
 /** Why a database did not answer: of several addresses tried the first, and the cause below a failed query. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0])
-  if (error instanceof Error && error.cause) return reasonOf(error.cause)
+export function databaseErrorReason(error: unknown): string {
+  if (error instanceof AggregateError) return databaseErrorReason(error.errors[0])
+  if (error instanceof Error && error.cause) return databaseErrorReason(error.cause)
   return error instanceof Error ? error.message : String(error)
 }

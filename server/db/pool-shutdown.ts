@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 
 /** A pool that ends within a time, whether or not its database still answers. */
-export interface Ending {
+export interface PoolShutdown {
   /** Makes no connection any more, and cuts those that something still waits for. */
   cut(): void
   /** Ends every connection; what still waits for one after so many milliseconds fails. */
@@ -9,7 +9,7 @@ export interface Ending {
 }
 
 /** A database that fell silent, instead of resetting its connections, holds up for ever whoever waits for it. */
-export function endingOf(pool: Pool): Ending {
+export function createPoolShutdown(pool: Pool): PoolShutdown {
   const open = new Set<PoolClient>()
   pool.on('connect', (client) => open.add(client))
   pool.on('remove', (client) => open.delete(client))

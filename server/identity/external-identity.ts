@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { discover, originsOf, providerTimeout } from './discovery.ts'
-import { findingsAt, type PortalAtProvider } from './provider-check.ts'
-import { providerKeys } from './provider-keys.ts'
-import type { TrustedIssuer } from './verify.ts'
+import { checkProvider, type PortalAtProvider } from './provider-check.ts'
+import { createProviderKeys } from './provider-keys.ts'
+import { fetchProviderMetadata, providerOrigins, providerTimeout } from './provider-metadata.ts'
+import type { TrustedIssuer } from './token-verifier.ts'
 
 /** An identity provider of somebody else's, known by its address (OpenID Connect Discovery 1.0). */
 export interface ExternalIdentity {
@@ -19,7 +19,7 @@ export interface ExternalIdentity {
 const pauses = [1_000, 2_000, 5_000, 10_000, 30_000]
 
 /** Learns what a provider says about itself, at the start or as soon as it answers. */
-export function externalIdentity(
+export function createExternalIdentity(
   issuer: string,
   portal: PortalAtProvider,
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
@@ -29,11 +29,11 @@ export function externalIdentity(
   let pending: Promise<TrustedIssuer> | undefined
 
   async function ask(): Promise<TrustedIssuer> {
-    const found = await discover(issuer)
-    const keys = providerKeys(new URL(found.jwks_uri), { timeout: providerTimeout })
+    const found = await fetchProviderMetadata(issuer)
+    const keys = createProviderKeys(new URL(found.jwks_uri), { timeout: providerTimeout })
     const trusted = { issuer: found.issuer, keys }
-    known = { trusted, origins: originsOf(found) }
-    for (const { level, sentence } of await findingsAt(found, portal)) {
+    known = { trusted, origins: providerOrigins(found) }
+    for (const { level, sentence } of await checkProvider(found, portal)) {
       log[level]({ issuer }, sentence)
     }
     return trusted

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IdentityUnavailable } from './verify.ts'
+import { IdentityUnavailable } from './token-verifier.ts'
 
 /** What a provider says about itself (OpenID Connect Discovery 1.0 §3, RFC 8414 §2), as far as it is used. */
 const discovery = z.object({
@@ -16,7 +16,7 @@ const discovery = z.object({
   code_challenge_methods_supported: z.array(z.string()).optional(),
   token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
 })
-export type Discovery = z.infer<typeof discovery>
+export type ProviderMetadata = z.infer<typeof discovery>
 
 /** Longest wait for an answer of the provider, in milliseconds. */
 export const providerTimeout = 10_000
@@ -25,15 +25,15 @@ export const providerTimeout = 10_000
  * Reads the metadata of an issuer.
  * @throws IdentityUnavailable where it does not answer, or answers for another issuer
  */
-export async function discover(issuer: string): Promise<Discovery> {
+export async function fetchProviderMetadata(issuer: string): Promise<ProviderMetadata> {
   const address = `${withoutSlash(issuer)}/.well-known/openid-configuration`
-  let found: Discovery
+  let found: ProviderMetadata
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(providerTimeout) })
     found = discovery.parse(await response.json())
   } catch (cause) {
     throw new IdentityUnavailable(
-      `${address} does not answer with what sign-in needs${reasonOf(cause)}`,
+      `${address} does not answer with what sign-in needs${fetchErrorReason(cause)}`,
       { cause },
     )
   }
@@ -52,7 +52,7 @@ const certificateErrors: readonly string[] = [
 ]
 
 /** Why there was no answer, for the operator: fetch has it in the cause of its error. */
-export function reasonOf(error: unknown): string {
+export function fetchErrorReason(error: unknown): string {
   if (error instanceof z.ZodError) {
     return `: it has no ${error.issues.map(({ path }) => path.join('.')).join(', ')}.`
   }
@@ -69,7 +69,7 @@ function withoutSlash(address: string): string {
 }
 
 /** Origins the browser talks to while it signs in and out. */
-export function originsOf(found: Discovery): string[] {
+export function providerOrigins(found: ProviderMetadata): string[] {
   const addresses = [
     found.issuer,
     found.jwks_uri,
@@ -79,9 +79,9 @@ export function originsOf(found: Discovery): string[] {
     found.end_session_endpoint,
     found.revocation_endpoint,
   ]
-  return addresses.filter((address) => address !== undefined).map(originOf)
+  return addresses.filter((address) => address !== undefined).map(addressOrigin)
 }
 
-function originOf(address: string): string {
+function addressOrigin(address: string): string {
   return new URL(address).origin
 }

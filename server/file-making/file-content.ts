@@ -3,7 +3,7 @@ import type { FilePlan } from './file-plan.ts'
 import { makeWorkbook } from './workbook.ts'
 
 /** Makes a file by its plan; the compiler names a kind that nobody makes. */
-export function contentOf(plan: FilePlan): Promise<Uint8Array> {
+export function makeFileContent(plan: FilePlan): Promise<Uint8Array> {
   switch (plan.kind) {
     case 'workbook':
       return makeWorkbook(plan)

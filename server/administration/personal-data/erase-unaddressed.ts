@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { erasedPerson } from '#schemas/people/person.ts'
 import type { Queries } from '../../db/database.ts'
-import { patternOf } from './name-patterns.ts'
-import type { DataSubject } from './whom.ts'
+import type { DataSubject } from './data-subject.ts'
+import { namePattern } from './name-patterns.ts'
 
 /** What an erasure does before it goes through the tables, since their columns alone do not say it. */
 
@@ -117,7 +117,7 @@ async function nameInParts(queries: Queries, who: DataSubject): Promise<number> 
     let answered = sql`coalesce(event #>> '{data,request,answers}', '[]')`
     for (const [word, instead] of words) {
       const without = (text: SQL, json: boolean) =>
-        sql`regexp_replace(${text}, ${patternOf([word], json)}, ${instead}, 'gi')`
+        sql`regexp_replace(${text}, ${namePattern([word], json)}, ${instead}, 'gi')`
       sections = without(sections, true)
       body = without(body, false)
       said = without(said, false)

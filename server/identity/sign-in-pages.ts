@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { signInStyle } from './pages-style.ts'
+import { signInStyle } from './sign-in-pages-style.ts'
 
 /** Someone the embedded identity provider signs in. */
 export interface SignInPerson {
@@ -20,8 +20,8 @@ const submitForm = 'document.forms[0].submit()'
 /** What the pages below may load and do; nothing but themselves and the portal's own colour mode. */
 export const pagesPolicy = [
   "default-src 'none'",
-  `style-src '${hashOf(signInStyle)}'`,
-  `script-src 'self' '${hashOf(submitForm)}'`,
+  `style-src '${contentHash(signInStyle)}'`,
+  `script-src 'self' '${contentHash(submitForm)}'`,
   "img-src 'self'",
   "font-src 'self'",
   "form-action 'self'",
@@ -34,7 +34,7 @@ export function signInPage(people: readonly SignInPerson[], provider: string): s
   const choices = people.map(
     ({ subject, name, email, about }) => `
         <li><button class="person" name="person" value="${escapeHtml(subject)}">
-          <span class="initials" aria-hidden="true">${escapeHtml(initialsOf(name))}</span>
+          <span class="initials" aria-hidden="true">${escapeHtml(personInitials(name))}</span>
           <span class="who"><strong>${escapeHtml(name)}</strong> <span>${escapeHtml(about)}</span> <span class="mail">${escapeHtml(email)}</span></span>
         </button></li>`,
   )
@@ -113,7 +113,7 @@ function page(title: string, content: string, provider: string): string {
 </html>`
 }
 
-function initialsOf(name: string): string {
+function personInitials(name: string): string {
   return name
     .split(' ')
     .map((word) => word.charAt(0))
@@ -124,6 +124,6 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-function hashOf(content: string): string {
+function contentHash(content: string): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`
 }

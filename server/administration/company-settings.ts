@@ -2,38 +2,43 @@ import { z } from 'zod'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import { tenantSettings } from '#schemas/settings/tenant.ts'
 import type { tenant } from '../db/schema/tenancy.ts'
-import { NotDone } from './administration.ts'
-import { nearest } from './nearest.ts'
+import { AdministrationError } from './administration.ts'
+import { nearestSuggestion } from './nearest-suggestion.ts'
 
 /** All that is set up for a company, wherever the database has it. */
-export const companySettings = tenantSettings.extend({
+export const companySettingsSchema = tenantSettings.extend({
   /** What exporting a mailbox to a data file costs, in the company's currency; null: not known. */
   exportPstFee: z.number().nullable(),
   /** What it does, in a word or two, and how many people work there, as portfolio owners read it; null: not known. */
   industry: z.string().nullable(),
   employeeCount: z.number().int().nullable(),
 })
-export type CompanySettings = z.infer<typeof companySettings>
+export type CompanySettings = z.infer<typeof companySettingsSchema>
 
 type Row = typeof tenant.$inferSelect
 
 /** The settings of a company, by its row. */
-export function settingsOf({
+export function toCompanySettings({
   settings,
   exportPstFee,
   industry,
   employeeCount,
 }: Row): CompanySettings {
-  return companySettings.parse({ ...settings, exportPstFee, industry, employeeCount })
+  return companySettingsSchema.parse({ ...settings, exportPstFee, industry, employeeCount })
 }
 
 /** The columns of a company's row that hold its settings. */
-export function columnsOf({ exportPstFee, industry, employeeCount, ...settings }: CompanySettings) {
+export function toSettingsColumns({
+  exportPstFee,
+  industry,
+  employeeCount,
+  ...settings
+}: CompanySettings) {
   return { settings, exportPstFee, industry, employeeCount } satisfies Partial<Row>
 }
 
 /** What a company is set up with until somebody says otherwise: no fees, and no service that must be ordered. */
-export const defaultSettings: CompanySettings = {
+export const defaultCompanySettings: CompanySettings = {
   currencySymbol: '$',
   servicePlan: 'Flex',
   newUserExpediteFee: 0,
@@ -96,9 +101,9 @@ const none = 'none'
 /**
  * Settings with some of them set.
  * @param assignments such as `emailDomain=acme.example` or `hasCloudPCs=yes`; `none` takes a value away
- * @throws NotDone
+ * @throws AdministrationError
  */
-export function withSettings(
+export function withAssignments(
   settings: CompanySettings,
   assignments: readonly string[],
 ): CompanySettings {
@@ -106,20 +111,21 @@ export function withSettings(
     const [path = '', ...rest] = assignment.split('=')
     const kind = settingKinds[path]
     if (kind === undefined) {
-      throw new NotDone(
-        `There's no setting "${path}"${nearest(path, Object.keys(settingKinds))}. Write settings as name=value.`,
+      throw new AdministrationError(
+        `There's no setting "${path}"${nearestSuggestion(path, Object.keys(settingKinds))}. Write settings as name=value.`,
       )
     }
-    if (rest.length === 0) throw new NotDone(`"${assignment}" has no value: write ${path}=value.`)
+    if (rest.length === 0)
+      throw new AdministrationError(`"${assignment}" has no value: write ${path}=value.`)
     const written = path.startsWith('voiceSettings.')
       ? withValueAt(before, 'voiceSettings', valueAt(before, 'voiceSettings') ?? noVoice)
       : before
     return withValueAt(written, path, settingFrom(path, kind, rest.join('=').trim()))
   }, settings)
-  const read = companySettings.safeParse(after)
+  const read = companySettingsSchema.safeParse(after)
   if (read.success) return read.data
   const [issue] = read.error.issues
-  throw new NotDone(`${issue?.path.join('.')} can't be ${none}: every company has one.`)
+  throw new AdministrationError(`${issue?.path.join('.')} can't be ${none}: every company has one.`)
 }
 
 function settingFrom(path: string, kind: Kind, written: string): unknown {
@@ -134,5 +140,5 @@ function settingFrom(path: string, kind: Kind, written: string): unknown {
     count: 'a whole number, or none',
     'yes or no': 'yes or no',
   }[kind]
-  throw new NotDone(`${path} is "${written}": it must be ${wanted}.`)
+  throw new AdministrationError(`${path} is "${written}": it must be ${wanted}.`)
 }

@@ -4,8 +4,8 @@ import { erasedPerson, namesErasedPerson } from '#schemas/people/person.ts'
 import { contact, mailbox } from '../../db/schema/lists.ts'
 import { invoiceRecipient } from '../../db/schema/recipients.ts'
 import { membership, person } from '../../db/schema/tenancy.ts'
-import { type Administration, NotDone } from '../administration.ts'
-import { nearest } from '../nearest.ts'
+import { type Administration, AdministrationError } from '../administration.ts'
+import { nearestSuggestion } from '../nearest-suggestion.ts'
 
 /** A person whose data is asked for, with all that they are known by. */
 export interface DataSubject {
@@ -33,9 +33,9 @@ interface Known {
 
 /**
  * Who is meant by an address or a profile account id.
- * @throws NotDone where nobody is, where it could be two, or where nothing is left of them
+ * @throws AdministrationError where nobody is, where it could be two, or where nothing is left of them
  */
-export async function dataSubject(
+export async function findDataSubject(
   administration: Administration,
   written: string,
 ): Promise<DataSubject> {
@@ -50,7 +50,7 @@ export async function dataSubject(
   const signingIn = known.find(({ tenantId }) => tenantId === null)
   if (ids.length > 1 || (addresses.length > 1 && !signingIn)) {
     const all = known.map((one) => `${one.id} <${one.email}> in ${one.tenantId ?? 'sign-ins'}`)
-    throw new NotDone(
+    throw new AdministrationError(
       `"${written}" is more than one person: ${[...new Set(all)].join(', ')}. Name the one who is meant by ${ids.length > 1 ? 'the number' : 'the address'}.`,
     )
   }
@@ -128,26 +128,28 @@ async function notKnown(
   { queries }: Administration,
   written: string,
   id: number | undefined,
-): Promise<NotDone> {
+): Promise<AdministrationError> {
   if (id !== undefined) {
     const [erased] = await queries
       .select({ email: person.email })
       .from(person)
       .where(and(eq(person.id, id), eq(person.email, erasedPerson(id).email)))
-    if (erased) return new NotDone(`The data of ${id} was erased before.`)
+    if (erased) return new AdministrationError(`The data of ${id} was erased before.`)
   }
   const [listed] = await queries
     .select({ tenantId: invoiceRecipient.tenantId })
     .from(invoiceRecipient)
     .where(sql`lower(btrim(${invoiceRecipient.email})) = ${plain(written)}`)
   if (listed) {
-    return new NotDone(
+    return new AdministrationError(
       `${written} has no account: the address is a recipient of invoices of ${listed.tenantId}, and is taken off that list there.`,
     )
   }
   const people = await queries.select({ email: person.email }).from(person)
   const addresses = people.map(({ email }) => email).filter((email) => !namesErasedPerson(email))
-  return new NotDone(`No one is called "${written}"${nearest(written, addresses)}.`)
+  return new AdministrationError(
+    `No one is called "${written}"${nearestSuggestion(written, addresses)}.`,
+  )
 }
 
 async function sameNameIn(

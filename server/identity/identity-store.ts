@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Pool } from 'pg'
 import { identityItem } from './schema.ts'
-import { keyOfSession } from './token-session.ts'
+import { sessionKey } from './token-session.ts'
 
 /**
  * Stores what the identity provider issues in the database, so that sign-ins survive a restart and any process
@@ -16,7 +16,7 @@ export function createStore(pool: Pool): (model: string) => Adapter {
 
   return (model) => {
     const item = (id: string) =>
-      and(eq(identityItem.model, model), eq(identityItem.idHash, hashOf(id)))
+      and(eq(identityItem.model, model), eq(identityItem.idHash, hashId(id)))
 
     return {
       async upsert(id, payload, expiresIn) {
@@ -28,7 +28,7 @@ export function createStore(pool: Pool): (model: string) => Adapter {
         }
         await database
           .insert(identityItem)
-          .values({ model, idHash: hashOf(id), ...row })
+          .values({ model, idHash: hashId(id), ...row })
           .onConflictDoUpdate({ target: [identityItem.model, identityItem.idHash], set: row })
       },
 
@@ -37,7 +37,7 @@ export function createStore(pool: Pool): (model: string) => Adapter {
           .select()
           .from(identityItem)
           .where(and(item(id), alive))
-        return found && payloadOf(forgiven(model, found), id)
+        return found && itemPayload(withGrace(model, found), id)
       },
 
       async findByUid(uid) {
@@ -45,7 +45,7 @@ export function createStore(pool: Pool): (model: string) => Adapter {
           .select()
           .from(identityItem)
           .where(and(eq(identityItem.model, model), eq(identityItem.uid, uid), alive))
-        return found && payloadOf(found)
+        return found && itemPayload(found)
       },
 
       async findByUserCode() {
@@ -80,14 +80,14 @@ const sentAgain = 'Interaction'
 const aMomentOn = sql`least(${identityItem.expiresAt}, now() + interval '30 seconds')`
 
 /** Removes what has expired; nothing finds it any more. */
-export async function removeExpired(pool: Pool): Promise<number> {
+export async function removeExpiredItems(pool: Pool): Promise<number> {
   const isOver = lt(identityItem.expiresAt, sql`now()`)
   const { rowCount } = await drizzle(pool).delete(identityItem).where(isOver)
   return rowCount ?? 0
 }
 
 /** The sessions that a grant was given in, and whose they are. */
-export async function sessionsOfGrant(
+export async function listGrantSessions(
   pool: Pool,
   grantId: string,
 ): Promise<{ sid: string; subject: string }[]> {
@@ -117,7 +117,7 @@ export async function revokeSessions(
     .from(identityItem)
     .where(and(isSession, sql`${identityItem.payload} ->> 'accountId' = ${subject}`))
   const ended = ofPerson.filter(
-    ({ uid }) => uid !== null && keys.includes(keyOfSession(uid, subject)),
+    ({ uid }) => uid !== null && keys.includes(sessionKey(uid, subject)),
   )
   const uids = ended.flatMap(({ uid }) => uid ?? [])
   const grants = ended.flatMap(({ payload }) =>
@@ -138,7 +138,7 @@ const grace = 30_000
 
 type Item = typeof identityItem.$inferSelect
 
-function forgiven(model: string, row: Item): Item {
+function withGrace(model: string, row: Item): Item {
   const { consumedAt } = row
   const isFresh = consumedAt !== null && Date.now() - consumedAt.getTime() < grace
   return model === 'RefreshToken' && isFresh ? { ...row, consumedAt: null } : row
@@ -159,11 +159,11 @@ function storable(payload: AdapterPayload): AdapterPayload {
 }
 
 /** An id is the token itself: anyone who reads the table must not be able to use it. */
-function hashOf(id: string): string {
+function hashId(id: string): string {
   return createHash('sha256').update(id).digest('base64url')
 }
 
-function payloadOf(row: Item, id?: string): AdapterPayload {
+function itemPayload(row: Item, id?: string): AdapterPayload {
   return {
     ...row.payload,
     ...(id && { jti: id }),

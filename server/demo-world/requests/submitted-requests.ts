@@ -17,7 +17,7 @@ import {
 } from '../companies/companies.ts'
 import { demoPeople } from '../people.ts'
 import { ticketStaff } from '../tickets/ticket-stories.ts'
-import { workingMomentOf, workingTimeAfter } from '../working-time.ts'
+import { workingMoment, workingTimeAfter } from '../working-time.ts'
 import type { Submission } from './submissions.ts'
 import * as submissions from './submissions.ts'
 
@@ -184,7 +184,7 @@ export async function fillSubmitted(
   }
   for (const { company, by, instant, status, submission } of datedStories(clock())) {
     if (!empty.has(company)) continue
-    const call = callOf(queries, secrets, company, by, instant)
+    const call = demoCall(queries, secrets, company, by, instant)
     await submission(company, call)(call)
     const submittedThen = queries
       .select({ id: submittedRequest.id })
@@ -224,13 +224,13 @@ function datedStories(clock: Date) {
     .map((story, index) => {
       const { company, by, daysAgo } = story
       const name = `${company.id} ${by.name} submits ${index}`
-      return { ...story, instant: workingMomentOf(addDays(today, -daysAgo), name) }
+      return { ...story, instant: workingMoment(addDays(today, -daysAgo), name) }
     })
     .sort((a, b) => a.instant.getTime() - b.instant.getTime())
 }
 
 /** A call as the API would have answered it then. */
-function callOf(
+function demoCall(
   queries: Queries,
   secrets: SecretBox,
   company: DemoCompany,

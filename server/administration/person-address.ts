@@ -3,21 +3,21 @@ import { mailAddress } from '#schemas/fields/mail-address.ts'
 import { contact, distributionListMember, mailbox } from '../db/schema/lists.ts'
 import { invoiceRecipient } from '../db/schema/recipients.ts'
 import { person } from '../db/schema/tenancy.ts'
-import { type Administration, NotDone, writeAuditEntry } from './administration.ts'
+import { type Administration, AdministrationError, writeAuditEntry } from './administration.ts'
 
 /**
  * Gives somebody another mail address, wherever they are known by the one before: as who signs in, and in every company
  * as its contact, owner of a mailbox, member of lists and recipient of invoices. What was written under the former
  * address stays as it was written.
- * @throws NotDone where it is no address, or that of somebody else
+ * @throws AdministrationError where it is no address, or that of somebody else
  */
-export async function changeAddress(
+export async function changePersonAddress(
   administration: Administration,
   { id, before, after }: { readonly id: number; readonly before: string; readonly after: string },
 ): Promise<void> {
   const { queries } = administration
   if (!mailAddress('').safeParse(after).success)
-    throw new NotDone(`"${after}" isn't a valid email address.`)
+    throw new AdministrationError(`"${after}" isn't a valid email address.`)
   await refuseTaken(administration, id, after)
   await queries.update(person).set({ email: after }).where(eq(person.id, id))
   const entity = 'person'
@@ -53,5 +53,5 @@ async function refuseTaken({ queries }: Administration, id: number, address: str
     .from(contact)
     .where(and(ne(contact.profileAccountId, id), same(contact.email)))
   const taken = other ?? listed
-  if (taken) throw new NotDone(`The address ${taken.email} is that of ${taken.name}.`)
+  if (taken) throw new AdministrationError(`The address ${taken.email} is that of ${taken.name}.`)
 }
