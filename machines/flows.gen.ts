@@ -54,7 +54,7 @@ export const flows: readonly RegisteredFlow[] = [
 ]
 
 /** Where the rules and the tickets of a flow stand, by the name of its folders: findings name the file to open. */
-export const filesOfFlows: Readonly<Record<string, { rules: string; tickets: string }>> = {
+export const flowFiles: Readonly<Record<string, { rules: string; tickets: string }>> = {
   'add-user': {
     rules: 'schemas/add-user/*-rules.ts',
     tickets: 'machines/add-user/tickets.ts',

@@ -41,7 +41,7 @@ export function flowRegistry() {
     ']',
     '',
     '/** Where the rules and the tickets of a flow stand, by the name of its folders: findings name the file to open. */',
-    'export const filesOfFlows: Readonly<Record<string, { rules: string; tickets: string }>> = {',
+    'export const flowFiles: Readonly<Record<string, { rules: string; tickets: string }>> = {',
     ...folders.flatMap(filesOf),
     '}',
     '',

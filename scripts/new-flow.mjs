@@ -43,7 +43,7 @@ export function isName(text) {
 function refuseWord(folder, texts) {
   const { camel } = namesOf(folder)
   // A module that exports `then` can't be loaded later; the others are names in the table of flows.
-  const used = new Set(['then', 'flows', 'filesOfFlows', 'registerFlow'])
+  const used = new Set(['then', 'flows', 'flowFiles', 'registerFlow'])
   for (const text of texts) {
     for (const { type, specifiers = [] } of parseSync('new.ts', text).program.body) {
       if (type === 'ImportDeclaration') for (const { local } of specifiers) used.add(local.name)

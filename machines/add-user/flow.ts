@@ -35,7 +35,7 @@ import { definePortalFlow } from '../portal/portal-flow.ts'
 import { effects } from './effects.ts'
 import { guards } from './guards.ts'
 import { portal } from './portal.ts'
-import { aboutOf, ticketKinds } from './tickets.ts'
+import { requestSubject, ticketKinds } from './tickets.ts'
 
 /** The Add User request (flows.md 1). */
 export const addUser = definePortalFlow<AddUserDraft>()({
@@ -45,7 +45,7 @@ export const addUser = definePortalFlow<AddUserDraft>()({
     context: ['accountSelect'],
     title: (kind, about) => `${kind} for ${about ?? 'new account'}`,
   },
-  about: aboutOf,
+  about: requestSubject,
   version: 2,
   // The shape is that of version 1; phone numbers and recommended addresses are judged since.
   migrations: { 1: (draft) => draft },

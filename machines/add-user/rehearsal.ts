@@ -17,7 +17,7 @@ import { addUserMachine } from './machine.ts'
 await loadLibraries(addUser)
 
 /** People as rows of the access lists: the first with full access, the others with less. */
-export function accessRowsOf(people: readonly ProfileAccount[]) {
+export function accessRows(people: readonly ProfileAccount[]) {
   return people.map((profileAccount, index) => {
     const fullAccess = index === 0
     return {
@@ -31,7 +31,7 @@ export function accessRowsOf(people: readonly ProfileAccount[]) {
 }
 
 /** A row of an access list as nobody can tick it. */
-const withBothFlags = accessRowsOf(rehearsalPeople.slice(0, 1)).map((row) => {
+const withBothFlags = accessRows(rehearsalPeople.slice(0, 1)).map((row) => {
   return { ...row, viewAccess: true, sendAs: true, viewOnly: true }
 })
 
@@ -41,7 +41,7 @@ const lookups = {
   cloudPcConfigurations: [31, 32],
   phones: [41, 42],
   distributionLists: [51, 52],
-  mailboxes: [...rehearsalPeople, ...accessRowsOf(rehearsalPeople)],
+  mailboxes: [...rehearsalPeople, ...accessRows(rehearsalPeople)],
 }
 
 const lookupNames = {

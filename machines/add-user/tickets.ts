@@ -126,7 +126,7 @@ export const ticketKinds = [
 ] as const satisfies readonly TicketKind<AddUserDraft>[]
 
 /** Whom a request is about: a person, or a mailbox or room by its display name; null while it names neither. */
-export function aboutOf(draft: AddUserDraft): string | null {
+export function requestSubject(draft: AddUserDraft): string | null {
   const { userFirstName, userLastName } = draft.generalInformation
   const name = isPerson(draft)
     ? `${userFirstName.trim()} ${userLastName.trim()}`

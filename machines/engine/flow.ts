@@ -116,7 +116,7 @@ export interface Calculation<Draft> {
 }
 
 /** An amount that a request costs in addition to the fees among its questions. */
-export interface Charge<Draft, Settings> {
+export interface ChargeDeclaration<Draft, Settings> {
   readonly label: string
   readonly per: Period
   /** Null where nothing is charged. */
@@ -162,7 +162,7 @@ export interface FlowDeclaration<
   readonly calculation?: Calculation<Draft>
   /** What a request is opened with or about: the server's to say, asked on no step. */
   readonly prefilled?: readonly FieldPath<Draft>[]
-  readonly charges?: readonly Charge<Draft, Settings>[]
+  readonly charges?: readonly ChargeDeclaration<Draft, Settings>[]
   readonly order?: Order<keyof Steps & string, NoInfer<Guard>>
   /** What belongs together in the eyes of a person, in order; a chart shows each as a lane. */
   readonly phases?: Readonly<Record<string, readonly (keyof Steps & string)[]>>
@@ -179,7 +179,7 @@ export type StepTable<Draft, Settings, Guard extends string, Effect extends stri
 >
 
 /** The ids of all single steps of a table, those inside groups included. */
-export type StepIdOf<Steps> = {
+export type StepIdIn<Steps> = {
   [K in keyof Steps]: Steps[K] extends { steps: infer Inner } ? keyof Inner & string : K & string
 }[keyof Steps]
 
@@ -235,7 +235,7 @@ export function defineFlow<Draft, Settings>() {
     const Steps extends StepTable<Draft, Settings, Guard, Effect>,
   >(
     declaration: FlowDeclaration<Draft, Settings, Guard, Effect, Steps>,
-  ): Flow<Draft, Settings, StepIdOf<Steps>> => {
+  ): Flow<Draft, Settings, StepIdIn<Steps>> => {
     const { steps: table, order, phases = {}, ...rest } = declaration
     const steps = new Map<string, Step<Draft, Settings>>()
     const members = new Map<string, readonly string[]>()
@@ -250,11 +250,11 @@ export function defineFlow<Draft, Settings>() {
         const group = { id, title: entry.title }
         for (const [innerId, inner] of Object.entries(entry.steps)) {
           const guards = definedGuards(entry.when, inner.when)
-          add({ ...stepFrom(inner), id: innerId, group, guards })
+          add({ ...toStep(inner), id: innerId, group, guards })
         }
         members.set(id, Object.keys(entry.steps))
       } else {
-        add({ ...stepFrom(entry), id, guards: definedGuards(entry.when) })
+        add({ ...toStep(entry), id, guards: definedGuards(entry.when) })
         members.set(id, [id])
       }
     }
@@ -271,7 +271,7 @@ export function defineFlow<Draft, Settings>() {
         title,
         stepIds: expand(entries),
       })),
-      stepIds: [...steps.keys()] as StepIdOf<Steps>[],
+      stepIds: [...steps.keys()] as StepIdIn<Steps>[],
       openingStepIds: order ? expand(order.start) : [...steps.keys()],
       sequences: order
         ? variants.map(([variant, entries]) => ({
@@ -287,7 +287,7 @@ function definedGuards(...guards: (string | undefined)[]): string[] {
   return guards.filter((guard) => guard !== undefined)
 }
 
-function stepFrom<Draft, Settings>({
+function toStep<Draft, Settings>({
   ack,
   rules = { fields: {} },
   ...step

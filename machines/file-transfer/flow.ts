@@ -9,7 +9,7 @@ import {
 } from '#schemas/file-transfer/rules.ts'
 import { definePortalFlow } from '../portal/portal-flow.ts'
 import { portal } from './portal.ts'
-import { aboutOf, ticketKinds } from './tickets.ts'
+import { requestSubject, ticketKinds } from './tickets.ts'
 
 /** The file transfer request (flows.md 4). */
 export const fileTransfer = definePortalFlow<FileTransferDraft>()({
@@ -18,7 +18,7 @@ export const fileTransfer = definePortalFlow<FileTransferDraft>()({
     kinds: ticketKinds,
     title: (kind, about) => (about ? `${kind}: ${about}` : kind),
   },
-  about: aboutOf,
+  about: requestSubject,
   version: 3,
   // All have the shape of version 1. Since 2 a schedule needs a day and a time, and contacts phone numbers; since 3
   // hosts are names or IP addresses, and contacts have email addresses.

@@ -10,7 +10,7 @@ export const ticketKinds: readonly TicketKind<FileTransferDraft, never>[] = [
 ]
 
 /** With whom the transfer is, for lists; null while that is not known. */
-export function aboutOf(draft: FileTransferDraft): string | null {
+export function requestSubject(draft: FileTransferDraft): string | null {
   const { type, vendorName, companyA, companyB, transferDescription, hostedSftp } = draft
   const parties: Readonly<Record<number, string>> = {
     [transferType.fromVendor]: vendorName,

@@ -2,13 +2,13 @@ import { emptyPlanUpgradeDraft, type PlanUpgradeDraft } from '#schemas/plan-upgr
 import { confirmUpgradeRules, upgradeRules, yearlyPrice } from '#schemas/plan-upgrade/rules.ts'
 import { definePortalFlow } from '../portal/portal-flow.ts'
 import { portal } from './portal.ts'
-import { aboutOf, ticketKinds } from './tickets.ts'
+import { requestSubject, ticketKinds } from './tickets.ts'
 
 /** The upgrade of the phishing tests (flows.md 5.2). */
 export const planUpgrade = definePortalFlow<PlanUpgradeDraft>()({
   portal,
   tickets: { kinds: ticketKinds, title: (kind) => kind },
-  about: aboutOf,
+  about: requestSubject,
   version: 1,
   emptyDraft: emptyPlanUpgradeDraft,
   jump: 'visited',

@@ -11,7 +11,7 @@ import type { Rehearsal } from '../tools/rehearsal/rehearsal.ts'
 import { planUpgrade } from './flow.ts'
 
 /** The upgrade as it opens in a company with a plan: on the terms that the server says. */
-export function planUpgradeRehearsalFrom(
+export function createPlanUpgradeRehearsal(
   phishingEntitlement: Entitlement,
 ): Rehearsal<PlanUpgradeDraft> {
   const prices = { oneYearUpgradePrice: 1_200, fourYearUpgradePrice: 3_600 }
@@ -36,4 +36,4 @@ export function planUpgradeRehearsalFrom(
 }
 
 /** The upgrade in a company that has no plan, where every plan can be bought. */
-export const planUpgradeRehearsal = planUpgradeRehearsalFrom('Not Included')
+export const planUpgradeRehearsal = createPlanUpgradeRehearsal('Not Included')

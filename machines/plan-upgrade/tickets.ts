@@ -3,7 +3,7 @@ import type { PlanUpgradeDraft } from '#schemas/plan-upgrade/draft.ts'
 import type { TicketKind } from '../portal/tickets.ts'
 
 /** What the plan that is ordered is called; empty where none of ours is chosen. */
-export function aboutOf({ testsPerYear }: PlanUpgradeDraft): string {
+export function requestSubject({ testsPerYear }: PlanUpgradeDraft): string {
   return plans.find(({ tests }) => tests === testsPerYear)?.title ?? ''
 }
 

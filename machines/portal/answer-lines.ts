@@ -1,13 +1,13 @@
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { AnswerList } from '#schemas/requests/requests.ts'
 import type { Flow } from '../engine/flow.ts'
-import { chargesOf, totalLines } from '../engine/questions/charges.ts'
-import { fieldsOf, isAsked, shownSteps, stepOf } from '../engine/questions/questions.ts'
+import { requestCharges, totalLines } from '../engine/questions/charges.ts'
+import { getStep, isAsked, shownSteps, stepFields } from '../engine/questions/questions.ts'
 import {
+  answerEntries,
+  answerText,
   type ListNames,
-  listOfAnswer,
   shownAnswers,
-  textOfAnswer,
 } from '../engine/questions/shown-answers.ts'
 
 /** An answer as a person reads it. */
@@ -34,17 +34,18 @@ export function answerLines<D, S>(
   const lines = shownAnswers(flow, stepId, facts)
     .map((answer) => ({
       ...answer,
-      text: textOfAnswer(answer, names),
-      list: listOfAnswer(answer, names),
+      text: answerText(answer, names),
+      list: answerEntries(answer, names),
     }))
     .filter(({ value, text }) => !(value === false && text === 'No') && text !== '0')
     .map(({ path, label, text, list }) => ({ path, label, text, ...(list && { list }) }))
-  const totals = lastStepWithFees(flow, facts) === stepId ? totalLines(chargesOf(flow, facts)) : []
+  const totals =
+    lastStepWithFees(flow, facts) === stepId ? totalLines(requestCharges(flow, facts)) : []
   return [...lines, ...totals.map((total) => ({ path: '', ...total }))]
 }
 
 function lastStepWithFees<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): string | undefined {
   return shownSteps(flow, facts).findLast((id) =>
-    fieldsOf(stepOf(flow, id)).some(([, rule]) => rule.fee && isAsked(rule, facts)),
+    stepFields(getStep(flow, id)).some(([, rule]) => rule.fee && isAsked(rule, facts)),
   )
 }

@@ -5,8 +5,8 @@ import type { AnsweredSection } from '#schemas/requests/requests.ts'
 import type { TextLine } from '#schemas/tickets/opened-ticket.ts'
 import { displayDateTime } from '#schemas/time/eastern-time.ts'
 import type { Flow } from '../engine/flow.ts'
-import { chargesOf, feeLines } from '../engine/questions/charges.ts'
-import { shownSteps, stepOf } from '../engine/questions/questions.ts'
+import { feeLines, requestCharges } from '../engine/questions/charges.ts'
+import { getStep, shownSteps } from '../engine/questions/questions.ts'
 import type { ListNames } from '../engine/questions/shown-answers.ts'
 import { answerLines } from './answer-lines.ts'
 
@@ -21,22 +21,22 @@ export function answerSections<D, S>(
 ): AnsweredSection[] {
   return shownSteps(flow, facts)
     .map((id) => {
-      const { title, ack } = stepOf(flow, id)
+      const { title, ack } = getStep(flow, id)
       const answers = answerLines(flow, id, facts, names).map(({ path: _, ...line }) => line)
-      const acknowledged = ack ? acknowledgedBy(valueAt(facts.draft, ack)) : []
-      return { title, lines: [...answers, ...chargesAt(flow, id, facts), ...acknowledged] }
+      const acknowledged = ack ? acknowledgementLines(valueAt(facts.draft, ack)) : []
+      return { title, lines: [...answers, ...stepCharges(flow, id, facts), ...acknowledged] }
     })
     .filter(({ lines }) => lines.length > 0)
 }
 
-function chargesAt<D, S>(flow: Flow<D, S>, step: string, facts: Facts<D, S>): TextLine[] {
+function stepCharges<D, S>(flow: Flow<D, S>, step: string, facts: Facts<D, S>): TextLine[] {
   const charges = (flow.charges ?? []).filter((charge) => charge.step === step)
   if (charges.length === 0) return []
   const labels = new Set(charges.map(({ label }) => label))
-  return feeLines(chargesOf(flow, facts).filter(({ label }) => labels.has(label)))
+  return feeLines(requestCharges(flow, facts).filter(({ label }) => labels.has(label)))
 }
 
-function acknowledgedBy(value: unknown): TextLine[] {
+function acknowledgementLines(value: unknown): TextLine[] {
   const written = acknowledgement.safeParse(value).data
   if (!written) return []
   const text = `${written.acknowledgedBy.fullName}, ${displayDateTime(written.acknowledgedDate)} Eastern Time`

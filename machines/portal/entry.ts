@@ -24,7 +24,7 @@ export interface PortalEntry {
 }
 
 /** All that somebody needs who submits it; none where anyone may. */
-export function neededFor({
+export function requiredPermissions({
   permission,
   sees,
 }: {
@@ -51,12 +51,12 @@ export interface FlowPages {
 }
 
 /** The name of a flow's folders: its id in kebab case. */
-export function folderOf(id: string): string {
+export function flowFolder(id: string): string {
   return id.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
 }
 
 /** Where a flow is found, its own pages or those that flows share. */
-export function pagesOf({ id, pages }: Pick<PortalEntry, 'id' | 'pages'>): FlowPages {
-  const overview: PageAddress = `/services/${folderOf(id)}`
+export function flowPages({ id, pages }: Pick<PortalEntry, 'id' | 'pages'>): FlowPages {
+  const overview: PageAddress = `/services/${flowFolder(id)}`
   return pages ?? { overview, wizard: `${overview}/detail/{-$id}` }
 }

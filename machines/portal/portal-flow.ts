@@ -5,7 +5,7 @@ import {
   defineFlow,
   type Flow,
   type FlowDeclaration,
-  type StepIdOf,
+  type StepIdIn,
   type StepTable,
 } from '../engine/flow.ts'
 import type { PageAddress, PortalEntry } from './entry.ts'
@@ -65,7 +65,7 @@ export function isSharedFlow<Draft>(flow: PortalFlow<Draft>): flow is SharedFlow
 }
 
 /** What most flows have alike: drafts that Next saves at once, and failures that are shown where they happened. */
-const usual = {
+const defaultPolicies = {
   version: 1,
   jump: 'visited',
   drafts: { saveOn: 'next', createFailure: 'inline' },
@@ -73,7 +73,7 @@ const usual = {
   submitFailure: 'inline',
 } as const
 
-type Usual = keyof typeof usual | 'guards' | 'effects'
+type DefaultPolicies = keyof typeof defaultPolicies | 'guards' | 'effects'
 
 /**
  * Declares a flow of the portal: its steps (`defineFlow`), and how it is offered, filed and listed. Its id, title and
@@ -100,15 +100,15 @@ export function definePortalFlow<Draft>() {
     ...declaration
   }: Omit<
     FlowDeclaration<Draft, TenantSettings, Guard, Effect, Steps>,
-    'id' | 'title' | 'purpose' | 'emptyDraft' | Usual
+    'id' | 'title' | 'purpose' | 'emptyDraft' | DefaultPolicies
   > &
-    Partial<Pick<FlowDeclaration<Draft, TenantSettings, Guard, Effect, Steps>, Usual>> &
-    PortalParts<Draft, NoInfer<StepIdOf<Steps>>> &
-    (SharedCalls<Draft> | OwnCalls<Draft>)): PortalFlow<Draft, StepIdOf<Steps>> => {
+    Partial<Pick<FlowDeclaration<Draft, TenantSettings, Guard, Effect, Steps>, DefaultPolicies>> &
+    PortalParts<Draft, NoInfer<StepIdIn<Steps>>> &
+    (SharedCalls<Draft> | OwnCalls<Draft>)): PortalFlow<Draft, StepIdIn<Steps>> => {
     if (emptyDraft === undefined) throw new Error(`The flow ${portal.id} has no empty draft.`)
     const { id, title, purpose } = portal
     const flow = defineFlow<Draft, TenantSettings>()<Guard, Effect, Steps>({
-      ...usual,
+      ...defaultPolicies,
       guards: {},
       effects: {},
       ...declaration,

@@ -1,6 +1,6 @@
 import { loadLibraries } from '../engine/questions/libraries.ts'
 import type { Rehearsal } from '../tools/rehearsal/rehearsal.ts'
-import { folderOf, type PortalEntry } from './entry.ts'
+import { flowFolder, type PortalEntry } from './entry.ts'
 import type { PortalFlow } from './portal-flow.ts'
 
 /** What is made of a flow whose kind of draft is known only inside. */
@@ -30,7 +30,7 @@ export function registerFlow<D>(
 ): RegisteredFlow {
   return {
     id: portal.id,
-    folder: folderOf(portal.id),
+    folder: flowFolder(portal.id),
     portal,
     loadFlow: async () => {
       const flow = await loadFlow()

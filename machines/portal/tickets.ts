@@ -3,8 +3,8 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { OpenedTicket, TextLine, TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { Flow } from '../engine/flow.ts'
-import { chargesOf, feeLines } from '../engine/questions/charges.ts'
-import { secretPaths, shownSteps, stepOf } from '../engine/questions/questions.ts'
+import { feeLines, requestCharges } from '../engine/questions/charges.ts'
+import { getStep, secretPaths, shownSteps } from '../engine/questions/questions.ts'
 import type { ListNames } from '../engine/questions/shown-answers.ts'
 import { answerLines } from './answer-lines.ts'
 
@@ -57,7 +57,7 @@ export interface FlowWithTickets<Draft> extends Flow<Draft, TenantSettings> {
  * The tickets that a request opens, in the order of their kinds. Bodies are lines of `Label: answer` in the words of
  * the wizard, with the names of what was chosen.
  */
-export function openedTickets<Draft>(
+export function ticketsToOpen<Draft>(
   flow: FlowWithTickets<Draft>,
   facts: Facts<Draft, TenantSettings>,
   {
@@ -67,17 +67,17 @@ export function openedTickets<Draft>(
     after = [],
   }: TicketDetails = {},
 ): OpenedTicket[] {
-  const { kinds = [], context = [], title = withAbout } = flow.tickets ?? {}
+  const { kinds = [], context = [], title = defaultTicketTitle } = flow.tickets ?? {}
   const secrets = new Set(secretPaths(flow))
   const linesOf = (step: string) => answerLines(flow, step, facts, names)
   const shown = shownSteps(flow, facts)
   const named = new Set([...context, ...kinds.flatMap(({ steps = shown }) => steps)])
-  const unnamed = shown.filter((step) => !named.has(step) && !stepOf(flow, step).submit)
+  const unnamed = shown.filter((step) => !named.has(step) && !getStep(flow, step).submit)
   return kinds
     .filter(({ when }) => when?.(facts) ?? true)
     .map(({ name, steps = shown, parts, lines, listsCharges }, index) => {
       const answers = [
-        ...steps.flatMap(linesOf).filter(({ path }) => isPartOf(path, parts)),
+        ...steps.flatMap(linesOf).filter(({ path }) => isInParts(path, parts)),
         ...(index === 0 ? unnamed.flatMap(linesOf) : []),
       ]
       return {
@@ -87,9 +87,9 @@ export function openedTickets<Draft>(
           ...before,
           ...context.flatMap(linesOf),
           ...answers,
-          ...(listsCharges ? feeLines(chargesOf(flow, facts)) : []),
+          ...(listsCharges ? feeLines(requestCharges(flow, facts)) : []),
           ...(lines?.(facts) ?? []),
-          ...(answers.some(({ path }) => secrets.has(path)) ? [whereSecretsAre] : []),
+          ...(answers.some(({ path }) => secrets.has(path)) ? [secretsLine] : []),
           ...after,
         ]),
       }
@@ -104,20 +104,20 @@ export function ticketTemplates<Draft>(
   return {
     templates: flow.tickets.kinds.map(({ name }) => name),
     conditional: flow.tickets.kinds.filter(({ when }) => when).map(({ name }) => name),
-    opened: (facts) => openedTickets(flow, facts),
+    opened: (facts) => ticketsToOpen(flow, facts),
   }
 }
 
 /** How the provider's staff come by what a ticket only says that there is (docs/operations/secrets.md). */
-const whereSecretsAre: TextLine = {
+const secretsLine: TextLine = {
   label: 'Passwords and keys',
   text: "Stored encrypted in the portal. Staff can retrieve them with this ticket's number.",
 }
 
-function withAbout(kind: string, about: string | null): string {
+function defaultTicketTitle(kind: string, about: string | null): string {
   return about ? `${kind} for ${about}` : kind
 }
 
-function isPartOf(path: string, parts: readonly string[] | undefined): boolean {
+function isInParts(path: string, parts: readonly string[] | undefined): boolean {
   return parts?.some((part) => path === part || path.startsWith(`${part}.`)) ?? true
 }

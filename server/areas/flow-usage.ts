@@ -1,5 +1,5 @@
 import { and, between, eq, sql } from 'drizzle-orm'
-import { isUsageOf } from '#machines/engine/machine/usage.ts'
+import { isFlowUsage } from '#machines/engine/machine/usage.ts'
 import { flows } from '#machines/flows.gen.ts'
 import type { flowUsageCalls } from '#schemas/contract/extensions/calls.ts'
 import { type UsageCount, usageTotal } from '#schemas/requests/flow-usage.ts'
@@ -31,7 +31,7 @@ export const flowUsageHandlers = {
     if (!registered) throw new Problem('missing', 'Flow not found.')
     const use = await registered.load()
     // A portal of an older release may name what is gone: that is dropped, the rest is stored.
-    const known = use(({ flow }) => counts.filter((count) => isUsageOf(flow, count)))
+    const known = use(({ flow }) => counts.filter((count) => isFlowUsage(flow, count)))
     if (known.length === 0) return null
     const { queries, tenantId } = call.tenant
     const day = dayOf(call.now)

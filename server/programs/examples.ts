@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { flows } from '#machines/flows.gen.ts'
-import { flowNamed } from '#machines/flows.ts'
+import { getFlow } from '#machines/flows.ts'
 import { ticketTemplates } from '#machines/portal/tickets.ts'
 import { chooseExamples } from '#machines/tools/examples/choose.ts'
 import { signedPage } from '#machines/tools/examples/signed-page.ts'
@@ -24,7 +24,7 @@ await runProgram(async () => {
   const { values } = parseArgs({
     options: { flow: { type: 'string' }, all: { type: 'boolean', default: false } },
   })
-  const chosen = values.flow === undefined ? flows : [flowNamed(values.flow)]
+  const chosen = values.flow === undefined ? flows : [getFlow(values.flow)]
   for (const { id, load } of chosen) {
     const stored = readExamples(id)
     if (values.all) {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { folderOf } from '#machines/portal/entry.ts'
+import { flowFolder } from '#machines/portal/entry.ts'
 import { type FlowExamples, flowExamples } from '#machines/tools/examples/example.ts'
 
 /** The files of a flow's worked examples: the page that is signed, and all of them for the gate, one a line. */
 export function exampleFilePaths(flow: string): { readonly page: string; readonly values: string } {
   return {
-    page: join('docs', 'examples', `${folderOf(flow)}.md`),
+    page: join('docs', 'examples', `${flowFolder(flow)}.md`),
     values: join('tests', 'machines', 'examples', `${flow}.json`),
   }
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { flows } from '#machines/flows.gen.ts'
-import { flowNamed } from '#machines/flows.ts'
+import { getFlow } from '#machines/flows.ts'
 import {
   companiesWith,
   fewCompaniesWith,
@@ -45,7 +45,7 @@ await runProgram(async () => {
   })
   const limit = values.limit === undefined ? undefined : wholeNumber('limit', values.limit)
   const seed = wholeNumber('seed', values.seed)
-  const chosen = values.flow === undefined ? flows : [flowNamed(values.flow)]
+  const chosen = values.flow === undefined ? flows : [getFlow(values.flow)]
   const sets: unknown[] = []
   let isSound = true
   // Until here the program itself was loaded.

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { flows } from '#machines/flows.gen.ts'
-import { pagesOf } from '#machines/portal/entry.ts'
+import { flowPages } from '#machines/portal/entry.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 import type { StoredTyped } from '#src/api/stored-typed.ts'
 import { storedOfWizard } from '#src/app/current-wizard.ts'
@@ -39,7 +39,7 @@ type PortalRouter = ReturnType<typeof createPortalRouter>
 
 /** Flows without pages of their own share one route. */
 const sharedOverviews: ReadonlySet<string> = new Set(
-  flows.filter(({ portal }) => !portal.pages).map(({ portal }) => pagesOf(portal).overview),
+  flows.filter(({ portal }) => !portal.pages).map(({ portal }) => flowPages(portal).overview),
 )
 
 /** The router, and what the portal does with it: refusals and a sign-out elsewhere lead to their pages. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { flowNamed } from '#machines/flows.ts'
+import { getFlow } from '#machines/flows.ts'
 import { inspectionOf } from '#machines/tools/charts/inspection.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
@@ -10,7 +10,7 @@ import { Wizard } from './models/wizard.ts'
 
 /** The charts of the flows: read, compared, simulated, watched live, and opened from a bug report. */
 
-const { chart: addUserChart } = (await flowNamed('addUser').load())(inspectionOf)
+const { chart: addUserChart } = (await getFlow('addUser').load())(inspectionOf)
 
 test.slow()
 

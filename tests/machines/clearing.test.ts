@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { factsOf } from '#machines/engine/machine/wizard.ts'
+import { wizardFacts } from '#machines/engine/machine/wizard.ts'
 import { unaskedParts } from '#machines/engine/questions/answers.ts'
-import { isComplete, issuesOf } from '#machines/engine/questions/questions.ts'
+import { isComplete, stepIssues } from '#machines/engine/questions/questions.ts'
 import { fromWire, toWire } from '#schemas/add-user/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { requestsOf } from './laws/replay.ts'
@@ -15,13 +15,13 @@ import { addUserSubject } from './support/subjects.ts'
 const fullService = (settings?: TenantSettings) =>
   newAddUser({ settings }).change({ accountType: 1 })
 const issues = (wizard: AddUserWizard, step: string) =>
-  issuesOf(addUser, step, factsOf(wizard.context)).map(({ path, message, blocks }) => ({
+  stepIssues(addUser, step, wizardFacts(wizard.context)).map(({ path, message, blocks }) => ({
     path,
     message,
     blocks,
   }))
 const complete = (wizard: AddUserWizard, step: string) =>
-  isComplete(addUser, step, factsOf(wizard.context))
+  isComplete(addUser, step, wizardFacts(wizard.context))
 
 const existing = 'hardware.existingHardware'
 const configuration = `${existing}.hardwareConfiguration`

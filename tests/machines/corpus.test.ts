@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { applyEvents, initialSnapshot, settleCalls } from '#machines/engine/machine/stepping.ts'
-import { factsOf, type WizardContext } from '#machines/engine/machine/wizard.ts'
+import { type WizardContext, wizardFacts } from '#machines/engine/machine/wizard.ts'
 import { ownedPaths } from '#machines/engine/questions/answers.ts'
 import { changesSince } from '#machines/engine/questions/changes-since.ts'
-import { differs } from '#machines/engine/questions/differing-answers.ts'
+import { isAnswerDifferent } from '#machines/engine/questions/differing-answers.ts'
 import { migrateDraft } from '#machines/engine/questions/migration.ts'
-import { resumePoint } from '#machines/engine/questions/movement.ts'
-import { derivedFieldsOf, shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
+import { stepToResume } from '#machines/engine/questions/movement.ts'
+import { derivedFields, getStep, shownSteps } from '#machines/engine/questions/questions.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
 import { flows } from '#machines/flows.gen.ts'
@@ -80,7 +80,7 @@ function judge<D>(rehearsal: Rehearsal<D>): number {
           resume: { id: 7, etag: null, draft, position: wizard },
         }),
       )
-      expect(shownSteps(flow, factsOf(at.context))).toContain(at.context.step)
+      expect(shownSteps(flow, wizardFacts(at.context))).toContain(at.context.step)
       const opensOn = flow.drafts.startsOver ? flow.openingStepIds[0] : wizard.step
       if (version === flow.version) expect(at.context.step, raise).toBe(opensOn)
       const then = version === flow.version ? now : withWhatFollows(rehearsal, at.context, now)
@@ -103,12 +103,12 @@ function judge<D>(rehearsal: Rehearsal<D>): number {
 /** The saved answers that the present flow has a place for, and that are empty in the migrated draft. */
 function lostBetween<D>(flow: Rehearsal<D>['flow'], saved: unknown, draft: D): string[] {
   const derived = new Set(
-    [...flow.steps.values()].flatMap((step) => derivedFieldsOf(step).map(([path]) => path)),
+    [...flow.steps.values()].flatMap((step) => derivedFields(step).map(([path]) => path)),
   )
   return [...ownedPaths(flow)].filter((path) => {
     const before = valueAt(saved, path) ?? null
     const wasAnswered = !dequal(before, valueAt(flow.emptyDraft, path)) && before !== null
-    const isEmpty = !differs(draft, flow.emptyDraft, path)
+    const isEmpty = !isAnswerDifferent(draft, flow.emptyDraft, path)
     return wasAnswered && isEmpty && !derived.has(path)
   })
 }
@@ -119,10 +119,10 @@ function withWhatFollows<D>(
   context: WizardContext<D, TenantSettings>,
   answers: unknown,
 ): unknown {
-  const facts = factsOf(context)
+  const facts = wizardFacts(context)
   const present = drafts?.write(context.draft)
   const follows = shownSteps(flow, facts)
-    .flatMap((id) => derivedFieldsOf(stepOf(flow, id)))
+    .flatMap((id) => derivedFields(getStep(flow, id)))
     .filter(([, rule]) => rule.derived?.(facts) !== undefined)
   return follows.reduce((now, [path]) => withValueAt(now, path, valueAt(present, path)), answers)
 }
@@ -147,7 +147,7 @@ function judgeWithout<D>(rehearsal: Rehearsal<D>): number {
     for (const { wizard, answers } of draftsOf(rehearsal, flow.version)) {
       const draft = drafts!.read(migrateDraft(flow, answers, flow.version))
       const facts = { draft, settings, user: dana, now: saturday }
-      const step = resumePoint(changed, facts, wizard)
+      const step = stepToResume(changed, facts, wizard)
       const shown = shownSteps(changed, facts)
       expect(shown, removed).toContain(step)
       if (shown.includes(wizard.step)) expect(step, removed).toBe(wizard.step)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { flows } from '#machines/flows.gen.ts'
-import { pagesOf } from '#machines/portal/entry.ts'
+import { flowPages } from '#machines/portal/entry.ts'
 import { flowRegistry } from '../../scripts/flow-registry.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -24,7 +24,7 @@ describe.each(flows)('$id', ({ id, folder, portal, load, loadFlow }) => {
     const addresses = new Set(
       [...routes.matchAll(/^ {6}fullPath: '([^']+)'$/gm)].map(([, one]) => one),
     )
-    const { overview, wizard } = pagesOf({ ...portal, ...(!portal.pages && { id: '$flow' }) })
+    const { overview, wizard } = flowPages({ ...portal, ...(!portal.pages && { id: '$flow' }) })
     const known = (address: string) => addresses.has(address) || addresses.has(`${address}/`)
     expect([overview, wizard].filter((address) => !known(address))).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { withoutUnasked } from '#machines/engine/questions/answers.ts'
-import { refusals } from '#machines/engine/questions/refusals.ts'
+import { withoutUnaskedAnswers } from '#machines/engine/questions/answers.ts'
+import { findRefusals } from '#machines/engine/questions/refusals.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import type { AddUserDraft, AddUserFacts } from '#schemas/add-user/draft.ts'
 import { withValueAt } from '#schemas/questions/paths.ts'
@@ -30,7 +30,7 @@ const forged = (facts: AddUserFacts, answers: Readonly<Record<string, unknown>>)
   ),
 })
 
-const refusalsOf = (facts: AddUserFacts) => refusals(addUser, facts, { known: subject.known })
+const refusalsOf = (facts: AddUserFacts) => findRefusals(addUser, facts, { known: subject.known })
 
 /** A request in which nothing is bought and nothing set up, so that each hardware case adds only its own. */
 const noHardware: Readonly<Record<string, unknown>> = {
@@ -39,7 +39,7 @@ const noHardware: Readonly<Record<string, unknown>> = {
   'hardware.requestsConfigureExistingHardware': false,
 }
 const plain = { ...forged(fullService, noHardware) }
-const withoutHardware = { ...plain, draft: withoutUnasked(addUser, plain) }
+const withoutHardware = { ...plain, draft: withoutUnaskedAnswers(addUser, plain) }
 
 const entry = (more: object) => ({
   profileAccount: { profileAccountId: 101, email: 'a@x.example', fullName: 'Ann' },
@@ -153,7 +153,9 @@ describe('a request of Add User', () => {
 
   test('without a signature passes before the review, and is refused after it', () => {
     const unsigned = forged(fullService, { digitalSignature: '  ' })
-    expect(refusals(addUser, unsigned, { part: 'beforeLoad', known: subject.known })).toEqual([])
+    expect(findRefusals(addUser, unsigned, { part: 'beforeLoad', known: subject.known })).toEqual(
+      [],
+    )
     expect(refusalsOf(unsigned)).toEqual([
       { step: 'confirm', field: 'digitalSignature', message: 'Field is required.' },
     ])
@@ -200,7 +202,7 @@ describe('a request of Terminate', () => {
   const termination = terminateSubject()
   const whole = requestsOf(termination)[0]!
   const refused = (answers: Readonly<Record<string, unknown>>, now = whole.now) =>
-    refusals(
+    findRefusals(
       terminate,
       {
         ...whole,
@@ -286,7 +288,7 @@ describe('a request of Terminate', () => {
 
   test('from a company without voice services has nothing of the phone step', () => {
     const settings = { ...whole.settings, hasVoiceServices: false }
-    expect(refusals(terminate, { ...whole, settings }, { known: termination.known })).toEqual([
+    expect(findRefusals(terminate, { ...whole, settings }, { known: termination.known })).toEqual([
       {
         step: 'phone',
         field: 'phoneOptions.phoneOptionsAcknowledgement',

@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest'
 import type { Changes, Flow } from '#machines/engine/flow.ts'
 import { withChanges, withEffects } from '#machines/engine/questions/answers.ts'
 import {
-  type Choices,
   lostAnswers,
   mergeVersions,
-  questionsOf,
+  type VersionChoices,
+  versionQuestions,
 } from '#machines/engine/questions/differences.ts'
-import { differs } from '#machines/engine/questions/differing-answers.ts'
+import { isAnswerDifferent } from '#machines/engine/questions/differing-answers.ts'
 import {
   askedPaths,
-  fieldsOf,
+  getStep,
   isAsked,
   isLocked,
-  issuesOf,
   shownSteps,
-  stepOf,
+  stepFields,
+  stepIssues,
 } from '#machines/engine/questions/questions.ts'
 import { flows } from '#machines/flows.gen.ts'
 import { type Rehearsal, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
@@ -53,7 +53,7 @@ function factsOf<D>({ settings }: Person<D>, draft: D): Facts<D, TenantSettings>
 function withAnswer<D>(person: Person<D>, draft: D, path: string, value: unknown): D {
   const { flow } = person
   const changes = { [path]: value } as Changes<D>
-  const isRestart = path === flow.restart && differs(draft, flow.emptyDraft, path)
+  const isRestart = path === flow.restart && isAnswerDifferent(draft, flow.emptyDraft, path)
   const from = isRestart ? withEffects(flow, factsOf(person, flow.emptyDraft)) : draft
   return withChanges(flow, factsOf(person, from), changes)
 }
@@ -82,7 +82,7 @@ function continued<D>(person: Person<D>, from: D, count: number): D {
     const facts = factsOf(person, draft)
     const shown = shownSteps(flow, facts)
     const step = shown[pick(shown.length)] ?? ''
-    const open = fieldsOf(stepOf(flow, step)).filter(
+    const open = stepFields(getStep(flow, step)).filter(
       ([path, rule]) =>
         isAsked(rule, facts) &&
         !isLocked(flow, path, rule, facts) &&
@@ -103,8 +103,8 @@ function openAfterAll<D>(person: Person<D>, from: D): string[] {
   let draft = from
   const open = () =>
     shownSteps(flow, factsOf(person, draft)).flatMap((id) =>
-      issuesOf(flow, id, factsOf(person, draft)).filter(
-        ({ path }) => path !== stepOf(flow, id).ack,
+      stepIssues(flow, id, factsOf(person, draft)).filter(
+        ({ path }) => path !== getStep(flow, id).ack,
       ),
     )
   for (let round = 0; round < 3 && open().length > 0; round += 1) {
@@ -122,8 +122,8 @@ function refusedIn<D>(person: Person<D>, draft: D): string[] {
   const { flow } = person
   const facts = factsOf(person, draft)
   return shownSteps(flow, facts)
-    .flatMap((id) => issuesOf(flow, id, facts).map(({ path }) => path))
-    .filter((path) => differs(draft, flow.emptyDraft, path))
+    .flatMap((id) => stepIssues(flow, id, facts).map(({ path }) => path))
+    .filter((path) => isAnswerDifferent(draft, flow.emptyDraft, path))
 }
 
 function judge<D>(rehearsal: Rehearsal<D>, seed: number): void {
@@ -140,7 +140,7 @@ function judge<D>(rehearsal: Rehearsal<D>, seed: number): void {
   ]
   const versions = { base, mine, theirs }
   const facts = factsOf(person, mine)
-  const questions = questionsOf(flow, facts, versions)
+  const questions = versionQuestions(flow, facts, versions)
   const mixed = Object.fromEntries(
     questions.map(({ path, choices }) => [path, choices[pick(choices.length)]!]),
   )
@@ -148,14 +148,14 @@ function judge<D>(rehearsal: Rehearsal<D>, seed: number): void {
     Object.fromEntries(questions.map(({ path }) => [path, choice]))
   const askedAbout = new Set(questions.flatMap(({ answers }) => answers.map(({ path }) => path)))
   const askedOfMe = askedPaths(flow, facts)
-  const rules = new Map([...flow.steps.values()].flatMap((step) => fieldsOf(step)))
+  const rules = new Map([...flow.steps.values()].flatMap((step) => stepFields(step)))
   const given = [...askedOfMe].filter(
     (path) =>
       rules.has(path) &&
       rules.get(path)?.derived?.(facts) === undefined &&
-      differs(base, mine, path),
+      isAnswerDifferent(base, mine, path),
   )
-  const tries: [string, Choices][] = [
+  const tries: [string, VersionChoices][] = [
     ['mine', all('mine')],
     ['theirs', all('theirs')],
     ['mixed', mixed],
@@ -172,7 +172,9 @@ function judge<D>(rehearsal: Rehearsal<D>, seed: number): void {
     const asked = askedPaths(flow, factsOf(person, draft))
     const named = lostAnswers(flow, facts, versions, choices).map(({ path }) => path)
     const gone = given.filter((path) =>
-      asked.has(path) ? differs(mine, draft, path) : differs(mine, flow.emptyDraft, path),
+      asked.has(path)
+        ? isAnswerDifferent(mine, draft, path)
+        : isAnswerDifferent(mine, flow.emptyDraft, path),
     )
     // Only what belongs to the value of another answer goes with it, and is named.
     const isNamed = (path: string) =>

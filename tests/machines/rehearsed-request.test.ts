@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { refusals } from '#machines/engine/questions/refusals.ts'
+import { findRefusals } from '#machines/engine/questions/refusals.ts'
 import { flows } from '#machines/flows.gen.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import { knownIdsOf, rehearsalAt, rehearsalPeople } from '#machines/tools/rehearsal/rehearsal.ts'
@@ -23,7 +23,7 @@ describe('a rehearsed request', () => {
     expect(facts.draft).toMatchObject({ kind: 2, fragile: true, wrapping: 'Straw', handling: '' })
     expect(facts.draft.sender).toBe('Ann')
     expect(position).toMatchObject({ step: 'signing', version: 1 })
-    expect(refusals(parcel.flow, facts, { known: knownIdsOf(parcel) })).toEqual([])
+    expect(findRefusals(parcel.flow, facts, { known: knownIdsOf(parcel) })).toEqual([])
   })
 
   test('has the same answers for the same seed, and others for others', () => {
@@ -60,7 +60,7 @@ describe('a rehearsed request', () => {
       acknowledgedBy: { profileAccountId, email, fullName },
       acknowledgedDate: saturday,
     })
-    expect(refusals(terminateRehearsal.flow, { ...moment, draft })).toEqual([])
+    expect(findRefusals(terminateRehearsal.flow, { ...moment, draft })).toEqual([])
   })
 
   test('has dates to come, whenever it is made', () => {
@@ -80,7 +80,9 @@ describe('a rehearsed request', () => {
         const { filledByServer: prefilled } = rehearsal
         const story = { ...moment, answers: {}, ...(prefilled && { prefilled }) }
         const { facts } = rehearseRequest(rehearsal, story)
-        expect(refusals(rehearsal.flow, facts, { known: knownIdsOf(rehearsal) }), id).toEqual([])
+        expect(findRefusals(rehearsal.flow, facts, { known: knownIdsOf(rehearsal) }), id).toEqual(
+          [],
+        )
       })
     }
   })

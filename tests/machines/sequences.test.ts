@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { neighbour, shownSteps, whyShown } from '#machines/engine/questions/questions.ts'
+import { neighborStep, reasonShown, shownSteps } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
@@ -162,14 +162,14 @@ describe('Add User', () => {
   test('has one step while no account type is chosen', () => {
     const facts = { draft: emptyAddUserDraft, settings: northgate, user: dana, now: saturday }
     expect(shownSteps(addUser, facts)).toEqual(['accountSelect'])
-    expect(neighbour(addUser, facts, 'accountSelect', 1)).toBeUndefined()
+    expect(neighborStep(addUser, facts, 'accountSelect', 1)).toBeUndefined()
   })
 
   test('says why a conditional step is asked', () => {
-    expect(whyShown(addUser, 'cloudComputing')).toBe('Your company uses cloud PCs.')
-    expect(whyShown(addUser, 'deskPhone')).toBe('You asked for a desk phone.')
-    expect(whyShown(addUser, 'phoneServices')).toBe('Your company has voice services set up.')
-    expect(whyShown(addUser, 'generalInfo')).toBeUndefined()
+    expect(reasonShown(addUser, 'cloudComputing')).toBe('Your company uses cloud PCs.')
+    expect(reasonShown(addUser, 'deskPhone')).toBe('You asked for a desk phone.')
+    expect(reasonShown(addUser, 'phoneServices')).toBe('Your company has voice services set up.')
+    expect(reasonShown(addUser, 'generalInfo')).toBeUndefined()
   })
 
   // ADDUSER-021, ADDUSER-022

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { issuesOf } from '#machines/engine/questions/questions.ts'
+import { stepIssues } from '#machines/engine/questions/questions.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import { withValueAt } from '#schemas/questions/paths.ts'
 import { answerView } from '#src/wizard/state/views.ts'
@@ -21,7 +21,7 @@ function refusals(
   let draft: AddUserDraft = addUserFacts({ accountType: 1 }).draft
   for (const [at, value] of Object.entries(answers)) draft = withValueAt(draft, at, value)
   const facts = addUserFacts(draft, { clientAccountType }, monday)
-  return issuesOf(addUser, step, facts)
+  return stepIssues(addUser, step, facts)
     .filter((issue) => issue.path === path)
     .map(({ message }) => message)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { addUser } from '#machines/add-user/flow.ts'
-import { stepOf } from '#machines/engine/questions/questions.ts'
+import { getStep } from '#machines/engine/questions/questions.ts'
 import {
   accountType,
   accountTypeChoices,
@@ -133,7 +133,7 @@ describe('a step', () => {
   /** What a step of a full-service request asks for. */
   const asked = (step: string, recorded = true) => {
     const facts = addUserFacts({ accountType: 1 }, company(recorded))
-    return Object.entries(stepOf(addUser, step).rules.fields)
+    return Object.entries(getStep(addUser, step).rules.fields)
       .filter(([, { asked: condition }]) => condition?.test(facts) ?? true)
       .map(([path, { label }]) => `${path.split('.').at(-1)}: ${label}`)
   }
@@ -181,7 +181,7 @@ describe('a step', () => {
   // ADDUSER-152
   test('Cloud PC asks for a configuration once one is wanted', () => {
     const facts = addUserFacts({ accountType: 1, requestsCloudPC: true })
-    const { cloudPCConfiguration } = stepOf(addUser, 'cloudComputing').rules.fields
+    const { cloudPCConfiguration } = getStep(addUser, 'cloudComputing').rules.fields
     expect(asked('cloudComputing')).toEqual(['requestsCloudPC: Cloud PC'])
     expect(cloudPCConfiguration?.asked?.test(facts)).toBe(true)
     expect(cloudPCConfiguration?.control).toEqual({ kind: 'lookupSelect' })

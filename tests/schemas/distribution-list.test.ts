@@ -3,7 +3,7 @@ import { createDistributionList } from '#machines/create-distribution-list/flow.
 import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
 import type { Changes } from '#machines/engine/flow.ts'
 import { withChanges } from '#machines/engine/questions/answers.ts'
-import { issuesOf } from '#machines/engine/questions/questions.ts'
+import { stepIssues } from '#machines/engine/questions/questions.ts'
 import {
   type CreateDistributionListDraft,
   emptyCreateDistributionListDraft,
@@ -29,7 +29,10 @@ function facts(changes: Changes<CreateDistributionListDraft>, settings = northga
   return { ...known, draft }
 }
 const messagesOn = (step: string, changes: Changes<CreateDistributionListDraft>) =>
-  issuesOf(createDistributionList, step, facts(changes)).map(({ path, message }) => [path, message])
+  stepIssues(createDistributionList, step, facts(changes)).map(({ path, message }) => [
+    path,
+    message,
+  ])
 
 describe('the recommended address', () => {
   // DL-023
@@ -59,7 +62,7 @@ describe('a custom address', () => {
   const chosen = facts({ distributionListName: 'Team One', requestsRecommendedEmail: false })
   const custom = (distributionListPrimaryEmail: string) => {
     const draft = { ...chosen.draft, distributionListPrimaryEmail }
-    return issuesOf(createDistributionList, 'generalInfo', { ...chosen, draft }).map(
+    return stepIssues(createDistributionList, 'generalInfo', { ...chosen, draft }).map(
       ({ message }) => message,
     )
   }
@@ -151,10 +154,10 @@ describe('a changed membership', () => {
 
   // DL-011
   test('needs an addition or a removal, and Next waits for one', () => {
-    expect(issuesOf(editDistributionList, 'edit', changed({}))).toMatchObject([
+    expect(stepIssues(editDistributionList, 'edit', changed({}))).toMatchObject([
       { field: 'additions', blocks: true },
     ])
-    expect(issuesOf(editDistributionList, 'edit', changed({ removals: [ann!] }))).toEqual([])
+    expect(stepIssues(editDistributionList, 'edit', changed({ removals: [ann!] }))).toEqual([])
   })
 
   test('travels as the whole membership', () => {

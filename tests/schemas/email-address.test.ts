@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { withChanges } from '#machines/engine/questions/answers.ts'
-import { issuesOf } from '#machines/engine/questions/questions.ts'
+import { stepIssues } from '#machines/engine/questions/questions.ts'
 import {
   addressFromMask,
   recommendedMailboxAddress,
@@ -139,7 +139,7 @@ describe('a recommended address that breaks the rule', () => {
     const long = { ...addUserFacts().draft.generalInformation, userLastName: 'Lee'.repeat(30) }
     const facts = addUserFacts({ accountType: 1, generalInformation: long })
     const draft = withChanges(addUser, facts, { 'generalInformation.userFirstName': 'Ann' })
-    const issues = issuesOf(addUser, 'emailSetup', { ...facts, draft })
+    const issues = stepIssues(addUser, 'emailSetup', { ...facts, draft })
     expect(issues.map(({ path, message }) => [path, message])).toEqual([
       ['requestsRecommendedEmail', 'Use 64 characters or fewer before the @.'],
     ])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { chargesOf } from '#machines/engine/questions/charges.ts'
+import { requestCharges } from '#machines/engine/questions/charges.ts'
 import { shownAnswers } from '#machines/engine/questions/shown-answers.ts'
 import { expediteFee, setupFee } from '#schemas/add-user/fees.ts'
 import { type Charge, totalsOf } from '#schemas/money/fees.ts'
@@ -58,7 +58,7 @@ describe('the setup fee', () => {
 
 describe('a fee that depends on a start date', () => {
   const charged = (userStartDate: string | null) =>
-    chargesOf(addUser, addUserFacts({ accountType: 1, userSetupFee: 150, userStartDate })).map(
+    requestCharges(addUser, addUserFacts({ accountType: 1, userSetupFee: 150, userStartDate })).map(
       ({ label, text }) => [label, text],
     )
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Changes } from '#machines/engine/flow.ts'
 import { withChanges } from '#machines/engine/questions/answers.ts'
-import { issuesOf, shownSteps } from '#machines/engine/questions/questions.ts'
+import { shownSteps, stepIssues } from '#machines/engine/questions/questions.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { riskOfStatus } from '#schemas/file-driver/transfers.ts'
 import type { TransferFee } from '#schemas/file-transfer/calls.ts'
@@ -26,7 +26,7 @@ function facts(changes: Changes<FileTransferDraft>) {
   return { ...known, draft }
 }
 const messagesOn = (step: string, changes: Changes<FileTransferDraft>) =>
-  issuesOf(fileTransfer, step, facts(changes)).map(({ path, message }) => [path, message])
+  stepIssues(fileTransfer, step, facts(changes)).map(({ path, message }) => [path, message])
 
 describe('the type', () => {
   // FILE-045, FILE-046, FILE-047, FILE-048
@@ -102,7 +102,7 @@ describe('Transfer Info', () => {
 
   test('lists what is missing of both ends part by part', () => {
     const partOf = (path: string) => /^file(Source|Destination)Details/.exec(path)?.[1]
-    const issues = issuesOf(fileTransfer, 'transferInfo', facts({ type: 1 }))
+    const issues = stepIssues(fileTransfer, 'transferInfo', facts({ type: 1 }))
     expect(issues.map(({ part }) => part)).toEqual(issues.map(({ path }) => partOf(path)))
   })
 
@@ -166,7 +166,7 @@ describe('Transfer Scheduling', () => {
   // FILE-031
   test('goes no further ad-hoc, and says why', () => {
     expect(
-      issuesOf(fileTransfer, 'transferScheduling', facts({ type: 1, transferSchedule: 2 })),
+      stepIssues(fileTransfer, 'transferScheduling', facts({ type: 1, transferSchedule: 2 })),
     ).toMatchObject([
       {
         field: 'transferSchedule',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { issuesOf } from '#machines/engine/questions/questions.ts'
+import { stepIssues } from '#machines/engine/questions/questions.ts'
 import {
   examplePhoneNumber,
   isPhoneNumber,
@@ -72,7 +72,7 @@ describe('several numbers', () => {
 describe('a number that is none goes no further', () => {
   const phoneOptions = addUserFacts({}).draft.phoneOptions
   const refusedOn = (step: string, answers: Parameters<typeof addUserFacts>[0]) =>
-    issuesOf(addUser, step, addUserFacts(answers)).map(({ path }) => path)
+    stepIssues(addUser, step, addUserFacts(answers)).map(({ path }) => path)
 
   test.each(['primaryPhoneNumber', 'secondaryPhoneNumbers'] as const)(
     'on Phone Configuration, as %s',

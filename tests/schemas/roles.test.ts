@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { issuesOf } from '#machines/engine/questions/questions.ts'
+import { stepIssues } from '#machines/engine/questions/questions.ts'
 import { rolesEdit } from '#machines/roles-edit/flow.ts'
 import { accessChanges, type RolesEditDraft } from '#schemas/roles-edit/draft.ts'
 import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
@@ -27,7 +27,7 @@ const opened: RolesEditDraft = {
 const messages = (changes: Partial<RolesEditDraft>) => {
   const draft = { ...opened, ...changes }
   const facts = { draft, settings: northgate, user: dana, now: saturday }
-  return issuesOf(rolesEdit, 'form', facts).map(({ message }) => message)
+  return stepIssues(rolesEdit, 'form', facts).map(({ message }) => message)
 }
 
 describe('an update', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { factsOf } from '#machines/engine/machine/wizard.ts'
-import { issuesOf } from '#machines/engine/questions/questions.ts'
+import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { stepIssues } from '#machines/engine/questions/questions.ts'
 import { earliestStart, snappedStart } from '#schemas/add-user/account-rules.ts'
 import { earliestHardwareDate } from '#schemas/add-user/hardware-rules.ts'
 import { businessDate, proposedDate } from '#schemas/fields/field-checks.ts'
@@ -43,13 +43,13 @@ describe('what is filled in', () => {
   test('on Monday before Thanksgiving is the day after it, and Thanksgiving is named where it is chosen', () => {
     const wizard = newAddUser({ now: monday }).change({ accountType: 1 }).send({ type: 'next' })
     const help = () =>
-      answerView(addUser, factsOf(wizard.context), wizard.step, 'userStartDate', []).help
+      answerView(addUser, wizardFacts(wizard.context), wizard.step, 'userStartDate', []).help
     expect(wizard.draft.userStartDate).toBe('2026-11-27T09:30:00')
     expect(help()).toBeUndefined()
     wizard.change({ userStartDate: '2026-11-26T09:30:00' })
     expect(help()).toBe('11/26/2026 is Thanksgiving Day, a federal holiday.')
-    const facts = factsOf(wizard.context)
-    expect(issuesOf(addUser, wizard.step, facts)).toEqual([])
+    const facts = wizardFacts(wizard.context)
+    expect(stepIssues(addUser, wizard.step, facts)).toEqual([])
   })
 
   test('of onsite support is no holiday either', () => {
@@ -60,7 +60,7 @@ describe('what is filled in', () => {
     expect(
       answerView(
         addUser,
-        factsOf(
+        wizardFacts(
           wizard.change({
             'hardware.onsiteSupportDetails.desiredOnsiteDate': '2026-12-25T09:30:00',
           }).context,
@@ -119,8 +119,8 @@ describe('a business date', () => {
 describe('a start that was chosen shortly before midnight', () => {
   const startAt = (userStartDate: string, now: string) => {
     const wizard = newAddUser({ now }).change({ accountType: 1 })
-    const facts = factsOf(wizard.context)
-    return issuesOf(addUser, 'startDateInfo', {
+    const facts = wizardFacts(wizard.context)
+    return stepIssues(addUser, 'startDateInfo', {
       ...facts,
       draft: { ...facts.draft, userStartDate },
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { factsOf } from '#machines/engine/machine/wizard.ts'
-import { issuesOf } from '#machines/engine/questions/questions.ts'
+import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { stepIssues } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
@@ -11,7 +11,7 @@ import { userChosen } from '#tests/machines/support/requests.ts'
 /** What is said of the date; it is 9:30:00 AM of 11/21/2026. */
 function saidOf(serviceTerminationDate: string | null) {
   const wizard = userChosen().change({ serviceTerminationDate })
-  return issuesOf(terminate, 'userSelect', factsOf(wizard.context))
+  return stepIssues(terminate, 'userSelect', wizardFacts(wizard.context))
     .filter(({ path }) => path === 'serviceTerminationDate')
     .map(({ message }) => message)
 }

@@ -4,11 +4,11 @@ import { type FieldPath, messages } from '#schemas/questions/rules.ts'
 import { addSeconds } from '#schemas/time/eastern-time.ts'
 import type { Flow } from '../flow.ts'
 import { isAcknowledged } from '../questions/acknowledged.ts'
-import { differs } from '../questions/differing-answers.ts'
-import { fieldsOf, isAsked, stepOf } from '../questions/questions.ts'
+import { isAnswerDifferent } from '../questions/differing-answers.ts'
+import { getStep, isAsked, stepFields } from '../questions/questions.ts'
 import { savingPolicy } from '../questions/saving-policy.ts'
-import { withoutGiven } from '../questions/unread-answers.ts'
-import { factsOf, type RefusedAnswer, type WizardContext } from './wizard.ts'
+import { withoutGivenAnswers } from '../questions/unread-answers.ts'
+import { type RefusedAnswer, type WizardContext, wizardFacts } from './wizard.ts'
 
 /** How acknowledgements come and go (flows.md 2.3, 2.4). */
 
@@ -18,23 +18,23 @@ export function onAcknowledged<D, S>(
   context: WizardContext<D, S>,
   ticked: boolean,
 ): Partial<WizardContext<D, S>> {
-  const step = stepOf(flow, context.step)
+  const step = getStep(flow, context.step)
   const { ack } = step
   if (!ack) return {}
-  if (ticked ? isAcknowledged(step, factsOf(context)) : !valueAt(context.draft, ack)) return {}
+  if (ticked ? isAcknowledged(step, wizardFacts(context)) : !valueAt(context.draft, ack)) return {}
   const { name, email, profileAccountId } = context.user
   const by = { profileAccountId, email, fullName: name }
   const value = ticked
     ? { acknowledgedBy: by, acknowledgedDate: acknowledgementTime(context, ack) }
     : null
-  const shown = fieldsOf(step).flatMap(([path, rule]) =>
-    isAsked(rule, factsOf(context)) ? [path] : [],
+  const shown = stepFields(step).flatMap(([path, rule]) =>
+    isAsked(rule, wizardFacts(context)) ? [path] : [],
   )
   return {
     draft: withValueAt(context.draft, ack, value),
     takenOff: { ...context.takenOff, [ack]: '' },
     // What is acknowledged is what the step shows.
-    unread: withoutGiven(context.unread, ticked ? [ack, ...shown] : [ack]),
+    unread: withoutGivenAnswers(context.unread, ticked ? [ack, ...shown] : [ack]),
   }
 }
 
@@ -55,7 +55,7 @@ function acknowledgementTime<D, S>(
  * Only the first one makes the draft, and is given even where the answer to that has none (AMB-076).
  * @param isNew whether the save made the draft
  */
-export function acknowledgementsStored<D, S>(
+export function storedAcknowledgements<D, S>(
   flow: Flow<D, S>,
   { sent, stored, draft }: { readonly sent: D; readonly stored: D; readonly draft: D },
   isNew: boolean,
@@ -64,7 +64,9 @@ export function acknowledgementsStored<D, S>(
   const [making] = isNew ? acks : []
   return acks.filter(
     (ack) =>
-      valueAt(draft, ack) && !differs(sent, draft, ack) && (ack !== making || valueAt(stored, ack)),
+      valueAt(draft, ack) &&
+      !isAnswerDifferent(sent, draft, ack) &&
+      (ack !== making || valueAt(stored, ack)),
   )
 }
 
@@ -79,7 +81,7 @@ export function withoutRewordedAcks<D, S>(
   draft: D,
   filled: D,
 ): D {
-  const facts = factsOf(context)
+  const facts = wizardFacts(context)
   return [...flow.steps.values()].reduce((current, { ack, sentence }) => {
     if (!ack || !sentence || !valueAt(current, ack)) return current
     const isSame = sentence({ ...facts, draft }) === sentence({ ...facts, draft: filled })
@@ -95,9 +97,9 @@ export function withoutUnsavedAck<D, S>(
   if (!savingPolicy(flow).savesOnAcknowledge || sending === null) return draft
   return [...flow.steps.values()].reduce((current, step) => {
     const { ack } = step
-    if (ack === undefined || differs(sending, draft, ack)) return current
-    const answers = [ack, ...fieldsOf(step).map(([path]) => path)]
-    const isNew = answers.some((path) => differs(sending, saved, path))
+    if (ack === undefined || isAnswerDifferent(sending, draft, ack)) return current
+    const answers = [ack, ...stepFields(step).map(([path]) => path)]
+    const isNew = answers.some((path) => isAnswerDifferent(sending, saved, path))
     return isNew ? withValueAt(current, ack, null) : current
   }, draft)
 }
@@ -112,7 +114,7 @@ export function withoutRefusedAcks<D, S>(
   draft: D,
   refused: readonly RefusedAnswer[],
 ): D {
-  const facts = factsOf(context)
+  const facts = wizardFacts(context)
   return refused.reduce((current, { step: id, field }) => {
     const step = flow.steps.get(id)
     const holds = step?.ack === field && isAcknowledged(step, { ...facts, draft: current })
@@ -124,14 +126,14 @@ export function withoutRefusedAcks<D, S>(
  * Why acknowledgements are no longer there, for a draft that the server's answer made: by what it refused them, because
  * what it filled in made their sentences others, or because it did not store them.
  */
-export function withTakenOff<D, S>(
+export function withRemovalReasons<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
   draft: D,
   refused?: readonly RefusedAnswer[],
 ): Readonly<Record<string, string>> {
   const { draft: before, takenOff } = context
-  const facts = factsOf(context)
+  const facts = wizardFacts(context)
   const gone = [...flow.steps.values()].flatMap(({ id, ack, sentence }) => {
     if (!ack || !valueAt(before, ack) || valueAt(draft, ack)) return []
     const why = refused?.find(({ step, field }) => step === id && field === ack)?.message

@@ -1,25 +1,30 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate'
 import type { Flow } from '../flow.ts'
 import { unreadInSave } from '../questions/unread-answers.ts'
-import { loadStepOf } from './guards.ts'
-import { type Calculating, type FlowServices, factsOf, type WizardContext } from './wizard.ts'
+import { findLoadStep } from './guards.ts'
+import {
+  type CalculationInput,
+  type FlowServices,
+  type WizardContext,
+  wizardFacts,
+} from './wizard.ts'
 
 /** The actors through which the world enters a wizard; unprovided, they refuse to run. */
 
 /** What a call is made with. */
-export interface Call<D, S> {
+export interface ServiceCall<D, S> {
   readonly services: FlowServices<D, S> | undefined
-  readonly sending: Calculating<D, S>
+  readonly sending: CalculationInput<D, S>
 }
 
-type Service<D, S> = (sending: Calculating<D, S>) => Promise<unknown>
+type Service<D, S> = (sending: CalculationInput<D, S>) => Promise<unknown>
 
-export function actorsOf<D, S>(
+export function flowActors<D, S>(
   flow: Flow<D, S>,
-): Record<string, PromiseActorLogic<unknown, Call<D, S>>> {
-  const load = loadStepOf(flow)?.load ?? 'load'
+): Record<string, PromiseActorLogic<unknown, ServiceCall<D, S>>> {
+  const load = findLoadStep(flow)?.load ?? 'load'
   const actor = (name: string, pick: (services: FlowServices<D, S>) => Service<D, S> | undefined) =>
-    fromPromise<unknown, Call<D, S>>(({ input: { services, sending } }) => {
+    fromPromise<unknown, ServiceCall<D, S>>(({ input: { services, sending } }) => {
       const make = services && pick(services)
       return make
         ? make(sending)
@@ -35,16 +40,16 @@ export function actorsOf<D, S>(
 }
 
 /** What a call is made with now. */
-export function callInput<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Call<D, S> {
+export function callInput<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): ServiceCall<D, S> {
   const { services, id, tenantId, etag, step, visited, draft, calculating, unread } = context
   const position = { flow: flow.id, version: flow.version, step, visited: [...visited] }
   const before = calculating ?? draft
-  const facts = factsOf(context)
+  const facts = wizardFacts(context)
   return { services, sending: { facts, id, tenantId, etag, position, before, unread } }
 }
 
 /** The same of a save: what can't be saved as it is, is as it was saved last. */
-export function saveInput<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Call<D, S> {
+export function saveInput<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): ServiceCall<D, S> {
   const { sending, ...call } = callInput(flow, context)
   const draft = context.sending ?? context.draft
   const unread = unreadInSave(context.unread, context.draft, draft)

@@ -1,13 +1,13 @@
 import { and, assign, enqueueActions, type GuardPredicate, or, raise, setup, stateIn } from 'xstate'
 import type { Flow } from '../flow.ts'
-import { type Edge, edgesOf } from '../questions/edges.ts'
-import { passesSavedStep, stepAfterConflict, stepNamed } from '../questions/movement.ts'
+import { type Edge, flowEdges } from '../questions/edges.ts'
+import { findNamedStep, passesSavedStep, stepAfterConflict } from '../questions/movement.ts'
 import { isComplete } from '../questions/questions.ts'
 import { savableDraft } from '../questions/savable-answers.ts'
-import { withSending } from '../questions/unread-answers.ts'
+import { withSaveStarted } from '../questions/unread-answers.ts'
 import { onAcknowledged } from './acknowledging.ts'
 import { calculationRegion } from './calculation-region.ts'
-import { actorsOf } from './calls.ts'
+import { flowActors } from './calls.ts'
 import { type AutomaticMerge, onConflict, onConflictResolved, onMerged } from './conflicts.ts'
 import {
   onCalculated,
@@ -22,29 +22,29 @@ import {
   withoutProblems,
 } from './context-updates.ts'
 import { draftRegion } from './draft-region.ts'
-import { leavingRegion, submittingState } from './ending.ts'
 import { conjunction, guardNames, type StateGuard, submitReturns } from './guard-names.ts'
 import {
-  earlierIncomplete,
-  guardsOf,
+  earlierIncompleteStep,
+  flowGuards,
   jumpLanding,
   needsSaving,
   nextConditionName,
   nextGuardName,
-  nextWaitsFor,
+  nextWaitGuards,
   submitAwaitsSave,
   submitGuardName,
 } from './guards.ts'
 import { initialContext } from './initial-context.ts'
+import { leavingRegion, submittingState } from './leaving-and-submitting.ts'
 import { noRefusal, refusalAt } from './refused-step.ts'
 import { stepsRegion } from './steps-region.ts'
 import { onUndone } from './undo.ts'
 import {
-  factsOf,
+  type CallFailure,
   type MachineEvent,
-  type Problem,
   type WizardContext,
   type WizardInput,
+  wizardFacts,
 } from './wizard.ts'
 
 type NamedGuard = { type: string; params: undefined }
@@ -97,7 +97,7 @@ function composedGuards<D, S>(flow: Flow<D, S>, nextEdges: readonly Edge[]): Gua
   }
   for (const edge of nextEdges) {
     // The edge of an answered load step has a condition of its own only where it has guards.
-    const parts = [nextConditionName(flow, edge), ...nextWaitsFor(flow)].filter(Boolean)
+    const parts = [nextConditionName(flow, edge), ...nextWaitGuards(flow)].filter(Boolean)
     if (parts.length > 1) composed[nextGuardName(flow, edge)] = and(parts)
   }
   return composed
@@ -112,10 +112,10 @@ const defaultSaveDelay = 1000
  */
 export function compileFlow<D, S>(flow: Flow<D, S>) {
   type Context = WizardContext<D, S>
-  const nextEdges = edgesOf(flow, 1)
-  const backEdges = edgesOf(flow, -1)
+  const nextEdges = flowEdges(flow, 1)
+  const backEdges = flowEdges(flow, -1)
   const guards: Guards<D, S> = {
-    ...guardsOf(flow, nextEdges, backEdges),
+    ...flowGuards(flow, nextEdges, backEdges),
     ...composedGuards(flow, nextEdges),
   }
 
@@ -126,7 +126,7 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
       input: {} as WizardInput<D, S>,
     },
     delays: { saveDelay: flow.drafts.delay ?? defaultSaveDelay },
-    actors: actorsOf(flow),
+    actors: flowActors(flow),
     guards,
     actions: {
       change: assign(({ context, event }) =>
@@ -144,18 +144,21 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
       clearUnasked: assign(({ context }) => onCleared(flow, context)),
       refuse: assign(({ context }, { step }: { step: string }) => onRefused(flow, context, step)),
       refuseIfStoppedAt: assign(({ context, event }, { step }: { step: string }) =>
-        event.type === 'jump' && stepNamed(flow, event.to, factsOf(context)) !== step
-          ? refusalAt(step, factsOf(context))
+        event.type === 'jump' && findNamedStep(flow, event.to, wizardFacts(context)) !== step
+          ? refusalAt(step, wizardFacts(context))
           : {},
       ),
       refuseIfIncomplete: assign(({ context }, { step }: { step: string }) =>
-        isComplete(flow, step, factsOf(context)) ? noRefusal : refusalAt(step, factsOf(context)),
+        isComplete(flow, step, wizardFacts(context))
+          ? noRefusal
+          : refusalAt(step, wizardFacts(context)),
       ),
       forgetRefusal: assign(noRefusal),
       requestSave: raise({ type: 'draft.save' }),
       requestSaveOfPassed: enqueueActions(({ context, event, enqueue }) => {
         const to = jumpLanding(flow, { context, event })
-        const passes = to !== undefined && passesSavedStep(flow, factsOf(context), context.step, to)
+        const passes =
+          to !== undefined && passesSavedStep(flow, wizardFacts(context), context.step, to)
         if (passes && needsSaving(flow, context)) {
           enqueue.raise({ type: 'draft.save' })
         }
@@ -166,16 +169,16 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
       announceSaved: raise({ type: 'draft.saved' }),
       announceNotSaved: raise({ type: 'draft.notSaved' }),
       goToEarlierIncomplete: enqueueActions(({ context, enqueue }) => {
-        const incomplete = earlierIncomplete(flow, context)
+        const incomplete = earlierIncompleteStep(flow, context)
         if (incomplete !== undefined) enqueue.raise({ type: 'redirect', to: incomplete })
       }),
       goOnAfterConflict: enqueueActions(({ context, enqueue }) => {
-        const to = stepAfterConflict(flow, factsOf(context), context.step)
+        const to = stepAfterConflict(flow, wizardFacts(context), context.step)
         if (to !== undefined) enqueue.raise({ type: 'redirect', to })
       }),
       startSending: assign(({ context }) => {
-        const sending = savableDraft(flow, factsOf(context), context.saved)
-        return { sending, unread: withSending(context.unread, context.draft, sending) }
+        const sending = savableDraft(flow, wizardFacts(context), context.saved)
+        return { sending, unread: withSaveStarted(context.unread, context.draft, sending) }
       }),
       storeDraft: assign(({ context, event }) =>
         event.type === 'xstate.done.actor.create' || event.type === 'xstate.done.actor.save'
@@ -197,12 +200,10 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
       ),
       revertChange: assign(({ context }) => onCalculationFailed(flow, context)),
       failCall: assign(({ context, event }) =>
-        'error' in event ? onCallFailed(flow, context, callOfError(event.type), event.error) : {},
+        'error' in event ? onCallFailed(flow, context, failedCall(event.type), event.error) : {},
       ),
       storeConflict: assign(({ context, event }) =>
-        'error' in event
-          ? onConflict(flow, context, event.error, conflictDuringOf(event.type))
-          : {},
+        'error' in event ? onConflict(flow, context, event.error, conflictingCall(event.type)) : {},
       ),
       mergeOther: assign(({ context }) => onMerged(flow, context)),
       resolveConflict: assign(({ context, event }) =>
@@ -230,12 +231,12 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
   })
 }
 
-function conflictDuringOf(eventType: string): AutomaticMerge['instead'] {
-  return callOfError(eventType) === 'submit' ? 'submit' : 'save'
+function conflictingCall(eventType: string): AutomaticMerge['instead'] {
+  return failedCall(eventType) === 'submit' ? 'submit' : 'save'
 }
 
 /** The call whose failure an error event reports. */
-function callOfError(eventType: string): Problem['during'] {
+function failedCall(eventType: string): CallFailure['during'] {
   const calls = ['create', 'save', 'load', 'submit', 'calculate'] as const
   return calls.find((name) => eventType === `xstate.error.actor.${name}`) ?? 'save'
 }

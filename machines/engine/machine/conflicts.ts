@@ -1,17 +1,17 @@
 import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
 import type { Flow } from '../flow.ts'
 import {
-  type Choices,
-  type Difference,
-  differences,
   type LostInMerge,
   lostAnswers,
   mergeVersions,
   titlesToAcknowledgeAgain,
+  type VersionChoices,
+  type VersionDifference,
+  versionDifferences,
 } from '../questions/differences.ts'
-import { unreadAnswers, unreadOfNewer } from '../questions/unread-answers.ts'
+import { unreadAnswers, unreadInNewerVersion } from '../questions/unread-answers.ts'
 import { openedVersion } from './opened-version.ts'
-import { factsOf, ServiceFailure, versionsOf, type WizardContext } from './wizard.ts'
+import { conflictingVersions, ServiceFailure, type WizardContext, wizardFacts } from './wizard.ts'
 
 /** How a conflict with someone else's version changes the context (docs/architecture.md, Concurrent edits). All pure. */
 
@@ -20,7 +20,7 @@ export interface AutomaticMerge {
   readonly savedBy: string
   readonly savedAt: EasternDateTime
   /** What it brought. */
-  readonly answers: readonly Difference[]
+  readonly answers: readonly VersionDifference[]
   /** My answers that do not go with it, and are dropped. */
   readonly lost: readonly LostInMerge[]
   /** The titles of the steps that have to be acknowledged again. */
@@ -41,7 +41,7 @@ export function onConflict<D, S>(
   const other = error instanceof ServiceFailure ? (error as ServiceFailure<D>).other : undefined
   if (!other) return {}
   const lacks = unreadAnswers(flow, other.unread, other.draft)
-  const { draft: _, ...facts } = factsOf(context)
+  const { draft: _, ...facts } = wizardFacts(context)
   const draft = openedVersion(flow, facts, other.draft, lacks)
   return { other: { ...other, draft, lacks }, conflictDuring, sending: null, problem: null }
 }
@@ -50,19 +50,19 @@ export function onConflict<D, S>(
 export function onConflictResolved<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
-  choices: Choices,
+  choices: VersionChoices,
 ): Update<D, S> {
   const { other, conflictDuring: instead } = context
-  const versions = versionsOf(context)
+  const versions = conflictingVersions(context)
   if (!other || !versions) return {}
   const { savedBy, savedAt } = other
-  const lost = lostAnswers(flow, factsOf(context), versions, choices)
+  const lost = lostAnswers(flow, wizardFacts(context), versions, choices)
   const merge = { savedBy, savedAt, answers: [], lost, unacknowledged: [], instead }
-  const draft = mergeVersions(flow, factsOf(context), versions, choices)
+  const draft = mergeVersions(flow, wizardFacts(context), versions, choices)
   return {
     draft,
     saved: other.draft,
-    unread: unreadOfNewer(other.lacks ?? null, context.unread, draft),
+    unread: unreadInNewerVersion(other.lacks ?? null, context.unread, draft),
     // A draft that was created without an answer is known by the version that somebody made of it since.
     id: context.id || other.id,
     etag: other.etag,
@@ -77,11 +77,11 @@ export function onConflictResolved<D, S>(
 /** The same where nothing is to be chosen; the context holds what the merge changed, for a notice. */
 export function onMerged<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Update<D, S> {
   const { other, conflictDuring: instead } = context
-  const versions = versionsOf(context)
+  const versions = conflictingVersions(context)
   const update = onConflictResolved(flow, context, {})
   if (!other || !versions || update.draft === undefined) return {}
   const { savedBy, savedAt } = other
-  const answers = differences(flow, factsOf(context), versions).filter(
+  const answers = versionDifferences(flow, wizardFacts(context), versions).filter(
     ({ changedBy }) => changedBy === 'them',
   )
   const lost = update.automaticMerge?.lost ?? []

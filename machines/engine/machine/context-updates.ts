@@ -3,35 +3,35 @@ import type { FieldPath } from '#schemas/questions/rules.ts'
 import type { Changes, Flow } from '../flow.ts'
 import {
   withChanges,
-  withDerived,
+  withDerivedAnswers,
   withEffects,
   withEntryEffects,
-  withoutUnasked,
+  withoutUnaskedAnswers,
 } from '../questions/answers.ts'
 import { calculatedPaths, isCalculated } from '../questions/calculation.ts'
-import { differs } from '../questions/differing-answers.ts'
+import { isAnswerDifferent } from '../questions/differing-answers.ts'
 import { answersAfterLoad } from '../questions/load-step.ts'
-import { withoutGiven, withSaved } from '../questions/unread-answers.ts'
+import { withoutGivenAnswers, withSaveFinished } from '../questions/unread-answers.ts'
 import {
-  acknowledgementsStored,
+  storedAcknowledgements,
   withoutRefusedAcks,
   withoutRewordedAcks,
   withoutUnsavedAck,
-  withTakenOff,
+  withRemovalReasons,
 } from './acknowledging.ts'
 import { isUnsaved } from './guards.ts'
 import { noRefusal, refusalAt, withChangedPaths } from './refused-step.ts'
 import { inverseChanges } from './undo.ts'
 import {
-  type Calculated,
+  type CalculationResult,
+  type CallFailure,
   CallWithdrawn,
-  factsOf,
-  type Problem,
   type SavedDraft,
   ServiceFailure,
-  type Undo,
+  type UndoStep,
   type WizardContext,
   type WizardEvent,
+  wizardFacts,
 } from './wizard.ts'
 
 /** How a wizard's context changes: the pure half of the machine's actions. */
@@ -47,14 +47,14 @@ export function onStepEntered<D, S>(
 ): Update<D, S> {
   const { visited, problem } = context
   const isRevisit = visited.includes(stepId)
-  const draft = withEntryEffects(flow, stepId, factsOf(context), { isRevisit })
+  const draft = withEntryEffects(flow, stepId, wizardFacts(context), { isRevisit })
   return {
     step: stepId,
     visited: isRevisit ? visited : [...visited, stepId],
     // What went wrong on another step does not concern this one.
     problem: context.step === stepId ? problem : withoutProblems(context, 'load', 'submit'),
     undo: context.step === stepId ? context.undo : null,
-    ...(context.refusedStep === stepId && refusalAt(stepId, { ...factsOf(context), draft })),
+    ...(context.refusedStep === stepId && refusalAt(stepId, { ...wizardFacts(context), draft })),
     ...silentUpdateWithReload(context, draft),
   }
 }
@@ -65,8 +65,8 @@ export function onRefused<D, S>(
   context: WizardContext<D, S>,
   stepId: string,
 ): Update<D, S> {
-  const facts = factsOf(context)
-  const draft = withDerived(flow, facts)
+  const facts = wizardFacts(context)
+  const draft = withDerivedAnswers(flow, facts)
   return { ...refusalAt(stepId, { ...facts, draft }), ...silentUpdateWithReload(context, draft) }
 }
 
@@ -76,9 +76,9 @@ export function onChanged<D, S>(
   context: WizardContext<D, S>,
   { changes, undoable }: Change<D>,
 ): Update<D, S> {
-  const unread = withoutGiven(context.unread, Object.keys(changes))
+  const unread = withoutGivenAnswers(context.unread, Object.keys(changes))
   // What is given now is known: what follows from it does.
-  const facts = { ...factsOf(context), unread: unread?.answers }
+  const facts = { ...wizardFacts(context), unread: unread?.answers }
   const changed = withChanges(flow, facts, changes)
   const isKnownNow = changed === context.draft && unread !== context.unread
   const draft = isKnownNow ? withEffects(flow, facts) : changed
@@ -112,7 +112,7 @@ export function onChanged<D, S>(
 export function onCalculated<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
-  { changes, output }: Calculated<D>,
+  { changes, output }: CalculationResult<D>,
 ): Update<D, S> {
   return {
     ...onChanged(flow, context, { type: 'change', changes }),
@@ -145,7 +145,7 @@ export function onRestarted<D, S>(
   context: WizardContext<D, S>,
   { changes, undoable }: Change<D>,
 ): Update<D, S> {
-  const facts = { ...factsOf(context), unread: undefined, draft: flow.emptyDraft }
+  const facts = { ...wizardFacts(context), unread: undefined, draft: flow.emptyDraft }
   const saved = withEffects(flow, facts)
   const draft = withChanges(flow, { ...facts, draft: saved }, changes)
   const { id, etag, savedAt, visited, unread } = context
@@ -181,7 +181,7 @@ export function onRestarted<D, S>(
 
 /** Everything that is not asked for is emptied before the load call. */
 export function onCleared<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Update<D, S> {
-  return silentUpdate(context, withoutUnasked(flow, factsOf(context)))
+  return silentUpdate(context, withoutUnaskedAnswers(flow, wizardFacts(context)))
 }
 
 /** A save was answered: which draft it is now, and what the server filled in. */
@@ -195,20 +195,20 @@ export function onSaved<D, S>(
   const fill = (draft: D) => {
     if (answer.draft === undefined) return draft
     const stored = answer.draft
-    return withAnswersOf(stored, draft, [
+    return withAnswersFrom(stored, draft, [
       ...(flow.drafts.filledByServer ?? []),
-      ...acknowledgementsStored(flow, { sent, stored, draft }, context.id === 0),
+      ...storedAcknowledgements(flow, { sent, stored, draft }, context.id === 0),
     ])
   }
   const filled = (draft: D) => withoutRewordedAcks(flow, context, draft, fill(draft))
   const draft = filled(context.draft)
   return {
     draft,
-    takenOff: withTakenOff(flow, context, draft),
+    takenOff: withRemovalReasons(flow, context, draft),
     saved: filled(sent),
-    unread: withSaved(context.unread),
+    unread: withSaveFinished(context.unread),
     // What was changed during the save was changed in what is stored now. A draft that was left is another one.
-    undo: withBefore(undo, filled),
+    undo: withUndoDraft(undo, filled),
     sending: null,
     id: answer.id,
     tenantId: answer.tenantId || context.tenantId,
@@ -222,7 +222,7 @@ export function onSaved<D, S>(
 export function onCallFailed<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
-  during: Problem['during'],
+  during: CallFailure['during'],
   error: unknown,
 ): Update<D, S> {
   const message = error instanceof Error && error.message ? error.message : 'Request failed'
@@ -238,13 +238,13 @@ export function onCallFailed<D, S>(
   const takenBack = (draft: D) => {
     const unsaved = withoutUnsavedAck(flow, { ...context, draft })
     const paths = flow.drafts.filledByServer ?? []
-    const known = filled === undefined ? unsaved : withAnswersOf(filled, unsaved, paths)
+    const known = filled === undefined ? unsaved : withAnswersFrom(filled, unsaved, paths)
     const current = withoutRewordedAcks(flow, context, unsaved, known)
     return withoutRefusedAcks(flow, context, current, refused)
   }
   const draft = takenBack(context.draft)
   return {
-    takenOff: withTakenOff(flow, context, draft, refused),
+    takenOff: withRemovalReasons(flow, context, draft, refused),
     problem: {
       during,
       message,
@@ -259,29 +259,31 @@ export function onCallFailed<D, S>(
     loaded: during === 'load' ? null : context.loaded,
     sending: null,
     draft,
-    undo: withBefore(context.undo, takenBack),
+    undo: withUndoDraft(context.undo, takenBack),
   }
 }
 
 /** A draft with some answers of another. */
-function withAnswersOf<D>(from: D, draft: D, paths: readonly FieldPath<D>[]): D {
+function withAnswersFrom<D>(from: D, draft: D, paths: readonly FieldPath<D>[]): D {
   return paths.reduce(
     (current, path) =>
-      differs(from, current, path) ? withValueAt(current, path, valueAt(from, path)) : current,
+      isAnswerDifferent(from, current, path)
+        ? withValueAt(current, path, valueAt(from, path))
+        : current,
     draft,
   )
 }
 
 /** What an undo goes back to, changed as the draft is. A draft that was left is another one. */
-function withBefore<D>(undo: Undo<D> | null, change: (before: D) => D): Undo<D> | null {
+function withUndoDraft<D>(undo: UndoStep<D> | null, change: (before: D) => D): UndoStep<D> | null {
   return undo && !undo.leftDraft ? { ...undo, before: change(undo.before) } : undo
 }
 
 /** The problem that is shown, unless it is of one of these calls, which no longer matters. */
 export function withoutProblems<D, S>(
   { problem }: WizardContext<D, S>,
-  ...during: readonly Problem['during'][]
-): Problem | null {
+  ...during: readonly CallFailure['during'][]
+): CallFailure | null {
   return problem && during.includes(problem.during) ? null : problem
 }
 

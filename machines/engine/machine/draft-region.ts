@@ -2,7 +2,7 @@ import type { Flow } from '../flow.ts'
 import { savingPolicy } from '../questions/saving-policy.ts'
 import { saveInput } from './calls.ts'
 import type { StateGuard } from './guard-names.ts'
-import { loadStepOf } from './guards.ts'
+import { findLoadStep } from './guards.ts'
 import type { ActionConfig, StateConfig, TransitionConfig } from './state-config.ts'
 
 /** The region of the draft: creating, saved, waiting, saving, and what can go wrong (flows.md 1.5). */
@@ -34,7 +34,7 @@ type Transitions = Record<string, TransitionConfig[]>
 
 /** Whether a step that loads may need everything to be saved at once. */
 function savesBeforeLoad<D, S>(flow: Flow<D, S>): boolean {
-  return loadStepOf(flow) !== undefined
+  return findLoadStep(flow) !== undefined
 }
 
 /** What follows when everything has to be saved at once. */

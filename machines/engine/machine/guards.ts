@@ -4,30 +4,30 @@ import { perObject } from '#schemas/questions/per-object.ts'
 import type { Flow, Step } from '../flow.ts'
 import { isAcknowledged } from '../questions/acknowledged.ts'
 import { calculatedPaths, isCalculated } from '../questions/calculation.ts'
-import { questionsOf } from '../questions/differences.ts'
+import { versionQuestions } from '../questions/differences.ts'
 import type { Edge } from '../questions/edges.ts'
-import { labelOf } from '../questions/edges.ts'
+import { edgeLabel } from '../questions/edges.ts'
 import { answersAfterLoad } from '../questions/load-step.ts'
 import { jumpTarget } from '../questions/movement.ts'
 import {
-  firstIncomplete,
-  holds,
+  firstIncompleteStep,
+  getStep,
   isComplete,
-  issuesOf,
+  isGuardMet,
   shownSteps,
-  stepOf,
+  stepIssues,
 } from '../questions/questions.ts'
 import { savableDraft, wouldLoseWork } from '../questions/savable-answers.ts'
 import { savingPolicy } from '../questions/saving-policy.ts'
-import { givenUnsaved } from '../questions/unread-answers.ts'
+import { givenUnsavedPaths } from '../questions/unread-answers.ts'
 import { conjunction, type GuardName, guardNames, type SharedGuard } from './guard-names.ts'
 import {
   CallWithdrawn,
-  factsOf,
+  conflictingVersions,
   type MachineEvent,
   ServiceFailure,
-  versionsOf,
   type WizardContext,
+  wizardFacts,
 } from './wizard.ts'
 
 /**
@@ -47,12 +47,12 @@ export type GuardTable<D, S> = Record<string, GuardTest<D, S>>
  * edge's own conditions hold.
  */
 export function nextConditionName<D, S>(flow: Flow<D, S>, edge: Edge): GuardName | '' {
-  const loads = stepOf(flow, edge.from).load !== undefined
-  return conjunction(loads ? '' : guardNames.complete(edge.from), labelOf(edge))
+  const loads = getStep(flow, edge.from).load !== undefined
+  return conjunction(loads ? '' : guardNames.complete(edge.from), edgeLabel(edge))
 }
 
 /** What Next waits for: a flow that saves immediately for any pending call, every flow for a calculation. */
-export function nextWaitsFor<D, S>(flow: Flow<D, S>): GuardName[] {
+export function nextWaitGuards<D, S>(flow: Flow<D, S>): GuardName[] {
   return [
     ...(savingPolicy(flow).savesAtOnce ? [guardNames.idle] : []),
     ...(flow.calculation ? [guardNames.calculated] : []),
@@ -61,7 +61,7 @@ export function nextWaitsFor<D, S>(flow: Flow<D, S>): GuardName[] {
 
 /** The name of the guard of a Next edge. */
 export function nextGuardName<D, S>(flow: Flow<D, S>, edge: Edge): GuardName | '' {
-  return conjunction(nextConditionName(flow, edge), ...nextWaitsFor(flow))
+  return conjunction(nextConditionName(flow, edge), ...nextWaitGuards(flow))
 }
 
 /** The name of the guard of submitting from a step. */
@@ -89,9 +89,9 @@ export function needsSaving<D, S>(
   since: D = context.saved,
 ): boolean {
   if (context.draft === since && !context.unread) return false
-  const draft = savableDraft(flow, factsOf(context), context.saved)
+  const draft = savableDraft(flow, wizardFacts(context), context.saved)
   const submitted = answersAfterLoad(flow)
-  const given = givenUnsaved(context.unread, context.draft, draft, since === context.sending)
+  const given = givenUnsavedPaths(context.unread, context.draft, draft, since === context.sending)
   if (given.some((path) => !submitted.has(path))) return true
   const before = [...submitted].reduce(
     (current, path) => withValueAt(current, path, valueAt(draft, path)),
@@ -109,7 +109,7 @@ export function jumpLanding<D, S>(
   const last = lastJump(context)
   if (last.event === event) return last.step
   const progress = { visited: context.visited, loaded: context.loaded !== null }
-  last.step = jumpTarget(flow, factsOf(context), progress, context.step, event.to)
+  last.step = jumpTarget(flow, wizardFacts(context), progress, context.step, event.to)
   last.event = event
   return last.step
 }
@@ -122,14 +122,14 @@ const lastJump = perObject(
   }),
 )
 
-function edgeHolds<D, S>(flow: Flow<D, S>, edge: Edge, context: WizardContext<D, S>): boolean {
-  const facts = factsOf(context)
-  const test = (guard: string) => holds(flow, guard, facts)
+function isEdgeOpen<D, S>(flow: Flow<D, S>, edge: Edge, context: WizardContext<D, S>): boolean {
+  const facts = wizardFacts(context)
+  const test = (guard: string) => isGuardMet(flow, guard, facts)
   return (edge.variants.length === 0 || edge.variants.some(test)) && edge.guards.every(test)
 }
 
 /** The guards that all flows share, and those of this flow's steps and edges. */
-export function guardsOf<D, S>(
+export function flowGuards<D, S>(
   flow: Flow<D, S>,
   nextEdges: readonly Edge[],
   backEdges: readonly Edge[],
@@ -145,16 +145,18 @@ export function guardsOf<D, S>(
       const wasEmpty = dequal(before, valueAt(flow.emptyDraft, flow.restart))
       return flow.restart in changes && !wasEmpty && !dequal(before, after)
     },
-    everyEarlierStepIsComplete: ({ context }) => earlierIncomplete(flow, context) === undefined,
-    someEarlierStepIsIncomplete: ({ context }) => earlierIncomplete(flow, context) !== undefined,
+    everyEarlierStepIsComplete: ({ context }) => earlierIncompleteStep(flow, context) === undefined,
+    someEarlierStepIsIncomplete: ({ context }) =>
+      earlierIncompleteStep(flow, context) !== undefined,
     somethingIsToBeSaved: ({ context }) => needsSaving(flow, context),
     nothingIsToBeSaved: ({ context }) => !needsSaving(flow, context),
     changedSinceSending: ({ context }) =>
       context.sending !== null && needsSaving(flow, context, context.sending),
     whatWasLoadedIsOutdated: ({ context }) =>
-      context.loaded === null && loadStepOf(flow) !== undefined,
-    whatWasLoadedHolds: ({ context }) => context.loaded !== null || loadStepOf(flow) === undefined,
-    leavingAsks: ({ context }) => wouldLoseWork(flow, factsOf(context), context.saved),
+      context.loaded === null && findLoadStep(flow) !== undefined,
+    whatWasLoadedHolds: ({ context }) =>
+      context.loaded !== null || findLoadStep(flow) === undefined,
+    leavingAsks: ({ context }) => wouldLoseWork(flow, wizardFacts(context), context.saved),
     aDraftExists: ({ context }) => context.id > 0,
     changesWhatIsCalculated: ({ context, event }) =>
       event.type === 'change' &&
@@ -166,8 +168,11 @@ export function guardsOf<D, S>(
       calculatedPaths(flow).some((path) => path in event.changes),
     [guardNames.calculated]: ({ context }) => context.calculating === null,
     nothingIsToBeChosen: ({ context }) => {
-      const versions = versionsOf(context)
-      return versions !== undefined && questionsOf(flow, factsOf(context), versions).length === 0
+      const versions = conflictingVersions(context)
+      return (
+        versions !== undefined &&
+        versionQuestions(flow, wizardFacts(context), versions).length === 0
+      )
     },
     someoneElseSaved: ({ event }) =>
       'error' in event && event.error instanceof ServiceFailure && event.error.other !== undefined,
@@ -179,27 +184,28 @@ export function guardsOf<D, S>(
   }
   const table: GuardTable<D, S> = { ...shared }
   for (const [name, { test }] of Object.entries(flow.guards)) {
-    table[name] = ({ context }) => test(factsOf(context))
+    table[name] = ({ context }) => test(wizardFacts(context))
   }
-  for (const step of flow.steps.values()) Object.assign(table, guardsOfStep(flow, step))
+  for (const step of flow.steps.values()) Object.assign(table, stepGuards(flow, step))
   for (const edge of nextEdges) {
-    const loads = stepOf(flow, edge.from).load !== undefined
+    const loads = getStep(flow, edge.from).load !== undefined
     table[nextConditionName(flow, edge)] = ({ context }) =>
-      edgeHolds(flow, edge, context) && (loads || isComplete(flow, edge.from, factsOf(context)))
+      isEdgeOpen(flow, edge, context) &&
+      (loads || isComplete(flow, edge.from, wizardFacts(context)))
   }
   for (const edge of backEdges) {
-    if (labelOf(edge)) table[labelOf(edge)] = ({ context }) => edgeHolds(flow, edge, context)
+    if (edgeLabel(edge)) table[edgeLabel(edge)] = ({ context }) => isEdgeOpen(flow, edge, context)
   }
   return table
 }
 
-function guardsOfStep<D, S>(flow: Flow<D, S>, step: Step<D, S>): GuardTable<D, S> {
+function stepGuards<D, S>(flow: Flow<D, S>, step: Step<D, S>): GuardTable<D, S> {
   const { id } = step
   return {
-    [guardNames.complete(id)]: ({ context }) => isComplete(flow, id, factsOf(context)),
-    [guardNames.acknowledged(id)]: ({ context }) => isAcknowledged(step, factsOf(context)),
+    [guardNames.complete(id)]: ({ context }) => isComplete(flow, id, wizardFacts(context)),
+    [guardNames.acknowledged(id)]: ({ context }) => isAcknowledged(step, wizardFacts(context)),
     [guardNames.inputsComplete(id)]: ({ context }) =>
-      issuesOf(flow, id, factsOf(context)).every(({ path }) => path === step.ack),
+      stepIssues(flow, id, wizardFacts(context)).every(({ path }) => path === step.ack),
     [guardNames.resumesAt(id)]: ({ context }) => context.resumesAt === id,
     [guardNames.jumpLandsOn(id)]: (args) => jumpLanding(flow, args) === id,
     [guardNames.redirectedTo(id)]: ({ event }) => event.type === 'redirect' && event.to === id,
@@ -208,20 +214,20 @@ function guardsOfStep<D, S>(flow: Flow<D, S>, step: Step<D, S>): GuardTable<D, S
 }
 
 /** The first incomplete step before the current one. */
-export function earlierIncomplete<D, S>(
+export function earlierIncompleteStep<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
 ): string | undefined {
-  const facts = factsOf(context)
+  const facts = wizardFacts(context)
   const shown = shownSteps(flow, facts)
-  const first = firstIncomplete(flow, facts)
+  const first = firstIncompleteStep(flow, facts)
   return first !== undefined && shown.indexOf(first) < shown.indexOf(context.step)
     ? first
     : undefined
 }
 
 /** The step that makes a load call, if the flow has one. */
-export function loadStepOf<D, S>(flow: Flow<D, S>): Step<D, S> | undefined {
+export function findLoadStep<D, S>(flow: Flow<D, S>): Step<D, S> | undefined {
   return [...flow.steps.values()].find(({ load }) => load !== undefined)
 }
 

@@ -1,6 +1,6 @@
 import type { Flow } from '../flow.ts'
-import { resumePoint, stepsBeforeDraft, visitedOnResume } from '../questions/movement.ts'
-import { stillUnread, unreadAnswers } from '../questions/unread-answers.ts'
+import { stepsBeforeDraft, stepToResume, visitedOnResume } from '../questions/movement.ts'
+import { stillUnreadAnswers, unreadAnswers } from '../questions/unread-answers.ts'
 import { openedVersion } from './opened-version.ts'
 import { noRefusal } from './refused-step.ts'
 import type { WizardContext, WizardInput } from './wizard.ts'
@@ -13,7 +13,7 @@ export function initialContext<D, S>(
   const { settings, user, clock, tenantId, resume } = input
   const read = resume?.draft ?? flow.emptyDraft
   const lacking = unreadAnswers(flow, resume?.unread, read)
-  const unread = resume?.unsaved ? stillUnread(lacking, resume.unsaved) : lacking
+  const unread = resume?.unsaved ? stillUnreadAnswers(lacking, resume.unsaved) : lacking
   const facts = { settings, user, now: clock() }
   const saved = openedVersion(flow, facts, read, lacking)
   const draft = resume?.unsaved ? openedVersion(flow, facts, resume.unsaved, unread) : saved
@@ -22,7 +22,7 @@ export function initialContext<D, S>(
   const startsOver = flow.drafts.startsOver && !resume?.unsaved
   const beforeDraft = stepsBeforeDraft(flow, now)
   const isOpen = (step: string) => Boolean(resume?.id) || beforeDraft.includes(step)
-  const stood = resume && !startsOver ? resumePoint(flow, now, resume.position) : beforeDraft[0]
+  const stood = resume && !startsOver ? stepToResume(flow, now, resume.position) : beforeDraft[0]
   const resumesAt = (stood !== undefined && isOpen(stood) ? stood : beforeDraft.at(-1)) ?? ''
   return {
     draft,

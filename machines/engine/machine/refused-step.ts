@@ -1,7 +1,7 @@
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
-import { issuesOf, type StepIssue } from '../questions/questions.ts'
-import { factsOf, type WizardContext } from './wizard.ts'
+import { type StepIssue, stepIssues } from '../questions/questions.ts'
+import { type WizardContext, wizardFacts } from './wizard.ts'
 
 /** What is said to be wrong once leaving a step was refused. All pure. */
 
@@ -18,12 +18,12 @@ export const noRefusal = { refusedStep: null, refusedFacts: null, changedSince: 
  * Why a step is not complete, as the person reads it: of an acknowledgement that was taken off, what it was taken off
  * for.
  */
-export function saidIssues<D, S>(
+export function issuesAsRead<D, S>(
   flow: Flow<D, S>,
   { step, takenOff }: Pick<WizardContext<D, S>, 'step' | 'takenOff'>,
   facts: Facts<D, S>,
 ): readonly StepIssue[] {
-  return issuesOf(flow, step, facts).map((issue) => {
+  return stepIssues(flow, step, facts).map((issue) => {
     const message = takenOff[issue.path]
     return message ? { ...issue, message } : issue
   })
@@ -34,7 +34,7 @@ export function refusedIssues<D, S>(
   flow: Flow<D, S>,
   { step, refusedStep, refusedFacts }: WizardContext<D, S>,
 ): readonly StepIssue[] {
-  return refusedFacts && refusedStep === step ? issuesOf(flow, step, refusedFacts) : []
+  return refusedFacts && refusedStep === step ? stepIssues(flow, step, refusedFacts) : []
 }
 
 /**
@@ -48,7 +48,7 @@ export function shownIssues<D, S>(
   const { step, refusedStep, changedSince } = context
   if (refusedStep !== step) return []
   const said = new Set([...changedSince, ...refusedIssues(flow, context).map(({ path }) => path)])
-  return saidIssues(flow, context, factsOf(context)).filter(({ path }) => said.has(path))
+  return issuesAsRead(flow, context, wizardFacts(context)).filter(({ path }) => said.has(path))
 }
 
 /** The answers that the person changed since leaving the step was refused, these among them. */

@@ -1,4 +1,4 @@
-import type { Call } from './calls.ts'
+import type { ServiceCall } from './calls.ts'
 import type { GuardName } from './guard-names.ts'
 import type { WizardContext } from './wizard.ts'
 
@@ -19,7 +19,7 @@ export interface StateConfig<D, S> {
   invoke?: {
     src: string
     id: string
-    input: (args: { context: WizardContext<D, S> }) => Call<D, S>
+    input: (args: { context: WizardContext<D, S> }) => ServiceCall<D, S>
     onDone: TransitionConfig[]
     onError: TransitionConfig[]
   }

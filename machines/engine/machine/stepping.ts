@@ -8,7 +8,7 @@ import {
 } from 'xstate'
 import { perObject } from '#schemas/questions/per-object.ts'
 import type { compileFlow } from './compile-flow.ts'
-import type { MachineEvent, Problem, SavedDraft, WizardInput } from './wizard.ts'
+import type { CallFailure, MachineEvent, SavedDraft, WizardInput } from './wizard.ts'
 
 /**
  * A compiled flow stepped without services: pure transitions, its calls answered by the caller. Snapshots
@@ -17,7 +17,7 @@ import type { MachineEvent, Problem, SavedDraft, WizardInput } from './wizard.ts
 
 export type FlowMachine<D, S> = ReturnType<typeof compileFlow<D, S>>
 export type FlowSnapshot<D, S> = SnapshotFrom<FlowMachine<D, S>>
-type CallName = Problem['during']
+type CallName = CallFailure['during']
 
 /** @param inspect called with every transition that is taken from now on */
 export function initialSnapshot<D, S>(
@@ -25,7 +25,7 @@ export function initialSnapshot<D, S>(
   input: WizardInput<D, S>,
   inspect?: (event: InspectionEvent) => void,
 ): FlowSnapshot<D, S> {
-  const inert = inertScopeOf(machine)
+  const inert = cachedInertScope(machine)
   if (inert.inspect !== inspect) Object.assign(inert, { scope: inertScope(inspect), inspect })
   return machine.getInitialSnapshot(inert.scope, input)
 }
@@ -51,17 +51,19 @@ function inertScope(inspect?: (event: InspectionEvent) => void): AnyActorScope {
   }
 }
 
-const inertScopeOf = perObject((_machine: object): { scope: AnyActorScope; inspect: unknown } => ({
-  scope: inertScope(),
-  inspect: undefined,
-}))
+const cachedInertScope = perObject(
+  (_machine: object): { scope: AnyActorScope; inspect: unknown } => ({
+    scope: inertScope(),
+    inspect: undefined,
+  }),
+)
 
 export function applyEvents<D, S>(
   machine: FlowMachine<D, S>,
   snapshot: FlowSnapshot<D, S>,
   ...events: readonly MachineEvent<D>[]
 ): FlowSnapshot<D, S> {
-  const { scope } = inertScopeOf(machine)
+  const { scope } = cachedInertScope(machine)
   return events.reduce((now, event) => machine.transition(now, event, scope), snapshot)
 }
 
@@ -127,7 +129,7 @@ export function settleCalls<D, S>(
 }
 
 /** The snapshot after the delay it waits for; the same object where it waits for none. */
-export function passDelay<D, S>(
+export function advancePastDelay<D, S>(
   machine: FlowMachine<D, S>,
   snapshot: FlowSnapshot<D, S>,
 ): FlowSnapshot<D, S> {

@@ -1,14 +1,14 @@
 import type { Flow, Step } from '../flow.ts'
-import { type Edge, labelOf } from '../questions/edges.ts'
-import { canBeIncomplete, inputsCanBeIncomplete, stepOf } from '../questions/questions.ts'
+import { type Edge, edgeLabel } from '../questions/edges.ts'
+import { canAnswersBeIncomplete, canBeIncomplete, getStep } from '../questions/questions.ts'
 import { savingPolicy } from '../questions/saving-policy.ts'
 import { canConflict } from './draft-region.ts'
 import { guardNames } from './guard-names.ts'
 import {
-  loadStepOf,
+  findLoadStep,
   nextConditionName,
   nextGuardName,
-  nextWaitsFor,
+  nextWaitGuards,
   submitAwaitsSave,
   submitGuardName,
 } from './guards.ts'
@@ -114,18 +114,18 @@ function stepState<D, S>(
   const on: Record<string, TransitionConfig[]> = {
     back: backEdges
       .filter(({ from }) => from === step.id)
-      .map((edge) => ({ guard: labelOf(edge) || undefined, target: stepTarget(edge.to) })),
+      .map((edge) => ({ guard: edgeLabel(edge) || undefined, target: stepTarget(edge.to) })),
   }
   if (step.ack) {
     on.acknowledge = [
       { guard: guardNames.acknowledged(step.id) },
       { guard: guardNames.inputsComplete(step.id), actions: ['acknowledge', ...save] },
-      ...(inputsCanBeIncomplete(step) ? [refuse] : []),
+      ...(canAnswersBeIncomplete(step) ? [refuse] : []),
     ]
     on.unacknowledge = [{ actions: ['unacknowledge'] }]
   }
   if (step.submit) {
-    const loadStep = loadStepOf(flow)
+    const loadStep = findLoadStep(flow)
     // A step that loads and submits is entered again, or it would wait for what nobody asks for.
     const reload: TransitionConfig[] = loadStep
       ? [{ guard: 'whatWasLoadedIsOutdated', target: stepTarget(loadStep.id), reenter: true }]
@@ -154,7 +154,7 @@ function stepState<D, S>(
   }
   if (waits)
     return withAwaitedSave(state, [...next, refuse], [...nextAfterSave(flow, savingEdges), refuse])
-  const goesOn = next.length > 0 && !incomplete && nextWaitsFor(flow).length === 0
+  const goesOn = next.length > 0 && !incomplete && nextWaitGuards(flow).length === 0
   on.next = goesOn ? next : [...next, refuse]
   return state
 }
@@ -183,11 +183,11 @@ function redirectTargets<D, S>(flow: Flow<D, S>): string[] {
   const settles = canConflict(flow)
   const mayVanish = flow.sequences.length > 1 || [...flow.steps.values()].some(hasGuards)
   const needing = (id: string) => {
-    const { load, submit } = stepOf(flow, id)
+    const { load, submit } = getStep(flow, id)
     return load !== undefined || submit === true
   }
   return flow.stepIds.filter((id) => {
-    const step = stepOf(flow, id)
+    const step = getStep(flow, id)
     if (isAfterLoad(flow, id)) return false
     // Whose step has vanished resumes on the first that is not complete, or on the last.
     const mayBeNext = canBeIncomplete(step) || isLast(flow, id)
@@ -209,7 +209,7 @@ function isLast<D, S>(flow: Flow<D, S>, stepId: string): boolean {
   return flow.sequences.some(
     ({ stepIds }) =>
       stepIds.includes(stepId) &&
-      stepIds.slice(stepIds.indexOf(stepId) + 1).every((id) => hasGuards(stepOf(flow, id))),
+      stepIds.slice(stepIds.indexOf(stepId) + 1).every((id) => hasGuards(getStep(flow, id))),
   )
 }
 
@@ -217,7 +217,7 @@ function isLast<D, S>(flow: Flow<D, S>, stepId: string): boolean {
 function isSavedInSomeOrder<D, S>(flow: Flow<D, S>, stepId: string): boolean {
   return flow.sequences.some(
     ({ stepIds }) =>
-      stepIds.includes(stepId) && stepIds.some((id) => stepOf(flow, id).save !== false),
+      stepIds.includes(stepId) && stepIds.some((id) => getStep(flow, id).save !== false),
   )
 }
 

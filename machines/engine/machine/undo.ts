@@ -1,12 +1,12 @@
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Changes, Flow } from '../flow.ts'
 import { ownedPaths, withEffects } from '../questions/answers.ts'
-import { differs } from '../questions/differing-answers.ts'
+import { isAnswerDifferent } from '../questions/differing-answers.ts'
 import { withHeldAcknowledgements } from '../questions/held-acknowledgements.ts'
-import { fieldsOf, shownSteps, stepOf, titleOf } from '../questions/questions.ts'
+import { getStep, shownSteps, stepFields, stepTitle } from '../questions/questions.ts'
 import { type LostAnswer, shownAnswers } from '../questions/shown-answers.ts'
-import { withTakenBack } from '../questions/unread-answers.ts'
-import { factsOf, type Undo, type WizardContext } from './wizard.ts'
+import { withAnswersTakenBack } from '../questions/unread-answers.ts'
+import { type UndoStep, type WizardContext, wizardFacts } from './wizard.ts'
 
 /** Undo of a change. All pure. */
 
@@ -19,9 +19,9 @@ export function onUndone<D, S>(
   const { leftDraft, before, switched } = context.undo
   const unread = leftDraft
     ? context.undo.unread
-    : withTakenBack(context.unread, context.undo.unread, switched)
+    : withAnswersTakenBack(context.unread, context.undo.unread, switched)
   const restored = withEffects(flow, {
-    ...factsOf(context),
+    ...wizardFacts(context),
     unread: unread?.answers,
     draft: draftBeforeChange(context.draft, context.undo),
   })
@@ -52,9 +52,9 @@ export function summarizeUndo<D, S>(
 ): UndoSummary | undefined {
   const { undo } = context
   if (!undo) return undefined
-  const facts = { ...factsOf(context), draft: draftBeforeChange(context.draft, undo) }
-  const shown = shownSteps(flow, facts).map((id) => stepOf(flow, id))
-  const rules = new Map(shown.flatMap((step) => fieldsOf(step)))
+  const facts = { ...wizardFacts(context), draft: draftBeforeChange(context.draft, undo) }
+  const shown = shownSteps(flow, facts).map((id) => getStep(flow, id))
+  const rules = new Map(shown.flatMap((step) => stepFields(step)))
   return {
     switched: undo.switched.flatMap((path) => rules.get(path)?.label ?? []),
     answers: shown.flatMap((step) =>
@@ -64,16 +64,16 @@ export function summarizeUndo<D, S>(
             path in undo.changes &&
             !undo.switched.includes(path) &&
             rules.get(path)?.derived?.(facts) === undefined &&
-            differs(facts.draft, flow.emptyDraft, path),
+            isAnswerDifferent(facts.draft, flow.emptyDraft, path),
         )
-        .map((answer) => ({ ...answer, step: step.id, title: titleOf(step) })),
+        .map((answer) => ({ ...answer, step: step.id, title: stepTitle(step) })),
     ),
     restarted: (undo.leftDraft?.id ?? 0) > 0,
   }
 }
 
 /** A draft as it was before the change. */
-function draftBeforeChange<D>(draft: D, { changes }: Undo<D>): D {
+function draftBeforeChange<D>(draft: D, { changes }: UndoStep<D>): D {
   return Object.entries(changes).reduce(
     (current, [path, value]) => withValueAt(current, path, value),
     draft,
@@ -82,6 +82,6 @@ function draftBeforeChange<D>(draft: D, { changes }: Undo<D>): D {
 
 /** The changes that restore the answers that differ between two drafts. */
 export function inverseChanges<D, S>(flow: Flow<D, S>, before: D, after: D): Changes<D> {
-  const paths = [...ownedPaths(flow)].filter((path) => differs(before, after, path))
+  const paths = [...ownedPaths(flow)].filter((path) => isAnswerDifferent(before, after, path))
   return Object.fromEntries(paths.map((path) => [path, valueAt(before, path)])) as Changes<D>
 }

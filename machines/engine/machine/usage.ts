@@ -1,8 +1,8 @@
 import { submittedTarget, type UsageCount } from '#schemas/requests/flow-usage.ts'
 import type { Flow } from '../flow.ts'
-import { fieldsOf, issuesOf } from '../questions/questions.ts'
+import { stepFields, stepIssues } from '../questions/questions.ts'
 import { guardNames } from './guard-names.ts'
-import { factsOf, type WizardContext } from './wizard.ts'
+import { type WizardContext, wizardFacts } from './wizard.ts'
 
 /** What happens in a running wizard, in the names of its declaration. All pure. */
 
@@ -27,7 +27,7 @@ export function usageBetween<D, S>(
     ? [{ kind: 'transition', step: before.step, target: step }]
     : []
   if (after.refusedStep !== step) return transitions
-  const refused = issuesOf(flow, step, factsOf(after))
+  const refused = stepIssues(flow, step, wizardFacts(after))
   // Refused before, and tried again: only what is still missing shows that it was refused again.
   const again = !hasMoved && before.refusedStep === step
   if (again && !(advancingEvents.has(event) && refused.length > 0)) return transitions
@@ -51,7 +51,7 @@ function refusingGuard(
 }
 
 /** Whether a count uses the names of this flow: the server stores no other. */
-export function isUsageOf<D, S>(flow: Flow<D, S>, { kind, step, target }: UsageEvent): boolean {
+export function isFlowUsage<D, S>(flow: Flow<D, S>, { kind, step, target }: UsageEvent): boolean {
   const declared = flow.steps.get(step)
   if (!declared) return false
   switch (kind) {
@@ -64,7 +64,7 @@ export function isUsageOf<D, S>(flow: Flow<D, S>, { kind, step, target }: UsageE
         target === guardNames.calculated
       )
     case 'validation':
-      return target === declared.ack || fieldsOf(declared).some(([path]) => path === target)
+      return target === declared.ack || stepFields(declared).some(([path]) => path === target)
     default:
       return target === ''
   }

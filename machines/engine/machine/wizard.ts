@@ -5,8 +5,12 @@ import type { Facts, KnownIds } from '#schemas/questions/rules.ts'
 import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
 import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
 import type { Changes } from '../flow.ts'
-import type { Choices, Versions } from '../questions/differences.ts'
-import { changedUnread, type UnreadAnswers, type UnreadParts } from '../questions/unread-answers.ts'
+import type { VersionChoices, Versions } from '../questions/differences.ts'
+import {
+  changedUnreadPaths,
+  type UnreadAnswers,
+  type UnreadParts,
+} from '../questions/unread-answers.ts'
 import type { AutomaticMerge } from './conflicts.ts'
 
 /** The input, the context and the events of a running wizard. */
@@ -70,7 +74,7 @@ export class CallWithdrawn extends Error {
 }
 
 /** What a save or submit sends. */
-export interface Sending<D, S> {
+export interface SentDraft<D, S> {
   readonly facts: Facts<D, S>
   readonly id: number
   readonly tenantId: string
@@ -81,13 +85,13 @@ export interface Sending<D, S> {
 }
 
 /** What a calculation is made from. */
-export interface Calculating<D, S> extends Sending<D, S> {
+export interface CalculationInput<D, S> extends SentDraft<D, S> {
   /** The answers before the change that asks for it. */
   readonly before: D
 }
 
 /** What a calculation makes of the answers, and what else its call answered. */
-export interface Calculated<D> {
+export interface CalculationResult<D> {
   readonly changes: Changes<D>
   readonly output?: unknown
 }
@@ -98,12 +102,12 @@ export interface Calculated<D> {
  */
 export interface FlowServices<D, S> {
   /** Creating and saving: none where the flow saves no draft. */
-  readonly create?: (sending: Sending<D, S>) => Promise<SavedDraft<D>>
-  readonly save?: (sending: Sending<D, S>) => Promise<SavedDraft<D>>
-  readonly submit: (sending: Sending<D, S>) => Promise<unknown>
-  readonly calculate?: (calculating: Calculating<D, S>) => Promise<Calculated<D>>
+  readonly create?: (sending: SentDraft<D, S>) => Promise<SavedDraft<D>>
+  readonly save?: (sending: SentDraft<D, S>) => Promise<SavedDraft<D>>
+  readonly submit: (sending: SentDraft<D, S>) => Promise<unknown>
+  readonly calculate?: (calculating: CalculationInput<D, S>) => Promise<CalculationResult<D>>
   /** The calls that load steps name. */
-  readonly load: Readonly<Record<string, (sending: Sending<D, S>) => Promise<unknown>>>
+  readonly load: Readonly<Record<string, (sending: SentDraft<D, S>) => Promise<unknown>>>
 }
 
 export interface WizardInput<D, S> {
@@ -135,7 +139,7 @@ export interface WizardInput<D, S> {
 }
 
 /** The call whose failure is shown, and its message. */
-export interface Problem {
+export interface CallFailure {
   readonly during: 'create' | 'save' | 'load' | 'submit' | 'calculate'
   readonly message: string
   /** Seconds after which `retry` may succeed; absent where the failure is permanent. */
@@ -153,7 +157,7 @@ export interface Problem {
 }
 
 /** What takes a change back: the answers it changed as they were, and the draft it gave up. */
-export interface Undo<D> {
+export interface UndoStep<D> {
   readonly changes: Changes<D>
   /** The draft before it: an acknowledgement comes back only with the answers that it was given for. */
   readonly before: D
@@ -207,14 +211,14 @@ export type WizardContext<D, S> = {
   readonly calculating: D | null
   /** What else the last calculation answered; null before, and while the next is pending. */
   readonly calculated: { readonly output: unknown } | null
-  readonly problem: Problem | null
+  readonly problem: CallFailure | null
   readonly other: OtherVersion<D> | null
   /** The call that conflicted with it. */
   readonly conflictDuring: AutomaticMerge['instead']
   /** What the last version of someone else brought, where nothing had to be chosen. */
   readonly automaticMerge: AutomaticMerge | null
   /** What takes the last undoable change back; null where there is none, or another step was entered since. */
-  readonly undo: Undo<D> | null
+  readonly undo: UndoStep<D> | null
   /** What the submit answered. */
   readonly result: unknown
 }
@@ -234,9 +238,9 @@ export type WizardEvent<D> =
   | { type: 'leave' }
   | { type: 'leave.confirm' }
   | { type: 'leave.cancel' }
-  | { type: 'conflict.resolve'; choices: Choices }
+  | { type: 'conflict.resolve'; choices: VersionChoices }
 
-type CallName = Problem['during']
+type CallName = CallFailure['during']
 
 /** The machine's own events too: its requests to save, and the answers of its calls. */
 export type MachineEvent<D> =
@@ -255,11 +259,11 @@ export type MachineEvent<D> =
   | { type: 'redirect'; to: string }
   | { type: 'xstate.done.actor.create' | 'xstate.done.actor.save'; output: SavedDraft<D> }
   | { type: 'xstate.done.actor.load' | 'xstate.done.actor.submit'; output: unknown }
-  | { type: 'xstate.done.actor.calculate'; output: Calculated<D> }
+  | { type: 'xstate.done.actor.calculate'; output: CalculationResult<D> }
   | { type: `xstate.error.actor.${CallName}`; error: unknown }
 
 /** The facts now. */
-export function factsOf<D, S>(context: WizardContext<D, S>): Facts<D, S> {
+export function wizardFacts<D, S>(context: WizardContext<D, S>): Facts<D, S> {
   const { draft, settings, user, clock, unread } = context
   const [now, known] = [clock(), context.known?.()]
   const last = lastFacts(context)
@@ -278,7 +282,7 @@ export function factsOf<D, S>(context: WizardContext<D, S>): Facts<D, S> {
 const lastFacts = perObject(<D, S>(_context: WizardContext<D, S>): { facts?: Facts<D, S> } => ({}))
 
 /** Both versions where someone else's conflicts; undefined where none does. */
-export function versionsOf<D, S>(context: WizardContext<D, S>): Versions<D> | undefined {
+export function conflictingVersions<D, S>(context: WizardContext<D, S>): Versions<D> | undefined {
   return bothVersions(context).versions
 }
 
@@ -287,6 +291,6 @@ const bothVersions = perObject(<D, S>(context: WizardContext<D, S>): { versions?
   const { other, draft: mine, saved: base, unread } = context
   if (!other) return {}
   const { draft: theirs, carried, lacks } = other
-  const unreadChanges = changedUnread(lacks, unread)
+  const unreadChanges = changedUnreadPaths(lacks, unread)
   return { versions: { mine, theirs, base, carried, lacks, changedUnread: unreadChanges } }
 })

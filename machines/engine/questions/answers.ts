@@ -4,16 +4,16 @@ import { perObject } from '#schemas/questions/per-object.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { Changes, Flow } from '../flow.ts'
 import { withoutOutdatedAnswers } from './bound-answers.ts'
-import { differs } from './differing-answers.ts'
+import { isAnswerDifferent } from './differing-answers.ts'
 import { withHeldAcknowledgements } from './held-acknowledgements.ts'
 import {
   askedPaths,
-  derivedFieldsOf,
-  fieldsOf,
+  derivedFields,
+  getStep,
   isAsked,
   isValueRefused,
   shownSteps,
-  stepOf,
+  stepFields,
 } from './questions.ts'
 
 /** What answers do to each other: effects, derived values, acknowledgements, clearing. All pure. */
@@ -39,20 +39,25 @@ export function withEffects<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, before?:
   let draft = facts.draft
   for (const rule of Object.values(flow.effects)) {
     const triggered = rule.on
-      ? before !== undefined && rule.on.some((path) => differs(before, draft, path))
+      ? before !== undefined && rule.on.some((path) => isAnswerDifferent(before, draft, path))
       : true
     if (!triggered) continue
     const current = { ...facts, draft }
     if (!(rule.when?.(current) ?? true)) continue
     const changes = rule.set(current)
-    if (!isHeldBack(flow, facts, changes)) draft = assignChanges(draft, changes)
+    if (!isEffectHeldBack(flow, facts, changes)) draft = assignChanges(draft, changes)
   }
-  return withDerived(flow, { ...facts, draft: withoutEmptied(flow, { ...facts, draft }) })
+  return withDerivedAnswers(flow, {
+    ...facts,
+    draft: withoutEmptiedAnswers(flow, { ...facts, draft }),
+  })
 }
 
 /** The draft without the unasked answers that the flow does not preserve (`emptiedWhenUnasked`). */
-export function withoutEmptied<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): D {
-  const answered = emptiedPaths(flow).filter((path) => differs(facts.draft, flow.emptyDraft, path))
+export function withoutEmptiedAnswers<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): D {
+  const answered = emptiedPaths(flow).filter((path) =>
+    isAnswerDifferent(facts.draft, flow.emptyDraft, path),
+  )
   // Mostly none is answered, and then nobody has to ask which are asked for. Where an answer could not be read, nobody knows.
   if (answered.length === 0 || facts.unread?.length) return facts.draft
   const asked = askedPaths(flow, facts)
@@ -78,24 +83,24 @@ export function withEntryEffects<D, S>(
   facts: Facts<D, S>,
   { isRevisit = false }: { readonly isRevisit?: boolean } = {},
 ): D {
-  const draft = (stepOf(flow, stepId).applies ?? []).reduce((current, name) => {
+  const draft = (getStep(flow, stepId).applies ?? []).reduce((current, name) => {
     const rule = flow.effects[name]
     const now = { ...facts, draft: current }
     if (!rule || !(rule.when?.(now) ?? true)) return current
     const changes = rule.set(now)
-    if (isHeldBack(flow, facts, changes)) return current
-    return assignChanges(current, isRevisit ? ofAnswered(flow, current, changes) : changes)
+    if (isEffectHeldBack(flow, facts, changes)) return current
+    return assignChanges(current, isRevisit ? answeredChanges(flow, current, changes) : changes)
   }, facts.draft)
   // What was acknowledged before is not what is filled in now (TERM-023).
   const held = withHeldAcknowledgements(flow, draft, () => [facts.draft])
-  return withDerived(flow, { ...facts, draft: held })
+  return withDerivedAnswers(flow, { ...facts, draft: held })
 }
 
 /**
  * Whether an effect has to wait: of a step with an answer that could not be read nobody knows what follows from what. One
  * with a trigger is not made up once that is given: what it fills in is asked for, and it might replace what was given.
  */
-export function isHeldBack<D, S>(
+export function isEffectHeldBack<D, S>(
   flow: Flow<D, S>,
   { unread = [] }: Facts<D, S>,
   changes: Changes<D>,
@@ -105,28 +110,30 @@ export function isHeldBack<D, S>(
   return (
     set.some((path) => unread.includes(path)) ||
     [...flow.steps.values()].some((step) => {
-      const paths = fieldsOf(step).map(([path]) => path as string)
+      const paths = stepFields(step).map(([path]) => path as string)
       return paths.some((path) => unread.includes(path)) && paths.some((path) => set.includes(path))
     })
   )
 }
 
 /** Those of some changes that change an answer, not those that fill an empty one. */
-function ofAnswered<D, S>(flow: Flow<D, S>, draft: D, changes: Changes<D>): Changes<D> {
-  const answered = Object.entries(changes).filter(([path]) => differs(draft, flow.emptyDraft, path))
+function answeredChanges<D, S>(flow: Flow<D, S>, draft: D, changes: Changes<D>): Changes<D> {
+  const answered = Object.entries(changes).filter(([path]) =>
+    isAnswerDifferent(draft, flow.emptyDraft, path),
+  )
   return Object.fromEntries(answered) as Changes<D>
 }
 
 /** The draft with every answer that no shown step asks for emptied (cleared before review). */
-export function withoutUnasked<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): D {
+export function withoutUnaskedAnswers<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): D {
   const asked = askedPaths(flow, facts)
-  const draft = ownedAnswers(flow)
+  const draft = ownedPathsInOrder(flow)
     .filter((path) => !asked.has(path))
     .reduce<D>(
       (current, path) => withValueAt(current, path, valueAt(flow.emptyDraft, path)),
       facts.draft,
     )
-  return draft === facts.draft ? draft : withDerived(flow, { ...facts, draft })
+  return draft === facts.draft ? draft : withDerivedAnswers(flow, { ...facts, draft })
 }
 
 /** Changes that empty a whole part of a draft, or one answer. */
@@ -151,14 +158,14 @@ export const ownedPaths = perObject(
   <D, S>(flow: Flow<D, S>): ReadonlySet<string> =>
     new Set(
       [...flow.steps.values()].flatMap((step) => [
-        ...fieldsOf(step).map(([path]) => path),
+        ...stepFields(step).map(([path]) => path),
         ...(step.ack ? [step.ack] : []),
       ]),
     ),
 )
 
 /** The same in the order of the draft. */
-export const ownedAnswers = perObject(<D, S>(flow: Flow<D, S>): readonly string[] => {
+export const ownedPathsInOrder = perObject(<D, S>(flow: Flow<D, S>): readonly string[] => {
   const paths = ownedPaths(flow)
   return answerPaths(flow.emptyDraft).filter((path) => paths.has(path))
 })
@@ -172,10 +179,10 @@ function assignChanges<D>(draft: D, changes: Changes<D>): D {
 }
 
 /** Derived values follow in the order of the steps, so that one may rest on an earlier one. */
-export function withDerived<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): D {
+export function withDerivedAnswers<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): D {
   let current = facts
   for (const id of shownSteps(flow, facts)) {
-    for (const [path, rule] of derivedFieldsOf(stepOf(flow, id))) {
+    for (const [path, rule] of derivedFields(getStep(flow, id))) {
       const value = isAsked(rule, current) ? rule.derived?.(current) : undefined
       if (value === undefined) continue
       const draft = assignChanges(current.draft, { [path]: value } as Changes<D>)

@@ -3,7 +3,7 @@ import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import { perObject } from '#schemas/questions/per-object.ts'
 import { storedSecret } from '#schemas/questions/secrets.ts'
 import type { Flow } from '../flow.ts'
-import { fieldsOf } from './questions.ts'
+import { stepFields } from './questions.ts'
 
 /** Answers that belong to the values of others (FieldRule.boundTo), in the wizard and on the server. All pure. */
 
@@ -21,9 +21,11 @@ export function withoutOutdatedAnswers<D, S>(
 ): D {
   return boundAnswers(flow)
     .filter(({ path, to }) => {
-      if (differs(before, after, path)) return false
+      if (isDifferentAt(before, after, path)) return false
       const isStored = valueAt(before, path) === storedSecret
-      return to.some((other) => differs(before, after, other) && (isStored || !wasUnfit(other)))
+      return to.some(
+        (other) => isDifferentAt(before, after, other) && (isStored || !wasUnfit(other)),
+      )
     })
     .reduce((draft, { path }) => withValueAt(draft, path, valueAt(flow.emptyDraft, path)), after)
 }
@@ -40,16 +42,16 @@ export function withoutSeparatedAnswers<D, S>(
   const current = withoutOutdatedAnswers(flow, theirs, merged)
   return boundAnswers(flow)
     .filter(({ path, to }) => {
-      const isMine = differs(theirs, current, path)
-      return isMine && to.some((other) => differs(mine, current, other))
+      const isMine = isDifferentAt(theirs, current, path)
+      return isMine && to.some((other) => isDifferentAt(mine, current, other))
     })
     .reduce((draft, { path, to }) => {
-      const isTheirs = to.every((other) => !differs(theirs, current, other))
+      const isTheirs = to.every((other) => !isDifferentAt(theirs, current, other))
       return withValueAt(draft, path, valueAt(isTheirs ? theirs : flow.emptyDraft, path))
     }, current)
 }
 
-function differs(one: unknown, other: unknown, path: string): boolean {
+function isDifferentAt(one: unknown, other: unknown, path: string): boolean {
   return !dequal(valueAt(one, path), valueAt(other, path))
 }
 
@@ -60,6 +62,6 @@ interface BoundAnswer {
 }
 
 const boundAnswers = perObject(<D, S>(flow: Flow<D, S>): readonly BoundAnswer[] => {
-  const rules = [...flow.steps.values()].flatMap((step) => fieldsOf(step))
+  const rules = [...flow.steps.values()].flatMap((step) => stepFields(step))
   return rules.flatMap(([path, { boundTo }]) => (boundTo ? [{ path, to: boundTo }] : []))
 })

@@ -3,7 +3,7 @@ import type { Facts } from '#schemas/questions/rules.ts'
 import type { FlowChanges } from '#schemas/questions/wire-fields.ts'
 import type { Flow } from '../flow.ts'
 import { ownedPaths } from './answers.ts'
-import { fieldsOf, isAsked, shownSteps, stepOf } from './questions.ts'
+import { getStep, isAsked, shownSteps, stepFields } from './questions.ts'
 
 /**
  * How a draft has changed since an older flow saved it, found by comparing the saved answers, so that a
@@ -19,14 +19,14 @@ export function changesSince<D, S>(
 ): FlowChanges | undefined {
   const fresh: string[] = []
   const held: string[] = []
-  const rules = [...flow.steps.values()].flatMap((step) => fieldsOf(step).map(([, rule]) => rule))
+  const rules = [...flow.steps.values()].flatMap((step) => stepFields(step).map(([, rule]) => rule))
   const named = new Set([
     ...answerPaths(flow.emptyDraft).map(String),
     ...rules.flatMap(({ reportedAs }) => reportedAs ?? []),
   ])
   for (const id of shownSteps(flow, facts)) {
-    const step = stepOf(flow, id)
-    for (const [path, rule] of fieldsOf(step)) {
+    const step = getStep(flow, id)
+    for (const [path, rule] of stepFields(step)) {
       if (!isAsked(rule, facts) || rule.derived?.(facts) !== undefined) continue
       const label = `${rule.label} (${step.title})`
       const isOld = wasAsked(savedAnswers, path) || wasAsked(savedAnswers, rule.reportedAs ?? path)

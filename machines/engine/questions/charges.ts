@@ -2,7 +2,7 @@ import { type Charge, priceText, totalsOf } from '#schemas/money/fees.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
-import { fieldsOf, isAsked, shownSteps, stepOf } from './questions.ts'
+import { getStep, isAsked, shownSteps, stepFields } from './questions.ts'
 
 /** A charge as screens and tickets name it. */
 export interface NamedCharge extends Charge {
@@ -11,9 +11,9 @@ export interface NamedCharge extends Charge {
 }
 
 /** All that a request costs: the fees among its questions, and what its flow charges in addition. */
-export function chargesOf<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): NamedCharge[] {
+export function requestCharges<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): NamedCharge[] {
   const fees = shownSteps(flow, facts).flatMap((id) =>
-    fieldsOf(stepOf(flow, id)).flatMap(([path, rule]) => {
+    stepFields(getStep(flow, id)).flatMap(([path, rule]) => {
       const { label, fee } = rule
       if (!fee || !isAsked(rule, facts)) return []
       const price = fee.price(valueAt(facts.draft, path), facts)

@@ -3,11 +3,11 @@ import type { Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
 import { ownedPaths } from './answers.ts'
 import { calculatedPaths } from './calculation.ts'
-import { choiceOf, combineVersions } from './combine-versions.ts'
+import { combineVersions, versionChoice } from './combine-versions.ts'
 import { agreedChanges, compareVersions } from './compare-versions.ts'
-import type { Choice, Difference, Versions } from './differences.ts'
-import { differs } from './differing-answers.ts'
-import { askedPaths, fieldsOf, issuesOf, shownSteps } from './questions.ts'
+import type { VersionChoice, VersionDifference, Versions } from './differences.ts'
+import { isAnswerDifferent } from './differing-answers.ts'
+import { askedPaths, shownSteps, stepFields, stepIssues } from './questions.ts'
 
 /**
  * Answers of two people that do not go together: theirs refuses or drops mine. They are one question, so that a merged
@@ -15,12 +15,12 @@ import { askedPaths, fieldsOf, issuesOf, shownSteps } from './questions.ts'
  */
 
 /** On which answers two versions differ; those that do not go together are one question. */
-export function questionedVersions<D, S>(
+export function groupedDifferences<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   versions: Versions<D>,
-): readonly Difference[] {
-  const cache = lastOf(flow)(versions)
+): readonly VersionDifference[] {
+  const cache = lastResult(flow)(versions)
   const { settings, user, now, known } = facts
   const { last } = cache
   if (
@@ -32,12 +32,12 @@ export function questionedVersions<D, S>(
   ) {
     return last.differences
   }
-  let differences: readonly Difference[] = compareVersions(flow, facts, versions)
+  let differences: readonly VersionDifference[] = compareVersions(flow, facts, versions)
   // What both have answered alike is no difference, but may be dropped by what only they have.
-  let agreed: readonly Difference[] = agreedChanges(flow, facts, versions)
+  let agreed: readonly VersionDifference[] = agreedChanges(flow, facts, versions)
   // Each turn makes one question of several differences.
   for (;;) {
-    const members = clashing(flow, facts, versions, differences, agreed)
+    const members = firstClash(flow, facts, versions, differences, agreed)
     if (members.size === 0) break
     differences = withOneQuestion(flow, differences, members)
     agreed = agreed.filter((one) => !members.has(one))
@@ -47,56 +47,56 @@ export function questionedVersions<D, S>(
 }
 
 interface Questioned extends Omit<Facts<unknown, unknown>, 'draft'> {
-  readonly differences: readonly Difference[]
+  readonly differences: readonly VersionDifference[]
 }
 
 /** Screens ask about the very same versions all the time. */
-const lastOf = perObject((_flow: object) =>
+const lastResult = perObject((_flow: object) =>
   perObject((_versions: object): { last?: Questioned } => ({})),
 )
 
 /** Whether a merged draft does without an answer of mine that I was asked for. */
-export function judgeLost<D, S>(
+export function createLossCheck<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   { mine, carried }: Versions<D>,
 ): (path: string, merged: D) => boolean {
   const atMine = { ...facts, draft: mine }
   const askedOfMe = askedPaths(flow, atMine)
-  const rules = new Map([...flow.steps.values()].flatMap((step) => fieldsOf(step)))
+  const rules = new Map([...flow.steps.values()].flatMap((step) => stepFields(step)))
   const calculated = new Set(carried === undefined ? [] : calculatedPaths(flow))
   return (path, merged) => {
     if (!askedOfMe.has(path) || calculated.has(path)) return false
     if (rules.get(path)?.derived?.(atMine) !== undefined) return false
     return askedPaths(flow, { ...facts, draft: merged }).has(path)
-      ? differs(merged, mine, path)
-      : differs(mine, flow.emptyDraft, path)
+      ? isAnswerDifferent(merged, mine, path)
+      : isAnswerDifferent(mine, flow.emptyDraft, path)
   }
 }
 
-type Take = (difference: Difference) => Choice
+type Take = (difference: VersionDifference) => VersionChoice
 
 /** The differences of the first clash there is, whatever is chosen; empty where there is none. */
-function clashing<D, S>(
+function firstClash<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   versions: Versions<D>,
-  differences: readonly Difference[],
-  agreed: readonly Difference[],
-): ReadonlySet<Difference> {
-  const isDropped = judgeLost(flow, facts, versions)
-  const rules = new Map([...flow.steps.values()].flatMap((step) => fieldsOf(step)))
+  differences: readonly VersionDifference[],
+  agreed: readonly VersionDifference[],
+): ReadonlySet<VersionDifference> {
+  const isDropped = createLossCheck(flow, facts, versions)
+  const rules = new Map([...flow.steps.values()].flatMap((step) => stepFields(step)))
   const alone = [versions.mine, versions.theirs].map((draft) =>
     refusedAnswers(flow, { ...facts, draft }),
   )
   const combine = (take: Take) => combineVersions(flow, facts, versions, differences, take)
   for (const choice of ['mine', 'theirs'] as const) {
-    const take: Take = (one) => choiceOf(one, () => choice)
+    const take: Take = (one) => versionChoice(one, () => choice)
     const merged = combine(take)
     /** The fewest differences that do away with a fault once they are taken from the other version. */
     const causes = (from: 'mine' | 'theirs', isFaulty: (draft: D) => boolean) => {
       const other = from === 'mine' ? 'theirs' : 'mine'
-      return fewest(
+      return fewestNeeded(
         differences.filter((one) => take(one) === from),
         (turned) => !isFaulty(combine((one) => (turned.has(one) ? other : take(one)))),
       )
@@ -130,14 +130,16 @@ function clashing<D, S>(
 
 /** The answers that a shown step refuses; those that are only missing are not among them. */
 function refusedAnswers<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): ReadonlySet<string> {
-  const issues = shownSteps(flow, facts).flatMap((id) => issuesOf(flow, id, facts))
+  const issues = shownSteps(flow, facts).flatMap((id) => stepIssues(flow, id, facts))
   return new Set(
-    issues.map(({ path }) => path).filter((path) => differs(facts.draft, flow.emptyDraft, path)),
+    issues
+      .map(({ path }) => path)
+      .filter((path) => isAnswerDifferent(facts.draft, flow.emptyDraft, path)),
   )
 }
 
 /** The fewest of some that are needed for something to hold; none where it does not even hold for all. */
-function fewest<One>(
+function fewestNeeded<One>(
   all: readonly One[],
   holds: (some: ReadonlySet<One>) => boolean,
 ): ReadonlySet<One> {
@@ -156,16 +158,16 @@ function fewest<One>(
 /** The differences, some of them as one question in the place of the first, in the order of the steps. */
 function withOneQuestion<D, S>(
   flow: Flow<D, S>,
-  differences: readonly Difference[],
-  members: ReadonlySet<Difference>,
-): Difference[] {
+  differences: readonly VersionDifference[],
+  members: ReadonlySet<VersionDifference>,
+): VersionDifference[] {
   const order = [...ownedPaths(flow)]
   const all = [...new Set([...differences, ...members])]
   all.sort((one, other) => order.indexOf(one.path) - order.indexOf(other.path))
   const together = all.filter((one) => members.has(one))
   const [first] = together
   if (!first) return [...differences]
-  const question: Difference = {
+  const question: VersionDifference = {
     ...first,
     title: [...new Set(together.flatMap(({ title }) => title.split(', ')))].join(', '),
     answers: together.flatMap(({ answers }) => answers),

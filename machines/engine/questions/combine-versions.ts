@@ -1,21 +1,21 @@
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
-import { withDerived, withEffects } from './answers.ts'
+import { withDerivedAnswers, withEffects } from './answers.ts'
 import { withoutSeparatedAnswers } from './bound-answers.ts'
 import { calculatedPaths } from './calculation.ts'
-import type { Choice, Difference, Versions } from './differences.ts'
+import type { VersionChoice, VersionDifference, Versions } from './differences.ts'
 import { withMergedEffects, withTheirAcknowledgements } from './merge-origins.ts'
 import { askedPaths } from './questions.ts'
-import { stillUnread } from './unread-answers.ts'
+import { stillUnreadAnswers } from './unread-answers.ts'
 
 /** Two versions of a draft as one. All pure. */
 
 /** Whose answers a difference takes: what one person changed is theirs, and `choose` decides where both did. */
-export function choiceOf(
-  difference: Difference,
-  choose: (difference: Difference) => Choice,
-): Choice {
+export function versionChoice(
+  difference: VersionDifference,
+  choose: (difference: VersionDifference) => VersionChoice,
+): VersionChoice {
   if (difference.changedBy === 'both') return choose(difference)
   return difference.changedBy === 'me' ? 'mine' : 'theirs'
 }
@@ -25,8 +25,8 @@ export function combineVersions<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   versions: Versions<D>,
-  compared: readonly Difference[],
-  choose: (difference: Difference) => Choice,
+  compared: readonly VersionDifference[],
+  choose: (difference: VersionDifference) => VersionChoice,
 ): D {
   const { mine, theirs, base, carried } = versions
   const calculated = new Set(calculatedPaths(flow))
@@ -43,9 +43,9 @@ export function combineVersions<D, S>(
     }, current)
   }, theirs)
   // What follows from others is nobody's change: it does not separate answers from those that they were given with.
-  const unread = stillUnread(versions.lacks ?? null, chosen)?.answers
+  const unread = stillUnreadAnswers(versions.lacks ?? null, chosen)?.answers
   const now = { ...facts, unread }
-  const derived = withDerived(flow, { ...now, draft: chosen })
+  const derived = withDerivedAnswers(flow, { ...now, draft: chosen })
   const whole = withoutSeparatedAnswers(flow, versions, derived)
   const followed = withMergedEffects(flow, now, versions, whole)
   const asked = unread?.length ? askedPaths(flow, { ...now, draft: followed }) : undefined

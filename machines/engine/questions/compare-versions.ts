@@ -3,9 +3,9 @@ import type { Facts } from '#schemas/questions/rules.ts'
 import { storedSecret } from '#schemas/questions/secrets.ts'
 import type { Flow } from '../flow.ts'
 import { calculatedPaths } from './calculation.ts'
-import type { Choice, Difference, Versions } from './differences.ts'
-import { differs } from './differing-answers.ts'
-import { fieldsOf } from './questions.ts'
+import type { VersionChoice, VersionDifference, Versions } from './differences.ts'
+import { isAnswerDifferent } from './differing-answers.ts'
+import { stepFields } from './questions.ts'
 
 /** Two versions of a draft, answer by answer. All pure. */
 
@@ -13,7 +13,7 @@ import { fieldsOf } from './questions.ts'
 interface Unit {
   readonly step: string
   readonly title: string
-  readonly answers: Difference['answers']
+  readonly answers: VersionDifference['answers']
   readonly isCalculated: boolean
 }
 
@@ -22,13 +22,16 @@ export function compareVersions<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   versions: Versions<D>,
-): Difference[] {
+): VersionDifference[] {
   const { mine, theirs, base, carried } = versions
-  const changes = changesOf(flow, facts, base)
-  return unitsOf(flow).flatMap(({ isCalculated, ...unit }): Difference[] => {
+  const changes = createChangeCheck(flow, facts, base)
+  return flowUnits(flow).flatMap(({ isCalculated, ...unit }): VersionDifference[] => {
     const paths = unit.answers.map(({ path }) => path)
     const [path = ''] = paths
-    const difference = (changedBy: Difference['changedBy'], choices: readonly Choice[] = []) => ({
+    const difference = (
+      changedBy: VersionDifference['changedBy'],
+      choices: readonly VersionChoice[] = [],
+    ) => ({
       ...unit,
       path,
       changedBy,
@@ -36,15 +39,15 @@ export function compareVersions<D, S>(
     })
     if (isCalculated && carried !== undefined) {
       return [
-        ...(paths.some((one) => differs(base, theirs, one)) ? [difference('them')] : []),
-        ...(paths.some((one) => differs(theirs, carried, one)) ? [difference('me')] : []),
+        ...(paths.some((one) => isAnswerDifferent(base, theirs, one)) ? [difference('them')] : []),
+        ...(paths.some((one) => isAnswerDifferent(theirs, carried, one)) ? [difference('me')] : []),
       ]
     }
     const byMe = paths.some((one) => changes(mine, one))
     // What could not be read of theirs must not look as if they had left it alone.
     const isUnread = paths.some((one) => versions.changedUnread?.includes(one))
     const byThem = isUnread || paths.some((one) => changes(theirs, one))
-    if (paths.every((one) => !differs(mine, theirs, one))) return []
+    if (paths.every((one) => !isAnswerDifferent(mine, theirs, one))) return []
     if (!byMe) return byThem ? [difference('them')] : []
     if (!byThem) return [difference('me')]
     const isList = [base, mine, theirs].every((version) => isPlainList(valueAt(version, path)))
@@ -58,11 +61,11 @@ export function agreedChanges<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   { mine, theirs, base }: Versions<D>,
-): Difference[] {
-  const changes = changesOf(flow, facts, base)
-  return unitsOf(flow)
+): VersionDifference[] {
+  const changes = createChangeCheck(flow, facts, base)
+  return flowUnits(flow)
     .filter(({ answers }) =>
-      answers.every(({ path }) => !differs(mine, theirs, path) && changes(mine, path)),
+      answers.every(({ path }) => !isAnswerDifferent(mine, theirs, path) && changes(mine, path)),
     )
     .map(({ isCalculated: _, ...unit }) => ({
       ...unit,
@@ -73,12 +76,12 @@ export function agreedChanges<D, S>(
 }
 
 /** The answers of a flow, each once; those that a calculation gives are one. */
-function unitsOf<D, S>(flow: Flow<D, S>): Unit[] {
+function flowUnits<D, S>(flow: Flow<D, S>): Unit[] {
   const calculated = new Set(calculatedPaths(flow))
   const seen = new Set<string>()
   const units: Unit[] = []
   for (const { id: step, title, ...rest } of flow.steps.values()) {
-    const answers = fieldsOf({ id: step, title, ...rest })
+    const answers = stepFields({ id: step, title, ...rest })
       .filter(([path]) => !seen.has(path))
       .map(([path, { label }]) => ({ path, label }))
     for (const { path } of answers) seen.add(path)
@@ -95,18 +98,18 @@ function unitsOf<D, S>(flow: Flow<D, S>): Unit[] {
 }
 
 /** Whether somebody has changed an answer since the version both started from. */
-function changesOf<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, base: D) {
-  const rules = new Map([...flow.steps.values()].flatMap((step) => fieldsOf(step)))
+function createChangeCheck<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, base: D) {
+  const rules = new Map([...flow.steps.values()].flatMap((step) => stepFields(step)))
   return (version: D, path: string): boolean => {
     const rule = rules.get(path)
     // A derived value is a change by neither.
     if (rule?.derived?.({ ...facts, draft: version }) !== undefined) return false
     const [before, now] = [valueAt(base, path), valueAt(version, path)]
     // Where what it belongs to has changed it was given anew, were it the same as before.
-    if (now !== '' && rule?.boundTo?.some((to) => differs(base, version, to))) return true
+    if (now !== '' && rule?.boundTo?.some((to) => isAnswerDifferent(base, version, to))) return true
     // The server never sends a stored secret: only whether one is set can be compared.
     if (rule?.secret && now === storedSecret) return before === ''
-    return differs(base, version, path)
+    return isAnswerDifferent(base, version, path)
   }
 }
 

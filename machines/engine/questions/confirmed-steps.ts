@@ -2,8 +2,8 @@ import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
 import { withEffects, withEntryEffects } from './answers.ts'
-import { differs } from './differing-answers.ts'
-import { fieldsOf, isAsked, isComplete, shownSteps, stepOf } from './questions.ts'
+import { isAnswerDifferent } from './differing-answers.ts'
+import { getStep, isAsked, isComplete, shownSteps, stepFields } from './questions.ts'
 
 /** How far the author of a draft came, where no position was saved and only the answers show it. All pure. */
 
@@ -13,7 +13,10 @@ import { fieldsOf, isAsked, isComplete, shownSteps, stepOf } from './questions.t
  * it is complete, and would not be without what was answered there; one that asks for nothing is not, for nobody
  * knows whether its Next was pressed. Undefined where all steps are.
  */
-export function firstUnconfirmed<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): string | undefined {
+export function firstUnconfirmedStep<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+): string | undefined {
   const shown = shownSteps(flow, facts)
   const answered = shown.findLastIndex((id) => hasAnswers(flow, id, facts))
   const furthest = shown[answered]
@@ -34,19 +37,19 @@ function hasAnswers<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>):
     ...(flow.drafts.filledByServer ?? []),
     ...(flow.prefilled ?? []),
   ]
-  const { ack } = stepOf(flow, stepId)
-  const asked = fieldsOf(stepOf(flow, stepId))
+  const { ack } = getStep(flow, stepId)
+  const asked = stepFields(getStep(flow, stepId))
     .filter(([, rule]) => isAsked(rule, facts) && rule.derived?.(facts) === undefined)
     .map(([path]) => path)
   return [...asked, ...(ack ? [ack] : [])].some(
-    (path) => !filled.includes(path) && differs(facts.draft, untouched, path),
+    (path) => !filled.includes(path) && isAnswerDifferent(facts.draft, untouched, path),
   )
 }
 
 /** The draft with the answers of a step as they are when nobody has touched it. */
 function untouchedStep<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): D {
-  const step = stepOf(flow, stepId)
-  const own = [...fieldsOf(step).map(([path]) => path), ...(step.ack ? [step.ack] : [])]
+  const step = getStep(flow, stepId)
+  const own = [...stepFields(step).map(([path]) => path), ...(step.ack ? [step.ack] : [])]
   const emptied = own.reduce<D>(
     (draft, path) => withValueAt(draft, path, valueAt(flow.emptyDraft, path)),
     facts.draft,

@@ -1,9 +1,9 @@
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
-import { judgeLost, questionedVersions } from './clashes.ts'
-import { choiceOf, combineVersions } from './combine-versions.ts'
-import { differs } from './differing-answers.ts'
+import { createLossCheck, groupedDifferences } from './clashes.ts'
+import { combineVersions, versionChoice } from './combine-versions.ts'
+import { isAnswerDifferent } from './differing-answers.ts'
 import { askedPaths } from './questions.ts'
 import type { UnreadAnswers } from './unread-answers.ts'
 
@@ -26,13 +26,13 @@ export interface Versions<D> {
 }
 
 /** Whose answer is used; `both` for lists, which can hold what either has added. */
-export type Choice = 'mine' | 'theirs' | 'both'
+export type VersionChoice = 'mine' | 'theirs' | 'both'
 
 /** The choices made, by the path of their question; the first of its choices where none was made. */
-export type Choices = Readonly<Record<string, Choice>>
+export type VersionChoices = Readonly<Record<string, VersionChoice>>
 
 /** An answer on which two versions differ, or several that only make sense together. */
-export interface Difference {
+export interface VersionDifference {
   readonly step: string
   readonly title: string
   /** Names it among choices. */
@@ -41,7 +41,7 @@ export interface Difference {
   /** Who changed it since both were the same. */
   readonly changedBy: 'me' | 'them' | 'both'
   /** What may be chosen, the proposal first; empty where it merges automatically. */
-  readonly choices: readonly Choice[]
+  readonly choices: readonly VersionChoice[]
 }
 
 /** An answer that a merge dropped, with the title of its step. */
@@ -52,14 +52,14 @@ export interface LostInMerge {
 }
 
 /** All on which my draft and theirs differ, in the order of the steps. */
-export function differences<D, S>(
+export function versionDifferences<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   versions: Versions<D>,
-): Difference[] {
-  const compared = questionedVersions(flow, facts, versions)
+): VersionDifference[] {
+  const compared = groupedDifferences(flow, facts, versions)
   const outcomes = (['mine', 'theirs'] as const).map((choice) =>
-    combineVersions(flow, facts, versions, compared, (one) => choiceOf(one, () => choice)),
+    combineVersions(flow, facts, versions, compared, (one) => versionChoice(one, () => choice)),
   )
   const [mine = versions.mine, theirs = versions.theirs] = outcomes
   const asked = new Set(outcomes.flatMap((draft) => [...askedPaths(flow, { ...facts, draft })]))
@@ -67,20 +67,20 @@ export function differences<D, S>(
   return compared.filter(({ answers, changedBy }) =>
     answers.some(({ path }) => {
       if (!asked.has(path)) return false
-      if (changedBy === 'both') return differs(mine, theirs, path)
+      if (changedBy === 'both') return isAnswerDifferent(mine, theirs, path)
       // What is dropped again by another answer came to nothing.
-      return !differs(mine, versionOf[changedBy], path)
+      return !isAnswerDifferent(mine, versionOf[changedBy], path)
     }),
   )
 }
 
 /** What the person has to choose about; where nothing is, both versions merge by themselves. */
-export function questionsOf<D, S>(
+export function versionQuestions<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   versions: Versions<D>,
-): Difference[] {
-  return differences(flow, facts, versions).filter(({ choices }) => choices.length > 0)
+): VersionDifference[] {
+  return versionDifferences(flow, facts, versions).filter(({ choices }) => choices.length > 0)
 }
 
 /** Their draft with what I have changed, and what was chosen where both have; and what follows from that. */
@@ -88,10 +88,10 @@ export function mergeVersions<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   versions: Versions<D>,
-  choices: Choices,
+  choices: VersionChoices,
 ): D {
-  const compared = questionedVersions(flow, facts, versions)
-  return combineVersions(flow, facts, versions, compared, (one) => choiceIn(choices, one))
+  const compared = groupedDifferences(flow, facts, versions)
+  return combineVersions(flow, facts, versions, compared, (one) => chosenVersion(choices, one))
 }
 
 /** My answers that a merge drops all the same, such as a password with the host that it was typed for. */
@@ -99,12 +99,12 @@ export function lostAnswers<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   versions: Versions<D>,
-  choices: Choices,
+  choices: VersionChoices,
 ): LostInMerge[] {
   const merged = mergeVersions(flow, facts, versions, choices)
-  const isLost = judgeLost(flow, facts, versions)
-  return questionedVersions(flow, facts, versions)
-    .filter((one) => choiceIn(choices, one) === 'mine')
+  const isLost = createLossCheck(flow, facts, versions)
+  return groupedDifferences(flow, facts, versions)
+    .filter((one) => chosenVersion(choices, one) === 'mine')
     .flatMap(({ title, answers }) =>
       answers
         .filter(({ path }) => isLost(path, merged))
@@ -112,8 +112,8 @@ export function lostAnswers<D, S>(
     )
 }
 
-function choiceIn(choices: Choices, difference: Difference): Choice {
-  return choiceOf(difference, ({ path, choices: [proposed] }) => {
+function chosenVersion(choices: VersionChoices, difference: VersionDifference): VersionChoice {
+  return versionChoice(difference, ({ path, choices: [proposed] }) => {
     return choices[path] ?? proposed ?? 'mine'
   })
 }

@@ -1,5 +1,5 @@
 import type { Flow } from '../flow.ts'
-import { stepOf } from './questions.ts'
+import { getStep } from './questions.ts'
 
 /**
  * The Next and Back edges of a flow: only those that can happen, with the guards under which they do,
@@ -17,14 +17,14 @@ export interface Edge {
 }
 
 /** The edges of Next (1) or Back (-1), nearest targets first. */
-export function edgesOf<D, S>(flow: Flow<D, S>, direction: 1 | -1): Edge[] {
+export function flowEdges<D, S>(flow: Flow<D, S>, direction: 1 | -1): Edge[] {
   const edges = new Map<string, { edge: Edge; variants: Set<string | null>; distance: number }>()
   for (const { variant, stepIds } of flow.sequences) {
     stepIds.forEach((from, index) => {
       const between: string[] = []
       for (let at = index + direction; stepIds[at] !== undefined; at += direction) {
         const to = stepIds[at] ?? ''
-        if (canHappen(flow, [from, to], between)) {
+        if (canStepsBeShown(flow, [from, to], between)) {
           const guards = guardsBetween(flow, from, to, between)
           const key = [from, to, ...guards].join(' ')
           const distance = Math.abs(at - index)
@@ -38,7 +38,7 @@ export function edgesOf<D, S>(flow: Flow<D, S>, direction: 1 | -1): Edge[] {
           }
         }
         between.push(to)
-        if (!canHappen(flow, [from], between)) break
+        if (!canStepsBeShown(flow, [from], between)) break
       }
     })
   }
@@ -54,10 +54,10 @@ function guardsBetween<D, S>(
   to: string,
   between: readonly string[],
 ): readonly string[] {
-  const guards = stepOf(flow, to).guards
+  const guards = getStep(flow, to).guards
   return guards.filter((guard) => {
     const others = guards.filter((one) => one !== guard)
-    return canHappen(flow, [from], between, { hold: others, fail: [guard] })
+    return canStepsBeShown(flow, [from], between, { hold: others, fail: [guard] })
   })
 }
 
@@ -65,16 +65,16 @@ function guardsBetween<D, S>(
  * Whether some of a flow's steps can be shown while others are not, as far as the guards alone decide:
  * each is assumed to hold or not independently, but for those composed of others.
  */
-function canHappen<D, S>(
+function canStepsBeShown<D, S>(
   flow: Flow<D, S>,
   shown: readonly string[],
   hidden: readonly string[],
   { hold = [], fail = [] }: { hold?: readonly string[]; fail?: readonly string[] } = {},
 ): boolean {
   const all = (guards: readonly string[], truth: Truth) => guards.every((one) => truth(one))
-  const guardsOf = (id: string) => stepOf(flow, id).guards
+  const guardsOf = (id: string) => getStep(flow, id).guards
   const named = [...[...shown, ...hidden].flatMap(guardsOf), ...hold, ...fail]
-  return truthsOf(flow, named).some(
+  return guardCombinations(flow, named).some(
     (truth) =>
       shown.every((id) => all(guardsOf(id), truth)) &&
       all(hold, truth) &&
@@ -86,7 +86,7 @@ function canHappen<D, S>(
 type Truth = (guard: string) => boolean
 
 /** Every combination of guards that hold or not. */
-function truthsOf<D, S>(flow: Flow<D, S>, guards: readonly string[]): Truth[] {
+function guardCombinations<D, S>(flow: Flow<D, S>, guards: readonly string[]): Truth[] {
   const partsOf = (guard: string) => {
     const parts = (flow.guards[guard]?.anyOf ?? []).map((part) =>
       Object.keys(flow.guards).find((name) => flow.guards[name] === part),
@@ -111,10 +111,10 @@ function variantLabels<D, S>(
     : [...variants].filter((variant) => variant !== null)
 }
 
-/** The name of the conditions of an edge, as `labelOf` alone makes it. */
+/** The name of the conditions of an edge, as `edgeLabel` alone makes it. */
 export type EdgeCondition = string & { readonly isEdgeCondition: true }
 
 /** The edge's guards in words, as the chart names them; empty where it has none. */
-export function labelOf({ variants, guards }: Edge): EdgeCondition | '' {
+export function edgeLabel({ variants, guards }: Edge): EdgeCondition | '' {
   return [variants.join(' or '), ...guards].filter(Boolean).join(' and ') as EdgeCondition | ''
 }

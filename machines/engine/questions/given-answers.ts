@@ -3,31 +3,39 @@ import type { Facts } from '#schemas/questions/rules.ts'
 import { addDays, dayOf, isEasternDateTime } from '#schemas/time/eastern-time.ts'
 import type { Flow } from '../flow.ts'
 import { withEffects, withEntryEffects } from './answers.ts'
-import { differs } from './differing-answers.ts'
-import { fieldsOf, stepOf } from './questions.ts'
+import { isAnswerDifferent } from './differing-answers.ts'
+import { getStep, stepFields } from './questions.ts'
 import { shownAnswer } from './shown-answers.ts'
 
 /**
  * Whether somebody gave an answer. One that reads as the flow makes it by itself nobody gave, such as the date that it
  * fills in, or the earliest one, to which it moves what is too early: whoever sets another gives their first.
  */
-export function isGiven<D, S>(
+export function isAnswerGiven<D, S>(
   flow: Flow<D, S>,
   stepId: string,
   path: string,
   facts: Facts<D, S>,
 ): boolean {
-  if (!differs(facts.draft, flow.emptyDraft, path)) return false
-  const rule = fieldsOf(stepOf(flow, stepId)).find(([field]) => field === path)?.[1]
+  if (!isAnswerDifferent(facts.draft, flow.emptyDraft, path)) return false
+  const rule = stepFields(getStep(flow, stepId)).find(([field]) => field === path)?.[1]
   const reads = (draft: D) => rule && shownAnswer(path, rule, { ...facts, draft })?.text
   const text = reads(facts.draft)
-  const isOwn = (made: D) => differs(made, flow.emptyDraft, path) && reads(made) === text
+  const isOwn = (made: D) => isAnswerDifferent(made, flow.emptyDraft, path) && reads(made) === text
   if (text === undefined) return true
-  return !isOwn(filledIn(flow, stepId, path, facts)) && !isOwn(movedTo(flow, path, facts))
+  return (
+    !isOwn(withAnswerFilledIn(flow, stepId, path, facts)) &&
+    !isOwn(withDateMoved(flow, path, facts))
+  )
 }
 
 /** The draft with an answer as the flow would fill it in, by all others. */
-function filledIn<D, S>(flow: Flow<D, S>, stepId: string, path: string, facts: Facts<D, S>): D {
+function withAnswerFilledIn<D, S>(
+  flow: Flow<D, S>,
+  stepId: string,
+  path: string,
+  facts: Facts<D, S>,
+): D {
   const emptied = withValueAt(facts.draft, path, valueAt(flow.emptyDraft, path))
   // Of an empty draft every answer that is there is a change, and triggers what rests on it.
   const draft = withEffects(flow, { ...facts, draft: emptied }, flow.emptyDraft)
@@ -35,7 +43,7 @@ function filledIn<D, S>(flow: Flow<D, S>, stepId: string, path: string, facts: F
 }
 
 /** The draft with what the flow makes of the day before a date; the empty one where the answer is no date. */
-function movedTo<D, S>(flow: Flow<D, S>, path: string, facts: Facts<D, S>): D {
+function withDateMoved<D, S>(flow: Flow<D, S>, path: string, facts: Facts<D, S>): D {
   const date = valueAt(facts.draft, path)
   if (typeof date !== 'string' || !isEasternDateTime(date)) return flow.emptyDraft
   const dayBefore = `${addDays(dayOf(date), -1)}${date.slice(10)}`

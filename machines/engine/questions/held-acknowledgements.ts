@@ -1,8 +1,8 @@
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { FieldPath } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
-import { differs } from './differing-answers.ts'
-import { fieldsOf } from './questions.ts'
+import { isAnswerDifferent } from './differing-answers.ts'
+import { stepFields } from './questions.ts'
 
 /**
  * A new draft with the acknowledgements that hold for its answers, and no other: one holds only
@@ -21,7 +21,9 @@ export function withHeldAcknowledgements<D, S>(
     if (ack === undefined) return current
     const holds = (version: D) =>
       valueAt(version, ack) &&
-      fieldsOf(step).every(([path]) => !differs(version, current, path) && !unread.includes(path))
+      stepFields(step).every(
+        ([path]) => !isAnswerDifferent(version, current, path) && !unread.includes(path),
+      )
     const given = versionsOf(ack).find(holds)
     const value = given === undefined ? null : valueAt(given, ack)
     return valueAt(current, ack) === value ? current : withValueAt(current, ack, value)

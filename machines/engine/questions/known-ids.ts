@@ -15,14 +15,14 @@ export function isNoLongerOffered(
 ): boolean {
   const ids = known?.[list]
   if (ids === undefined || dequal(value, empty)) return false
-  return idsIn(value).some((id) => !ids.has(id) && extra.every((choice) => choice.value !== id))
+  return answerIds(value).some((id) => !ids.has(id) && extra.every((choice) => choice.value !== id))
 }
 
 /** The ids in an answer: one, several, a person's, or those of the people in its entries. */
-function idsIn(answer: unknown): number[] {
+function answerIds(answer: unknown): number[] {
   if (typeof answer === 'number') return [answer]
-  if (Array.isArray(answer)) return answer.flatMap(idsIn)
+  if (Array.isArray(answer)) return answer.flatMap(answerIds)
   if (typeof answer !== 'object' || answer === null) return []
-  if ('profileAccountId' in answer) return idsIn(answer.profileAccountId)
-  return 'profileAccount' in answer ? idsIn(answer.profileAccount) : []
+  if ('profileAccountId' in answer) return answerIds(answer.profileAccountId)
+  return 'profileAccount' in answer ? answerIds(answer.profileAccount) : []
 }

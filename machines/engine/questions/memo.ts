@@ -14,13 +14,13 @@ interface Memo {
 }
 
 /** @param facts about which it was asked; a record to fill where nothing was asked yet */
-export function memoOf(flow: object, facts: AnyFacts): Memo {
-  return memosOf(flow)(facts)
+export function flowMemo(flow: object, facts: AnyFacts): Memo {
+  return flowMemos(flow)(facts)
 }
 
 type AnyFacts = Facts<unknown, unknown>
 
-const memosOf = perObject((_flow: object) => {
+const flowMemos = perObject((_flow: object) => {
   /** Facts are assembled again at every turn, mostly of the same parts. */
   const lastOf = perObject((_draft: object): { last?: { facts: AnyFacts; memo: Memo } } => ({}))
   return perObject((facts: AnyFacts): Memo => {
@@ -48,7 +48,7 @@ export function checkMessage(
   check: Check,
   value: unknown,
 ): string | undefined {
-  const memo = lastCheckOf(rule)
+  const memo = lastCheck(rule)
   const { last } = memo
   if (last?.check === check && Object.is(last.value, value)) return last.refusal
   const checked = check.safeParse(value, { error: () => messages.unreadable })
@@ -65,4 +65,4 @@ interface Checked {
   readonly refusal: string | undefined
 }
 
-const lastCheckOf = perObject((_rule: object): { last?: Checked } => ({}))
+const lastCheck = perObject((_rule: object): { last?: Checked } => ({}))

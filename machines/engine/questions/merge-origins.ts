@@ -1,9 +1,9 @@
 import { withValueAt } from '#schemas/questions/paths.ts'
 import type { Facts, FieldPath } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
-import { isHeldBack, withoutEmptied } from './answers.ts'
+import { isEffectHeldBack, withoutEmptiedAnswers } from './answers.ts'
 import type { Versions } from './differences.ts'
-import { differs } from './differing-answers.ts'
+import { isAnswerDifferent } from './differing-answers.ts'
 import { withHeldAcknowledgements } from './held-acknowledgements.ts'
 
 /** What becomes of answers when a merge combines them with answers of the other version. All pure. */
@@ -20,17 +20,17 @@ export function withMergedEffects<D, S>(
 ): D {
   const after = Object.values(flow.effects).reduce((draft, { on = [], when, set }) => {
     const now = { ...facts, draft }
-    const sees = (version: D) => on.some((path) => differs(version, draft, path))
+    const sees = (version: D) => on.some((path) => isAnswerDifferent(version, draft, path))
     if (![mine, theirs].some(sees) || !(when?.(now) ?? true)) return draft
     const changes = set(now)
-    if (isHeldBack(flow, facts, changes)) return draft
+    if (isEffectHeldBack(flow, facts, changes)) return draft
     return Object.entries(changes).reduce((current, [path, value]) => {
-      const holders = [mine, theirs].filter((version) => !differs(version, current, path))
+      const holders = [mine, theirs].filter((version) => !isAnswerDifferent(version, current, path))
       const origins = holders.length > 0 ? holders : [mine, theirs]
       return origins.every(sees) ? withValueAt(current, path, value) : current
     }, draft)
   }, merged)
-  return withoutEmptied(flow, { ...facts, draft: after })
+  return withoutEmptiedAnswers(flow, { ...facts, draft: after })
 }
 
 /** An acknowledgement stays only with the answers that were acknowledged. */
@@ -41,7 +41,7 @@ export function withTheirAcknowledgements<D, S>(
   unread: readonly string[] | undefined,
 ): D {
   const versionsOf = (ack: FieldPath<D>) => {
-    const [byMe, byThem] = [mine, theirs].map((version) => differs(base, version, ack))
+    const [byMe, byThem] = [mine, theirs].map((version) => isAnswerDifferent(base, version, ack))
     return byMe ? (byThem ? [theirs, mine] : [mine]) : [theirs]
   }
   return withHeldAcknowledgements(flow, merged, versionsOf, unread)

@@ -2,8 +2,8 @@ import type { Facts } from '#schemas/questions/rules.ts'
 import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
 import type { Flow } from '../flow.ts'
 import { isAcknowledged } from './acknowledged.ts'
-import { firstUnconfirmed } from './confirmed-steps.ts'
-import { isComplete, shownSteps, stepOf } from './questions.ts'
+import { firstUnconfirmedStep } from './confirmed-steps.ts'
+import { getStep, isComplete, shownSteps } from './questions.ts'
 import { savingPolicy } from './saving-policy.ts'
 
 /** Where the stepper may go (flows.md 1.6, 2.3), and where a resumed draft opens. All pure. */
@@ -24,7 +24,7 @@ export function reachableSteps<D, S>(
   const shown = shownSteps(flow, facts)
   if (flow.jump === 'visited') return shown.filter((id) => progress.visited.includes(id))
   const open = shown.findIndex((id) => {
-    const step = stepOf(flow, id)
+    const step = getStep(flow, id)
     return step.ack !== undefined && !isAcknowledged(step, facts)
   })
   return open < 0 ? shown : shown.slice(0, open + 1)
@@ -42,7 +42,7 @@ export function completedSteps<D, S>(
   const shown = shownSteps(flow, facts)
   const furthest = shown.findLastIndex((id) => visited.includes(id))
   return shown.filter((id, at) => {
-    const { ack, load } = stepOf(flow, id)
+    const { ack, load } = getStep(flow, id)
     const isLeft = ack !== undefined || (at < furthest && visited.includes(id))
     return isLeft && (load === undefined || loaded) && isComplete(flow, id, facts)
   })
@@ -67,12 +67,12 @@ export function stepsAhead<D, S>(
 }
 
 /** The step that a jump names: a group stands for its first shown step. */
-export function stepNamed<D, S>(
+export function findNamedStep<D, S>(
   flow: Flow<D, S>,
   name: string,
   facts: Facts<D, S>,
 ): string | undefined {
-  return shownSteps(flow, facts).find((id) => id === name || stepOf(flow, id).group?.id === name)
+  return shownSteps(flow, facts).find((id) => id === name || getStep(flow, id).group?.id === name)
 }
 
 /**
@@ -86,7 +86,7 @@ export function jumpTarget<D, S>(
   from: string,
   to: string,
 ): string | undefined {
-  const target = stepNamed(flow, to, facts)
+  const target = findNamedStep(flow, to, facts)
   if (target === undefined || !reachableSteps(flow, facts, progress).includes(target)) {
     return undefined
   }
@@ -94,7 +94,7 @@ export function jumpTarget<D, S>(
   const passed = shown.slice(shown.indexOf(from), shown.indexOf(target))
   const stop = passed.find(
     (id) =>
-      !isComplete(flow, id, facts) || (stepOf(flow, id).load !== undefined && !progress.loaded),
+      !isComplete(flow, id, facts) || (getStep(flow, id).load !== undefined && !progress.loaded),
   )
   return stop ?? target
 }
@@ -108,22 +108,22 @@ export function passesSavedStep<D, S>(
 ): boolean {
   const shown = shownSteps(flow, facts)
   const passed = shown.slice(shown.indexOf(from), Math.max(shown.indexOf(to), 0))
-  return passed.some((id) => stepOf(flow, id).save !== false)
+  return passed.some((id) => getStep(flow, id).save !== false)
 }
 
 /**
  * Where a draft opens: at its author's step if all before it is complete, else on the first step that is not.
  * Where that step is unknown, also no further than the first step that was never confirmed.
  */
-export function resumePoint<D, S>(
+export function stepToResume<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   position: WizardPosition | null | undefined,
 ): string {
   const shown = shownSteps(flow, facts)
-  const limit = furthestOpen(flow, facts)
+  const limit = furthestOpenIndex(flow, facts)
   const authorStep = position ? shown.indexOf(position.step) : -1
-  const from = authorStep >= 0 ? authorStep : shown.indexOf(firstUnconfirmed(flow, facts) ?? '')
+  const from = authorStep >= 0 ? authorStep : shown.indexOf(firstUnconfirmedStep(flow, facts) ?? '')
   return shown[from >= 0 && from <= limit ? from : limit] ?? ''
 }
 
@@ -134,7 +134,7 @@ export function visitedOnResume<D, S>(
   position: WizardPosition | null | undefined,
 ): readonly string[] {
   const shown = shownSteps(flow, facts)
-  const at = shown.indexOf(resumePoint(flow, facts, position))
+  const at = shown.indexOf(stepToResume(flow, facts, position))
   const behind = shown.slice(0, flow.drafts.startsOver ? at + 1 : at)
   const visitedByAuthor = position?.visited.filter((id) => shown.includes(id)) ?? []
   return [...new Set([...behind, ...visitedByAuthor])]
@@ -148,19 +148,19 @@ export function stepsBeforeDraft<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): re
   const shown = shownSteps(flow, facts)
   if (!savingPolicy(flow).nextAwaitsSave) return shown
   const first = shown.findIndex((id, at) => {
-    const { save, group } = stepOf(flow, id)
+    const { save, group } = getStep(flow, id)
     const next = shown[at + 1]
-    const isInside = group !== undefined && next && stepOf(flow, next).group?.id === group.id
+    const isInside = group !== undefined && next && getStep(flow, next).group?.id === group.id
     return save !== false && !isInside
   })
   return first < 0 ? shown : shown.slice(0, first + 1)
 }
 
 /** The place of the first shown step that is not complete, or that loads: what was loaded before is not saved. */
-function furthestOpen<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): number {
+function furthestOpenIndex<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): number {
   const shown = shownSteps(flow, facts)
   const open = shown.findIndex(
-    (id) => stepOf(flow, id).load !== undefined || !isComplete(flow, id, facts),
+    (id) => getStep(flow, id).load !== undefined || !isComplete(flow, id, facts),
   )
   return open < 0 ? shown.length - 1 : open
 }
@@ -176,7 +176,7 @@ export function stepAfterConflict<D, S>(
 ): string | undefined {
   const shown = shownSteps(flow, facts)
   const at = shown.indexOf(stepId)
-  if (at < 0) return shown[furthestOpen(flow, facts)] ?? ''
-  const load = shown.findIndex((id) => stepOf(flow, id).load !== undefined)
+  if (at < 0) return shown[furthestOpenIndex(flow, facts)] ?? ''
+  const load = shown.findIndex((id) => getStep(flow, id).load !== undefined)
   return load >= 0 && at >= load ? shown[load] : undefined
 }

@@ -5,9 +5,9 @@ import { perObject } from '#schemas/questions/per-object.ts'
 import { type Choice, type Facts, type FieldRule, messages } from '#schemas/questions/rules.ts'
 import type { Flow, Step } from '../flow.ts'
 import { isAcknowledged } from './acknowledged.ts'
-import { differs } from './differing-answers.ts'
+import { isAnswerDifferent } from './differing-answers.ts'
 import { isNoLongerOffered } from './known-ids.ts'
-import { memoOf } from './memo.ts'
+import { flowMemo } from './memo.ts'
 import { unfitMessage } from './unfit-values.ts'
 
 /** The pure questions one can ask of a flow. The machine, the server, the stepper and the charts ask these. */
@@ -29,59 +29,59 @@ export interface StepIssue {
 
 type AnyRule<D, S> = FieldRule<Facts<D, S>, unknown>
 
-export function stepOf<D, S>(flow: Flow<D, S>, stepId: string): Step<D, S> {
+export function getStep<D, S>(flow: Flow<D, S>, stepId: string): Step<D, S> {
   const step = flow.steps.get(stepId)
   if (!step) throw new Error(`The flow ${flow.id} has no step ${stepId}.`)
   return step
 }
 
 /** The title of a step without its group. */
-export function titleOf<D, S>({ title, group }: Step<D, S>): string {
+export function stepTitle<D, S>({ title, group }: Step<D, S>): string {
   return group && group.title !== title ? `${group.title}: ${title}` : title
 }
 
 /** The rules of a step, answer by answer. */
-export function fieldsOf<D, S>(step: Step<D, S>): readonly [string, AnyRule<D, S>][] {
-  return entriesOf(step.rules.fields as Fields<D, S>)
+export function stepFields<D, S>(step: Step<D, S>): readonly [string, AnyRule<D, S>][] {
+  return ruleEntries(step.rules.fields as Fields<D, S>)
 }
 
 type Fields<D, S> = Readonly<Record<string, AnyRule<D, S>>>
 
-const entriesOf = perObject(<D, S>(fields: Fields<D, S>) => Object.entries(fields))
+const ruleEntries = perObject(<D, S>(fields: Fields<D, S>) => Object.entries(fields))
 
 /** Those of them that follow from other answers. */
-export function derivedFieldsOf<D, S>(step: Step<D, S>): readonly [string, AnyRule<D, S>][] {
-  return derivedEntriesOf(fieldsOf(step))
+export function derivedFields<D, S>(step: Step<D, S>): readonly [string, AnyRule<D, S>][] {
+  return derivedEntries(stepFields(step))
 }
 
-const derivedEntriesOf = perObject(
+const derivedEntries = perObject(
   <D, S>(fields: readonly [string, AnyRule<D, S>][]): readonly [string, AnyRule<D, S>][] =>
     fields.filter(([, { derived }]) => derived !== undefined),
 )
 
 /** Whether a named guard holds. */
-export function holds<D, S>(flow: Flow<D, S>, guard: string, facts: Facts<D, S>): boolean {
+export function isGuardMet<D, S>(flow: Flow<D, S>, guard: string, facts: Facts<D, S>): boolean {
   return flow.guards[guard]?.test(facts) ?? false
 }
 
 function isShown<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): boolean {
-  return stepOf(flow, stepId).guards.every((guard) => holds(flow, guard, facts))
+  return getStep(flow, stepId).guards.every((guard) => isGuardMet(flow, guard, facts))
 }
 
 /** The guard of the order of steps that is in force; null where there is only one, or none is chosen yet. */
-export function variantOf<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): string | null {
+export function activeVariant<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): string | null {
   const inForce = flow.sequences.find(
-    ({ variant }) => variant !== null && holds(flow, variant, facts),
+    ({ variant }) => variant !== null && isGuardMet(flow, variant, facts),
   )
   return inForce?.variant ?? null
 }
 
 /** The steps of this request, in order; before the deciding answer, only the opening ones. */
 export function shownSteps<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): readonly string[] {
-  const asked = memoOf(flow, facts)
+  const asked = flowMemo(flow, facts)
   if (asked.shown) return asked.shown
   const sequence = flow.sequences.find(
-    ({ variant }) => variant === null || holds(flow, variant, facts),
+    ({ variant }) => variant === null || isGuardMet(flow, variant, facts),
   )
   const shown = (sequence?.stepIds ?? flow.openingStepIds).filter((id) => isShown(flow, id, facts))
   asked.shown = shown
@@ -89,7 +89,7 @@ export function shownSteps<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): readonly
 }
 
 /** The shown step right after (1) or right before (-1) another; undefined at the ends. */
-export function neighbour<D, S>(
+export function neighborStep<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   stepId: string,
@@ -100,8 +100,8 @@ export function neighbour<D, S>(
 }
 
 /** Why a step is shown at all: the sentence of its guard; undefined for a step that everyone gets. */
-export function whyShown<D, S>(flow: Flow<D, S>, stepId: string): string | undefined {
-  const guard = stepOf(flow, stepId).guards.at(-1)
+export function reasonShown<D, S>(flow: Flow<D, S>, stepId: string): string | undefined {
+  const guard = getStep(flow, stepId).guards.at(-1)
   return guard === undefined ? undefined : flow.guards[guard]?.because
 }
 
@@ -120,17 +120,17 @@ export function isLocked<D, S>(
   rule: AnyRule<D, S>,
   facts: Facts<D, S>,
 ): boolean {
-  return rule.locked?.test(facts) === true && !differs(facts.draft, flow.emptyDraft, path)
+  return rule.locked?.test(facts) === true && !isAnswerDifferent(facts.draft, flow.emptyDraft, path)
 }
 
 /** The answers of a flow that are passwords or keys. */
 export const secretPaths = perObject(<D, S>(flow: Flow<D, S>): readonly string[] => {
-  const rules = [...flow.steps.values()].flatMap((step) => fieldsOf(step))
+  const rules = [...flow.steps.values()].flatMap((step) => stepFields(step))
   return [...new Set(rules.filter(([, { secret }]) => secret).map(([path]) => path))]
 })
 
 /** The choices of an answer that has a fixed few. */
-export function choicesOf<D, S>(
+export function answerChoices<D, S>(
   rule: AnyRule<D, S>,
   facts: Facts<D, S>,
 ): readonly Choice[] | undefined {
@@ -138,12 +138,12 @@ export function choicesOf<D, S>(
 }
 
 /** All reasons why a step is not complete; none when Next may go on. */
-export function issuesOf<D, S>(
+export function stepIssues<D, S>(
   flow: Flow<D, S>,
   stepId: string,
   facts: Facts<D, S>,
 ): readonly StepIssue[] {
-  const { issues } = memoOf(flow, facts)
+  const { issues } = flowMemo(flow, facts)
   const known = issues.get(stepId)
   if (known) return known
   const found = findIssues(flow, stepId, facts)
@@ -152,7 +152,7 @@ export function issuesOf<D, S>(
 }
 
 function findIssues<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): StepIssue[] {
-  const step = stepOf(flow, stepId)
+  const step = getStep(flow, stepId)
   const issues: StepIssue[] = []
   const report = (path: string, rule: AnyRule<D, S> | undefined, message: string, blocks = false) =>
     issues.push({
@@ -164,10 +164,10 @@ function findIssues<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>):
       message,
       blocks,
     })
-  const fields = fieldsOf(step)
+  const fields = stepFields(step)
   for (const [path, rule] of fields) {
     if (!isAsked(rule, facts)) continue
-    const message = refusalOf(flow, path, rule, facts)
+    const message = refusalMessage(flow, path, rule, facts)
     if (message !== undefined) report(path, rule, message)
   }
   for (const block of step.rules.blocks ?? []) {
@@ -185,13 +185,13 @@ function findIssues<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>):
 }
 
 /** Whether something is wrong with one answer of a step: less work than asking for all issues. */
-export function isRefused<D, S>(
+export function isAnswerRefused<D, S>(
   flow: Flow<D, S>,
   stepId: string,
   path: string,
   facts: Facts<D, S>,
 ): boolean {
-  const step = stepOf(flow, stepId)
+  const step = getStep(flow, stepId)
   const { ack, rules } = step
   const reasons = [...(rules.blocks ?? []), ...(rules.together ?? [])].filter(
     ({ field }) => field === path,
@@ -208,11 +208,11 @@ export function isValueRefused<D, S>(
   path: string,
   facts: Facts<D, S>,
 ): boolean {
-  const rule = fieldsOf(stepOf(flow, stepId)).find(([field]) => field === path)?.[1]
-  return !!rule && isAsked(rule, facts) && refusalOf(flow, path, rule, facts) !== undefined
+  const rule = stepFields(getStep(flow, stepId)).find(([field]) => field === path)?.[1]
+  return !!rule && isAsked(rule, facts) && refusalMessage(flow, path, rule, facts) !== undefined
 }
 
-function refusalOf<D, S>(
+function refusalMessage<D, S>(
   flow: Flow<D, S>,
   path: string,
   rule: AnyRule<D, S>,
@@ -223,13 +223,13 @@ function refusalOf<D, S>(
   if (derived !== undefined && !dequal(value, derived)) {
     return `${rule.label} is ${[rule.show?.(derived, facts) ?? []].flat().join(', ') || String(derived)}.`
   }
-  if (rule.locked?.test(facts) && differs(facts.draft, flow.emptyDraft, path)) {
+  if (rule.locked?.test(facts) && isAnswerDifferent(facts.draft, flow.emptyDraft, path)) {
     return `${rule.label} can't be chosen: ${rule.locked.because}`
   }
   if (namesErasedPerson(value)) return messages.personGone
   const unfit = unfitMessage(flow, path, rule, facts)
   if (unfit !== undefined) return unfit
-  const choices = choicesOf(rule, facts)
+  const choices = answerChoices(rule, facts)
   if (choices && rule.lookup === undefined && value !== null) {
     const chosen = Array.isArray(value) ? value : [value]
     if (!chosen.every((one) => choices.some((choice) => choice.value === one))) {
@@ -249,22 +249,22 @@ function refusalOf<D, S>(
 }
 
 export function isComplete<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): boolean {
-  return issuesOf(flow, stepId, facts).length === 0
+  return stepIssues(flow, stepId, facts).length === 0
 }
 
 /** Whether the answers of a step can be refused at all; where they can't, no chart shows that it refuses. */
-export function inputsCanBeIncomplete<D, S>(step: Step<D, S>): boolean {
-  return canBeUnfit(step) || fieldsOf(step).some(([, { lookup }]) => lookup !== undefined)
+export function canAnswersBeIncomplete<D, S>(step: Step<D, S>): boolean {
+  return canBeUnfit(step) || stepFields(step).some(([, { lookup }]) => lookup !== undefined)
 }
 
 /** The same of the step as a whole: its acknowledgement may be missing, too. */
 export function canBeIncomplete<D, S>(step: Step<D, S>): boolean {
-  return step.ack !== undefined || inputsCanBeIncomplete(step)
+  return step.ack !== undefined || canAnswersBeIncomplete(step)
 }
 
 /** Whether a step refuses nothing but what a list of the company no longer holds. */
-export function refusesByListsAlone<D, S>(step: Step<D, S>): boolean {
-  return step.ack === undefined && !canBeUnfit(step) && inputsCanBeIncomplete(step)
+export function isRefusedOnlyByLists<D, S>(step: Step<D, S>): boolean {
+  return step.ack === undefined && !canBeUnfit(step) && canAnswersBeIncomplete(step)
 }
 
 function canBeUnfit<D, S>(step: Step<D, S>): boolean {
@@ -272,14 +272,17 @@ function canBeUnfit<D, S>(step: Step<D, S>): boolean {
   return (
     blocks.length > 0 ||
     together.length > 0 ||
-    fieldsOf(step).some(
+    stepFields(step).some(
       ([, rule]) => rule.check ?? rule.limit ?? rule.derived ?? rule.locked ?? rule.choices,
     )
   )
 }
 
 /** The first shown step that is not complete; undefined when all are. */
-export function firstIncomplete<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): string | undefined {
+export function firstIncompleteStep<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+): string | undefined {
   return shownSteps(flow, facts).find((id) => !isComplete(flow, id, facts))
 }
 
@@ -287,8 +290,8 @@ export function firstIncomplete<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): str
 export function askedPaths<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): Set<string> {
   const asked = new Set<string>()
   for (const id of shownSteps(flow, facts)) {
-    const step = stepOf(flow, id)
-    for (const [path, rule] of fieldsOf(step)) if (isAsked(rule, facts)) asked.add(path)
+    const step = getStep(flow, id)
+    for (const [path, rule] of stepFields(step)) if (isAsked(rule, facts)) asked.add(path)
     if (step.ack) asked.add(step.ack)
   }
   return asked

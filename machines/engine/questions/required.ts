@@ -2,7 +2,7 @@ import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { Changes, Flow } from '../flow.ts'
 import { withChanges } from './answers.ts'
-import { choicesOf, fieldsOf, isValueRefused, stepOf } from './questions.ts'
+import { answerChoices, getStep, isValueRefused, stepFields } from './questions.ts'
 
 /**
  * Whether a step refuses a question while it is empty: what a form marks as required. Of several that are answered
@@ -16,7 +16,7 @@ export function isRequired<D, S>(
   paths: readonly string[],
 ): boolean {
   const emptied = paths.map((path) => [path, emptyAnswer(flow, facts, stepId, path)] as const)
-  const blocks = stepOf(flow, stepId).rules.blocks ?? []
+  const blocks = getStep(flow, stepId).rules.blocks ?? []
   const refuses = (draft: D) => {
     const now = { ...facts, draft }
     return paths.some(
@@ -38,7 +38,7 @@ export function isRequired<D, S>(
 function emptyAnswer<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, stepId: string, path: string) {
   const empty = valueAt(flow.emptyDraft, path)
   if (!Array.isArray(empty)) return empty
-  const rule = fieldsOf(stepOf(flow, stepId)).find(([field]) => field === path)?.[1]
-  const choices = (rule && choicesOf(rule, facts)) ?? []
+  const rule = stepFields(getStep(flow, stepId)).find(([field]) => field === path)?.[1]
+  const choices = (rule && answerChoices(rule, facts)) ?? []
   return [...empty, ...choices.flatMap(({ value, fixed }) => (fixed ? [value] : []))]
 }

@@ -3,9 +3,9 @@ import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { Flow, Step } from '../flow.ts'
 import { ownedPaths } from './answers.ts'
-import { differs } from './differing-answers.ts'
+import { isAnswerDifferent } from './differing-answers.ts'
 import { withHeldAcknowledgements } from './held-acknowledgements.ts'
-import { fieldsOf, isAsked, shownSteps, stepOf, titleOf } from './questions.ts'
+import { getStep, isAsked, shownSteps, stepFields, stepTitle } from './questions.ts'
 import { isUnfitValue } from './unfit-values.ts'
 
 /** What of a draft can be saved: nothing that is typed on one step stands in the way of another. All pure. */
@@ -25,7 +25,7 @@ export function savableDraft<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, saved: 
   )
   const held = withHeldAcknowledgements(flow, draft, () => [facts.draft, saved])
   return [...flow.steps.values()].reduce<D>((current, step) => {
-    const isHeldBack = fieldsOf(step).some(([path]) => kept.includes(path))
+    const isHeldBack = stepFields(step).some(([path]) => kept.includes(path))
     return step.ack && isHeldBack
       ? withValueAt(current, step.ack, valueAt(held, step.ack))
       : current
@@ -60,9 +60,9 @@ export function heldBackAnswers<D, S>(
 ): HeldBackAnswer[] {
   return unsavablePaths(flow, facts, saved).flatMap((path) => {
     const asking = askingSteps(flow, facts, path)[0]
-    const label = asking && fieldsOf(asking).find(([field]) => field === path)?.[1].label
+    const label = asking && stepFields(asking).find(([field]) => field === path)?.[1].label
     return asking && label !== undefined
-      ? [{ path, label, step: asking.id, title: titleOf(asking) }]
+      ? [{ path, label, step: asking.id, title: stepTitle(asking) }]
       : []
   })
 }
@@ -70,7 +70,7 @@ export function heldBackAnswers<D, S>(
 function unsavablePaths<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, saved: D): string[] {
   if (facts.draft === saved) return []
   return [...ownedPaths(flow)].filter(
-    (path) => differs(facts.draft, saved, path) && isUnsavable(flow, path, facts),
+    (path) => isAnswerDifferent(facts.draft, saved, path) && isUnsavable(flow, path, facts),
   )
 }
 
@@ -78,15 +78,17 @@ function unsavablePaths<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, saved: D): s
 function isUnsavable<D, S>(flow: Flow<D, S>, path: string, facts: Facts<D, S>): boolean {
   const asking = askingSteps(flow, facts, path)
   return (asking.length > 0 ? asking : [...flow.steps.values()]).some((step) =>
-    fieldsOf(step).some(([field, rule]) => field === path && isUnfitValue(flow, path, rule, facts)),
+    stepFields(step).some(
+      ([field, rule]) => field === path && isUnfitValue(flow, path, rule, facts),
+    ),
   )
 }
 
 /** The shown steps that ask for an answer. */
 function askingSteps<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, path: string): Step<D, S>[] {
   return shownSteps(flow, facts)
-    .map((id) => stepOf(flow, id))
+    .map((id) => getStep(flow, id))
     .filter((step) =>
-      fieldsOf(step).some(([field, rule]) => field === path && isAsked(rule, facts)),
+      stepFields(step).some(([field, rule]) => field === path && isAsked(rule, facts)),
     )
 }

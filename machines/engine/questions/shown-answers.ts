@@ -4,7 +4,7 @@ import { maskedSecret } from '#schemas/questions/secrets.ts'
 import type { AnswerList } from '#schemas/requests/requests.ts'
 import { displayDate, isEasternDateTime } from '#schemas/time/eastern-time.ts'
 import type { Flow } from '../flow.ts'
-import { choicesOf, fieldsOf, isAsked, stepOf } from './questions.ts'
+import { answerChoices, getStep, isAsked, stepFields } from './questions.ts'
 
 /** The answers of a request in words: for the review, the tickets and the list of requests alike. */
 
@@ -38,7 +38,7 @@ export function shownAnswers<D, S>(
   stepId: string,
   facts: Facts<D, S>,
 ): ShownAnswer[] {
-  return fieldsOf(stepOf(flow, stepId)).flatMap(([path, rule]) => {
+  return stepFields(getStep(flow, stepId)).flatMap(([path, rule]) => {
     const answer = isAsked(rule, facts) ? shownAnswer(path, rule, facts) : undefined
     return answer ? [answer] : []
   })
@@ -55,7 +55,7 @@ export function shownAnswer<D, S>(
   if (isEmpty(value) && !isByContract) return undefined
   const answer = { path, label: rule.label, value }
   if (rule.secret) return { ...answer, value: maskedSecret, text: maskedSecret, lookup: undefined }
-  const choices = choicesOf(rule, facts) ?? []
+  const choices = answerChoices(rule, facts) ?? []
   if (rule.show) {
     const shown = rule.show(value, facts)
     const text = typeof shown === 'string' ? shown : shown.join(', ')
@@ -65,17 +65,19 @@ export function shownAnswer<D, S>(
   if (rule.lookup !== undefined && !namesItself(value)) {
     return { ...answer, text: undefined, lookup: { list: rule.lookup, extra: choices } }
   }
-  const items = Array.isArray(value) ? itemsOf(value, (one) => textOf(one, choices)) : undefined
-  return { ...answer, text: textOf(value, choices), items, lookup: undefined }
+  const items = Array.isArray(value)
+    ? itemTexts(value, (one) => valueText(one, choices))
+    : undefined
+  return { ...answer, text: valueText(value, choices), items, lookup: undefined }
 }
 
 /** The text of an answer, ids by the names their list gives them; an unknown id stays a number. */
-export function textOfAnswer(answer: ShownAnswer, names: ListNames): string {
+export function answerText(answer: ShownAnswer, names: ListNames): string {
   return answer.lookup ? namedItems(answer, names).join(', ') : (answer.text ?? '')
 }
 
 /** The entries of an answer that names more than are read at a glance; undefined of any other. */
-export function listOfAnswer(answer: ShownAnswer, names: ListNames): AnswerList | undefined {
+export function answerEntries(answer: ShownAnswer, names: ListNames): AnswerList | undefined {
   const { value, items: known } = answer
   const items = answer.lookup ? namedItems(answer, names) : (known ?? [])
   if (items.length <= maxInlineEntries) return undefined
@@ -85,10 +87,10 @@ export function listOfAnswer(answer: ShownAnswer, names: ListNames): AnswerList 
 function namedItems({ value, lookup }: ShownAnswer, names: ListNames): string[] {
   if (!lookup) return []
   const known = names[lookup.list]
-  return itemsOf([value].flat(), (id) => known?.get(Number(id)) ?? textOf(id, lookup.extra))
+  return itemTexts([value].flat(), (id) => known?.get(Number(id)) ?? valueText(id, lookup.extra))
 }
 
-function itemsOf(values: readonly unknown[], text: (value: unknown) => string): string[] {
+function itemTexts(values: readonly unknown[], text: (value: unknown) => string): string[] {
   return values.filter((one) => !isEmpty(one)).map(text)
 }
 
@@ -102,8 +104,8 @@ function namesItself(value: unknown): boolean {
   return typeof one === 'object' && one !== null
 }
 
-function textOf(value: unknown, choices: readonly Choice[]): string {
-  if (Array.isArray(value)) return itemsOf(value, (one) => textOf(one, choices)).join(', ')
+function valueText(value: unknown, choices: readonly Choice[]): string {
+  if (Array.isArray(value)) return itemTexts(value, (one) => valueText(one, choices)).join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'string' && isEasternDateTime(value)) return displayDate(value)
   if (typeof value === 'object' && value !== null && 'fullName' in value && 'email' in value) {

@@ -1,6 +1,6 @@
 import type { FieldRule } from '#schemas/questions/rules.ts'
 import type { Flow, Step } from '../flow.ts'
-import { fieldsOf } from './questions.ts'
+import { stepFields } from './questions.ts'
 
 /**
  * The texts of a flow as one table, so that a company's words or another language can replace them without touching
@@ -13,7 +13,7 @@ export type FlowTexts = Readonly<Record<string, string>>
 export type FlowSentences<D, S> = Readonly<Record<string, NonNullable<Step<D, S>['sentence']>>>
 
 /** Every fixed text of a flow. Helps and choices that follow from answers are not among them. */
-export function textsOf<D, S>(flow: Flow<D, S>): FlowTexts {
+export function flowTexts<D, S>(flow: Flow<D, S>): FlowTexts {
   const texts: Record<string, string> = {}
   withTranslations(flow, (key, text) => {
     texts[key] = text
@@ -40,7 +40,7 @@ function withTranslations<D, S, StepId extends string>(
 ): Flow<D, S, StepId> {
   const guards = Object.entries<Flow<D, S>['guards'][string]>(flow.guards).map(([name, guard]) => [
     name,
-    inWords(guard, `guards.${name}`, translate),
+    translateCondition(guard, `guards.${name}`, translate),
   ])
   return {
     ...flow,
@@ -54,23 +54,23 @@ function withTranslations<D, S, StepId extends string>(
       })),
     }),
     steps: new Map(
-      [...flow.steps].map(([id, step]) => [id, stepInWords(step, translate, sentences)]),
+      [...flow.steps].map(([id, step]) => [id, translateStep(step, translate, sentences)]),
     ),
   }
 }
 
-function stepInWords<D, S>(
+function translateStep<D, S>(
   step: Step<D, S>,
   translate: Translate,
   sentences: FlowSentences<D, S>,
 ): Step<D, S> {
   const { id, group, rules } = step
-  const fields = fieldsOf(step).map(([path, rule]) => [
+  const fields = stepFields(step).map(([path, rule]) => [
     path,
-    ruleInWords(rule, `${id}.${path}`, translate),
+    translateRule(rule, `${id}.${path}`, translate),
   ])
   const blocks = rules.blocks?.map((block, index) =>
-    inWords(block, `${id}.blocks.${index + 1}`, translate),
+    translateCondition(block, `${id}.blocks.${index + 1}`, translate),
   )
   const sentence = sentences[id]
   return {
@@ -82,7 +82,7 @@ function stepInWords<D, S>(
   }
 }
 
-function ruleInWords<F, Value>(
+function translateRule<F, Value>(
   rule: FieldRule<F, Value>,
   key: string,
   translate: Translate,
@@ -93,7 +93,7 @@ function ruleInWords<F, Value>(
     label: translate(`${key}.label`, label),
     ...(question !== undefined && { question: translate(`${key}.question`, question) }),
     ...(typeof help === 'string' && { help: translate(`${key}.help`, help) }),
-    ...(asked && { asked: inWords(asked, `${key}.because`, translate) }),
+    ...(asked && { asked: translateCondition(asked, `${key}.because`, translate) }),
     ...(Array.isArray(choices) && {
       choices: choices.map((choice) => ({
         ...choice,
@@ -103,7 +103,7 @@ function ruleInWords<F, Value>(
   }
 }
 
-function inWords<C extends { readonly because: string }>(
+function translateCondition<C extends { readonly because: string }>(
   condition: C,
   key: string,
   translate: Translate,

@@ -2,7 +2,7 @@ import { breaksItsLine } from '#schemas/questions/control.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import { type Facts, type FieldRule, messages } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
-import { differs } from './differing-answers.ts'
+import { isAnswerDifferent } from './differing-answers.ts'
 import { checkMessage } from './memo.ts'
 
 /** Values that are none of their answer's kind, whatever else is answered. All pure. */
@@ -31,7 +31,7 @@ export function isUnfitValue<D, S>(
   rule: AnyRule<D, S>,
   facts: Facts<D, S>,
 ): boolean {
-  const isThere = differs(facts.draft, flow.emptyDraft, path)
+  const isThere = isAnswerDifferent(facts.draft, flow.emptyDraft, path)
   return isThere && unfitMessage(flow, path, rule, facts) !== undefined
 }
 

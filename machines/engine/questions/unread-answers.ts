@@ -2,8 +2,8 @@ import { dequal } from 'dequal/lite'
 import { answerPaths, valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Flow } from '../flow.ts'
 import { ownedPaths } from './answers.ts'
-import { differs } from './differing-answers.ts'
-import { fieldsOf } from './questions.ts'
+import { isAnswerDifferent } from './differing-answers.ts'
+import { stepFields } from './questions.ts'
 
 /**
  * Answers of a saved request that could not be read: a newer server has one that this page does not know yet, or a
@@ -48,43 +48,46 @@ export function unreadAnswers<D, S>(
   const isGiven = (path: string) =>
     ownedPaths(flow).has(path) &&
     !filledByServer.includes(path) &&
-    !rulesOf(flow, path).some(({ derived }) => derived)
-  const touched = new Set(parts.paths.flatMap((part) => answersOf(flow, part)))
+    !answerRules(flow, path).some(({ derived }) => derived)
+  const touched = new Set(parts.paths.flatMap((part) => answersInPart(flow, part)))
   const lacking = [...touched].filter(isGiven)
   if (lacking.length === 0) return null
   const values = Object.fromEntries(
-    lacking.map((path) => [path, storedOf(flow, parts.stored, path)]),
+    lacking.map((path) => [path, storedAnswer(flow, parts.stored, path)]),
   )
   return { ...parts, read, lacking, values, answers: lacking }
 }
 
 /** What is still unread of a version, under a draft that was made of it: where that has another answer, somebody gave it. */
-export function stillUnread<D>(unread: UnreadAnswers | null, draft: D): UnreadAnswers | null {
-  return unread && withAnswers(unread, (path) => !differs(unread.read, draft, path))
+export function stillUnreadAnswers<D>(
+  unread: UnreadAnswers | null,
+  draft: D,
+): UnreadAnswers | null {
+  return unread && withAnswersWhere(unread, (path) => !isAnswerDifferent(unread.read, draft, path))
 }
 
 /** The same of a newer version, where somebody may have given what the earlier one lacked, as it was read. */
-export function unreadOfNewer<D>(
+export function unreadInNewerVersion<D>(
   newer: UnreadAnswers | null,
   earlier: UnreadAnswers | null,
   draft: D,
 ): UnreadAnswers | null {
   const given = earlier?.lacking.filter(
-    (path) => !earlier.answers.includes(path) && isAsBefore(newer, earlier, path),
+    (path) => !earlier.answers.includes(path) && isStoredAsBefore(newer, earlier, path),
   )
-  return withoutGiven(stillUnread(newer, draft), given ?? [])
+  return withoutGivenAnswers(stillUnreadAnswers(newer, draft), given ?? [])
 }
 
 /** The answers of a newer version that could not be read, and are not what the earlier one had of them. */
-export function changedUnread(
+export function changedUnreadPaths(
   newer: UnreadAnswers | null | undefined,
   earlier: UnreadAnswers | null,
 ): readonly string[] {
-  return newer?.answers.filter((path) => !isAsBefore(newer, earlier, path)) ?? []
+  return newer?.answers.filter((path) => !isStoredAsBefore(newer, earlier, path)) ?? []
 }
 
 /** Whether an answer that could not be read in an earlier version is stored the same in a newer one. */
-function isAsBefore(
+function isStoredAsBefore(
   newer: UnreadAnswers | null | undefined,
   earlier: UnreadAnswers | null,
   path: string,
@@ -94,7 +97,7 @@ function isAsBefore(
 }
 
 /** What could not be read, while a save of a draft is under way: what is given from now on it does not carry. */
-export function withSending<D>(
+export function withSaveStarted<D>(
   unread: UnreadAnswers | null,
   draft: D,
   sending: D,
@@ -103,7 +106,7 @@ export function withSending<D>(
 }
 
 /** The same after it: the answers that the save carried are stored in its place. */
-export function withSaved(unread: UnreadAnswers | null): UnreadAnswers | null {
+export function withSaveFinished(unread: UnreadAnswers | null): UnreadAnswers | null {
   if (!unread?.sentBack) return unread
   const { sentBack, ...rest } = unread
   return { ...rest, replaced: unread.lacking.filter((path) => !sentBack.includes(path)) }
@@ -115,7 +118,7 @@ export function withSaved(unread: UnreadAnswers | null): UnreadAnswers | null {
  * @param sending the draft as a save carries it now
  * @param sinceSending given since the save under way was sent, not since the last one
  */
-export function givenUnsaved<D>(
+export function givenUnsavedPaths<D>(
   unread: UnreadAnswers | null,
   draft: D,
   sending: D,
@@ -130,15 +133,15 @@ export function givenUnsaved<D>(
 }
 
 /** What is still unread once a person has given some answers. */
-export function withoutGiven(
+export function withoutGivenAnswers(
   unread: UnreadAnswers | null,
   given: readonly string[],
 ): UnreadAnswers | null {
-  return unread && withAnswers(unread, (path) => !given.includes(path))
+  return unread && withAnswersWhere(unread, (path) => !given.includes(path))
 }
 
 /** What was unread before some answers were given, once they are taken back. */
-export function withTakenBack(
+export function withAnswersTakenBack(
   unread: UnreadAnswers | null,
   before: UnreadAnswers | null,
   takenBack: readonly string[],
@@ -164,18 +167,18 @@ export function unreadInSave<D>(
   const answers = unread.lacking.filter(
     (path) =>
       unread.answers.includes(path) ||
-      (differs(draft, sending, path) && !differs(unread.read, sending, path)),
+      (isAnswerDifferent(draft, sending, path) && !isAnswerDifferent(unread.read, sending, path)),
   )
   return { ...unread, answers }
 }
 
-function withAnswers(unread: UnreadAnswers, stays: (path: string) => boolean): UnreadAnswers {
+function withAnswersWhere(unread: UnreadAnswers, stays: (path: string) => boolean): UnreadAnswers {
   const answers = unread.answers.filter(stays)
   return answers.length < unread.answers.length ? { ...unread, answers } : unread
 }
 
 /** A request as it is saved, with what is stored of the answers that are still unread. */
-export function withUnread<D, S, Body>(
+export function withUnreadAnswers<D, S, Body>(
   flow: Flow<D, S>,
   body: Body,
   draft: D,
@@ -184,46 +187,47 @@ export function withUnread<D, S, Body>(
   if (!unread) return body
   const isUnread = (path: string) => unread.answers.includes(path)
   const withParts = unread.paths.reduce((current, part) => {
-    const answers = answersOf(flow, part).filter((path) => unread.lacking.includes(path))
+    const answers = answersInPart(flow, part).filter((path) => unread.lacking.includes(path))
     if (answers.length === 0 || !answers.every(isUnread)) return current
     // An answer goes back as a whole, whichever part of it was not read.
     const [answer = part] = answers
-    const whole = namesOf(flow, answer).find((name) => isWithin(part, name))
+    const whole = answerNames(flow, answer).find((name) => isWithin(part, name))
     // A secret belongs to what it was typed for, which may have changed.
-    if (whole && rulesOf(flow, answer).some(({ secret }) => secret)) return current
-    return withStored(current, unread, whole ?? part)
+    if (whole && answerRules(flow, answer).some(({ secret }) => secret)) return current
+    return withStoredAnswer(current, unread, whole ?? part)
   }, body)
   // What does not travel because an answer beside it was not read stays as it is stored, too.
-  return untouchedBesides(flow, draft, unread)
+  return untouchedAnswersBeside(flow, draft, unread)
     .filter(
-      (path) => (valueAt(body, path) ?? null) === null && differs(draft, flow.emptyDraft, path),
+      (path) =>
+        (valueAt(body, path) ?? null) === null && isAnswerDifferent(draft, flow.emptyDraft, path),
     )
-    .reduce((current, path) => withStored(current, unread, path), withParts)
+    .reduce((current, path) => withStoredAnswer(current, unread, path), withParts)
 }
 
 /** The answers beside unread ones, of the steps in which nobody has changed anything. */
-function untouchedBesides<D, S>(
+function untouchedAnswersBeside<D, S>(
   flow: Flow<D, S>,
   draft: D,
   { answers, read }: UnreadAnswers,
 ): readonly string[] {
   return [...flow.steps.values()].flatMap((step) => {
-    const paths = fieldsOf(step).map(([path]) => path as string)
+    const paths = stepFields(step).map(([path]) => path as string)
     const isBeside = paths.some((path) => answers.includes(path))
-    return isBeside && paths.every((path) => !differs(draft, read, path))
+    return isBeside && paths.every((path) => !isAnswerDifferent(draft, read, path))
       ? paths.filter((path) => !answers.includes(path))
       : []
   })
 }
 
-function withStored<Body>(body: Body, { stored }: UnreadParts, path: string): Body {
+function withStoredAnswer<Body>(body: Body, { stored }: UnreadParts, path: string): Body {
   const value = valueAt(stored, path)
   return value === undefined ? body : withValueAt(body, path, value)
 }
 
 /** What is stored of an answer, under either of its names. Where a text stands in the place of its object, that text. */
-function storedOf<D, S>(flow: Flow<D, S>, stored: unknown, path: string): unknown {
-  const own = namesOf(flow, path).map((name) => valueAt(stored, name))
+function storedAnswer<D, S>(flow: Flow<D, S>, stored: unknown, path: string): unknown {
+  const own = answerNames(flow, path).map((name) => valueAt(stored, name))
   const found = own.find((value) => value !== undefined)
   if (found !== undefined) return found
   const keys = path.split('.')
@@ -234,20 +238,20 @@ function storedOf<D, S>(flow: Flow<D, S>, stored: unknown, path: string): unknow
 }
 
 /** The answers that a part is, is in, or holds. */
-function answersOf<D, S>(flow: Flow<D, S>, part: string): readonly string[] {
+function answersInPart<D, S>(flow: Flow<D, S>, part: string): readonly string[] {
   return answerPaths(flow.emptyDraft).filter((path) =>
-    namesOf(flow, path).some((name) => isWithin(part, name) || isWithin(name, part)),
+    answerNames(flow, path).some((name) => isWithin(part, name) || isWithin(name, part)),
   )
 }
 
 /** What an answer is called in a draft, and in the API. */
-function namesOf<D, S>(flow: Flow<D, S>, path: string): readonly string[] {
-  return [path, ...rulesOf(flow, path).flatMap(({ reportedAs }) => reportedAs ?? [])]
+function answerNames<D, S>(flow: Flow<D, S>, path: string): readonly string[] {
+  return [path, ...answerRules(flow, path).flatMap(({ reportedAs }) => reportedAs ?? [])]
 }
 
-function rulesOf<D, S>(flow: Flow<D, S>, path: string) {
+function answerRules<D, S>(flow: Flow<D, S>, path: string) {
   return [...flow.steps.values()].flatMap((step) =>
-    fieldsOf(step).flatMap(([field, rule]) => (field === path ? [rule] : [])),
+    stepFields(step).flatMap(([field, rule]) => (field === path ? [rule] : [])),
   )
 }
 

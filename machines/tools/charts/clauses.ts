@@ -10,11 +10,11 @@ import {
 import {
   nextConditionName,
   nextGuardName,
-  nextWaitsFor,
+  nextWaitGuards,
   submitGuardName,
 } from '../../engine/machine/guards.ts'
-import { edgesOf, labelOf } from '../../engine/questions/edges.ts'
-import { stepOf } from '../../engine/questions/questions.ts'
+import { edgeLabel, flowEdges } from '../../engine/questions/edges.ts'
+import { getStep } from '../../engine/questions/questions.ts'
 import { eitherOf, titleFromName } from './words.ts'
 
 /** A guard of a compiled flow in words, taken apart as far as it is composed of others. */
@@ -83,22 +83,22 @@ export function clausesOf<D, S>(flow: Flow<D, S>): ReadonlyMap<string, Clause> {
     const needs = ['everyEarlierStepIsComplete', 'whatWasLoadedHolds', guardNames.idle]
     add(all(submitGuardName(id), [guardNames.complete(id), ...needs].map(clauseNamed)))
   }
-  for (const edge of [...edgesOf(flow, 1), ...edgesOf(flow, -1)]) {
+  for (const edge of [...flowEdges(flow, 1), ...flowEdges(flow, -1)]) {
     const conditions = [
       ...(edge.variants.length > 0
         ? [oneOf(edge.variants.join(' or '), edge.variants.map(clauseNamed))]
         : []),
       ...edge.guards.map(clauseNamed),
     ]
-    if (labelOf(edge)) add(all(labelOf(edge), conditions))
-    const loads = stepOf(flow, edge.from).load !== undefined
+    if (edgeLabel(edge)) add(all(edgeLabel(edge), conditions))
+    const loads = getStep(flow, edge.from).load !== undefined
     const complete = loads ? [] : [clauseNamed(guardNames.complete(edge.from))]
     const condition = all(nextConditionName(flow, edge), [...complete, ...conditions])
     if (condition.name) add(condition)
     const whole = nextGuardName(flow, edge)
     if (whole && whole !== condition.name) {
       const own = condition.name ? (condition.all ?? [condition]) : []
-      add(all(whole, [...own, ...nextWaitsFor(flow).map(clauseNamed)]))
+      add(all(whole, [...own, ...nextWaitGuards(flow).map(clauseNamed)]))
     }
   }
   return clauses

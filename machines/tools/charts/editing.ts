@@ -5,13 +5,13 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Changes } from '../../engine/flow.ts'
 import { withChanges } from '../../engine/questions/answers.ts'
 import {
-  choicesOf,
-  fieldsOf,
+  answerChoices,
+  getStep,
+  isAnswerRefused,
   isAsked,
   isLocked,
-  isRefused,
-  issuesOf,
-  stepOf,
+  stepFields,
+  stepIssues,
 } from '../../engine/questions/questions.ts'
 import { type Rehearsal, rehearsalNow, samplesOf } from '../rehearsal/rehearsal.ts'
 import { answerFact, formatValue, type NameOfEntry, ruleOf } from './facts.ts'
@@ -58,17 +58,17 @@ export function editableAnswers<D>(
   stepId: string,
 ): EditableAnswer[] {
   const { flow } = rehearsal
-  const issues = issuesOf(flow, stepId, facts)
-  return fieldsOf(stepOf(flow, stepId)).flatMap(([path, rule]): EditableAnswer[] => {
+  const issues = stepIssues(flow, stepId, facts)
+  return stepFields(getStep(flow, stepId)).flatMap(([path, rule]): EditableAnswer[] => {
     if (!isAsked(rule, facts)) return []
     const empty = valueAt(flow.emptyDraft, path)
     const holds = (value: unknown) => canHold(rehearsal, path, value)
     const isMany = Array.isArray(empty)
-    const all = offeredIn(rehearsal, rule, choicesOf(rule, facts) ?? [])
+    const all = offeredIn(rehearsal, rule, answerChoices(rule, facts) ?? [])
     const current = valueAt(facts.draft, path)
     const isFine = (value: unknown) => {
       const draft = withChanges(flow, facts, { [path]: value } as Changes<D>)
-      return dequal(value, current) || !isRefused(flow, stepId, path, { ...facts, draft })
+      return dequal(value, current) || !isAnswerRefused(flow, stepId, path, { ...facts, draft })
     }
     // No answer is offered that its own rule refuses; of several each may be good only together with others.
     const offered = all.filter(({ value }) =>

@@ -2,7 +2,7 @@ import { valueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import { displayDateTime, isEasternDateTime } from '#schemas/time/eastern-time.ts'
 import type { Flow } from '../../engine/flow.ts'
-import { choicesOf, fieldsOf } from '../../engine/questions/questions.ts'
+import { answerChoices, stepFields } from '../../engine/questions/questions.ts'
 import { titleFromName } from './words.ts'
 
 /** What a guard read, in words. */
@@ -15,7 +15,7 @@ export interface ReadFact {
 /** The rule of an answer, from the first step that asks for it. */
 export function ruleOf<D, S>(flow: Flow<D, S>, path: string) {
   for (const step of flow.steps.values()) {
-    const found = fieldsOf(step).find(([field]) => field === path)
+    const found = stepFields(step).find(([field]) => field === path)
     if (found) return found[1]
   }
   return undefined
@@ -45,7 +45,7 @@ export function answerFact<D, S>(
 ): ReadFact {
   const rule = ruleOf(flow, path)
   const value = valueAt(facts.draft, path)
-  const choices = (rule && choicesOf(rule, facts)) ?? []
+  const choices = (rule && answerChoices(rule, facts)) ?? []
   const format = (one: unknown) =>
     choices.find((choice) => choice.value === one)?.label ?? nameOf(path, one) ?? formatValue(one)
   return {

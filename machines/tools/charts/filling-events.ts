@@ -2,9 +2,9 @@ import type { SimulatedEvent } from '#schemas/requests/simulation-log.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Changes } from '../../engine/flow.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
-import { factsOf } from '../../engine/machine/wizard.ts'
+import { wizardFacts } from '../../engine/machine/wizard.ts'
 import { withChanges } from '../../engine/questions/answers.ts'
-import { issuesOf, stepOf } from '../../engine/questions/questions.ts'
+import { getStep, stepIssues } from '../../engine/questions/questions.ts'
 import { type Rehearsal, samplesOf } from '../rehearsal/rehearsal.ts'
 import { createSampler } from '../rehearsal/sampling.ts'
 
@@ -15,8 +15,8 @@ export function fillingEvents<D>(
 ): SimulatedEvent[] {
   const { flow } = rehearsal
   const samples = samplesOf(rehearsal)
-  const facts = factsOf(context)
-  const { ack } = stepOf(flow, context.step)
+  const facts = wizardFacts(context)
+  const { ack } = getStep(flow, context.step)
   const filledFrom = (values: readonly unknown[]) =>
     createSampler(flow, { ...samples, values }).fill(facts, context.step, {
       every: false,
@@ -27,7 +27,7 @@ export function fillingEvents<D>(
       (current, changes) => withChanges(flow, { ...facts, draft: current }, changes),
       facts.draft,
     )
-    return issuesOf(flow, context.step, { ...facts, draft }).every(({ path }) => path === ack)
+    return stepIssues(flow, context.step, { ...facts, draft }).every(({ path }) => path === ack)
   }
   // A text that takes anything gets a name: what a reader takes for an answer.
   const named = filledFrom([facts.user.name, ...samples.values])

@@ -2,7 +2,7 @@ import type { StateValue } from 'xstate'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { ReportedWizard } from '#schemas/reports/report-context.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { fieldsOf, stepOf } from '../../engine/questions/questions.ts'
+import { getStep, stepFields } from '../../engine/questions/questions.ts'
 import { type Rehearsal, rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
 import type { TenantFlag } from '../rehearsal/tenants.ts'
 import type { Chart } from './chart.ts'
@@ -60,13 +60,13 @@ export function inspectionOf<D>(rehearsal: Rehearsal<D>): FlowInspection {
     deciding: (settings) => decidingAnswers(flow, facts(settings)),
     lens: (client) => lensOf(flow, chart, client, moment),
     questions: (stepId) =>
-      fieldsOf(stepOf(flow, stepId)).map(([path, { label, asked }]) => ({
+      stepFields(getStep(flow, stepId)).map(([path, { label, asked }]) => ({
         path,
         label,
         because: asked?.because,
       })),
     shownWhen: (stepId) =>
-      stepOf(flow, stepId).guards.flatMap((guard) => flow.guards[guard]?.because ?? []),
+      getStep(flow, stepId).guards.flatMap((guard) => flow.guards[guard]?.because ?? []),
     simulate: (start) => simulate(rehearsal, chart, start),
     cannotOpen: (reported) => cannotOpen(rehearsal, reported),
     lit: (value) => litNodes(places, machine.root, value),

@@ -3,11 +3,11 @@ import { perObject } from '#schemas/questions/per-object.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
 import { guardNames, type SharedGuard } from '../../engine/machine/guard-names.ts'
-import { type GuardTable, guardsOf } from '../../engine/machine/guards.ts'
+import { flowGuards, type GuardTable } from '../../engine/machine/guards.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
-import { factsOf } from '../../engine/machine/wizard.ts'
-import { edgesOf } from '../../engine/questions/edges.ts'
-import { issuesOf } from '../../engine/questions/questions.ts'
+import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { flowEdges } from '../../engine/questions/edges.ts'
+import { stepIssues } from '../../engine/questions/questions.ts'
 import type { Clause } from './clauses.ts'
 import type { ReadFact } from './facts.ts'
 import { every, judge, some, type Truth, type World } from './truth.ts'
@@ -49,7 +49,7 @@ export function judgeClause<D>(
 /** The engine's own guards of a flow, made once. */
 const tableOf = perObject(
   <D>(flow: Flow<D, TenantSettings>): GuardTable<D, TenantSettings> =>
-    guardsOf(flow, edgesOf(flow, 1), edgesOf(flow, -1)),
+    flowGuards(flow, flowEdges(flow, 1), flowEdges(flow, -1)),
 )
 
 /** The engine's own guards, tested on the snapshot; those that only an event decides are unknown before it. */
@@ -58,12 +58,12 @@ function judgeWorkings<D>(
   name: string,
   { context, value }: FlowSnapshot<D, TenantSettings>,
 ): { truth: Truth; reads: ReadFact[] } {
-  const facts = factsOf(context)
+  const facts = wizardFacts(context)
   const asked = [...flow.steps.keys()].find(
     (id) => name === guardNames.complete(id) || name === guardNames.inputsComplete(id),
   )
   if (asked !== undefined) {
-    const issues = issuesOf(flow, asked, facts)
+    const issues = stepIssues(flow, asked, facts)
     const reads = issues.map(
       ({ label, message }): ReadFact => ({ about: 'answer', name: label, value: message }),
     )

@@ -2,7 +2,7 @@ import { withValueAt } from '#schemas/questions/paths.ts'
 import { type Facts, isListed } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
-import { choicesOf, fieldsOf, holds, stepOf } from '../../engine/questions/questions.ts'
+import { answerChoices, getStep, isGuardMet, stepFields } from '../../engine/questions/questions.ts'
 import type { Chart } from './chart.ts'
 import type { ReadFact } from './facts.ts'
 import { every, judge, some, type Truth, type World } from './truth.ts'
@@ -63,15 +63,15 @@ export function decidingAnswers<D>(
   facts: Facts<D, TenantSettings>,
 ): DecidingAnswer[] {
   return flow.openingStepIds
-    .flatMap((id) => fieldsOf(stepOf(flow, id)))
+    .flatMap((id) => stepFields(getStep(flow, id)))
     .flatMap(([path, rule]) => {
-      const choices = (choicesOf(rule, facts) ?? []).filter(isListed)
+      const choices = (answerChoices(rule, facts) ?? []).filter(isListed)
       const decides = choices.some(({ value }) => {
         const draft = withValueAt(facts.draft, path, value)
         return flow.sequences.some(
           ({ variant }) =>
             variant !== null &&
-            holds(flow, variant, { ...facts, draft }) !== holds(flow, variant, facts),
+            isGuardMet(flow, variant, { ...facts, draft }) !== isGuardMet(flow, variant, facts),
         )
       })
       return decides ? [{ path, label: rule.label, choices }] : []
@@ -185,7 +185,7 @@ function questionsOf<D>(
   return [...flow.steps.values()].flatMap((step) =>
     steps.get(step.id)?.truth === 'false'
       ? []
-      : fieldsOf(step).flatMap(([, rule]) =>
+      : stepFields(step).flatMap(([, rule]) =>
           rule.asked
             ? [
                 {

@@ -1,7 +1,7 @@
 import { withValueAt } from '#schemas/questions/paths.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
-import { fieldsOf } from '../../engine/questions/questions.ts'
+import { stepFields } from '../../engine/questions/questions.ts'
 import { type Rehearsal, rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
 import { answerFact, type NameOfEntry, ruleOf, settingWords } from './facts.ts'
 
@@ -20,7 +20,7 @@ export function namesOf<D>({ flow }: Rehearsal<D>): FlowNames {
   const moment = { user: rehearsalUser, now: rehearsalNow }
   const answers = new Map(
     [...flow.steps.values()].flatMap((step) => [
-      ...fieldsOf(step).map(([path, { label }]): [string, string] => [path, label]),
+      ...stepFields(step).map(([path, { label }]): [string, string] => [path, label]),
       ...(step.ack === undefined
         ? []
         : [[step.ack, `Acknowledgement of ${step.title}`] satisfies [string, string]]),

@@ -1,6 +1,6 @@
 import type { AnyStateNode, StateValue } from 'xstate'
 import type { Flow } from '../../engine/flow.ts'
-import { stepOf } from '../../engine/questions/questions.ts'
+import { getStep } from '../../engine/questions/questions.ts'
 import type { ChartGroup, ChartLane, ChartNode } from './chart.ts'
 import { phasesOf } from './phases.ts'
 import { stateWords } from './words.ts'
@@ -28,7 +28,7 @@ export function nodesOf<D, S>(flow: Flow<D, S>, root: AnyStateNode): StatePlaces
   const visit = (state: AnyStateNode, region: string) => {
     const stepId: unknown = state.meta?.step
     if (typeof stepId === 'string') {
-      const { title, group, load } = stepOf(flow, stepId)
+      const { title, group, load } = getStep(flow, stepId)
       places.set(state.id, {
         id: state.id,
         kind: 'step',
@@ -76,7 +76,7 @@ export function lanesOf<D, S>(flow: Flow<D, S>): { lanes: ChartLane[]; groups: C
   const groups = new Map<string, ChartGroup>()
   for (const { title, stepIds } of phases) {
     for (const id of stepIds) {
-      const { group } = stepOf(flow, id)
+      const { group } = getStep(flow, id)
       if (group && !groups.has(group.id)) groups.set(group.id, { ...group, lane: `phase:${title}` })
     }
   }

@@ -1,5 +1,5 @@
 import type { Flow, Phase } from '../../engine/flow.ts'
-import { stepOf } from '../../engine/questions/questions.ts'
+import { getStep } from '../../engine/questions/questions.ts'
 
 /** The phases of a flow: as declared, else derived from its orders of steps. */
 export function phasesOf<D, S>(flow: Flow<D, S>): readonly Phase[] {
@@ -28,7 +28,7 @@ function commonEnd<D, S>({ sequences, ...flow }: Flow<D, S>): readonly string[] 
   if (!first) return []
   if (others.length === 0) {
     const at = first.findIndex((id) => {
-      const { load, submit } = stepOf({ sequences, ...flow }, id)
+      const { load, submit } = getStep({ sequences, ...flow }, id)
       return load !== undefined || submit
     })
     return at < 0 ? [] : first.slice(at)

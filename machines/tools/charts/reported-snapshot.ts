@@ -4,10 +4,10 @@ import type { Facts } from '#schemas/questions/rules.ts'
 import { blankedText, type ReportedWizard } from '#schemas/reports/report-context.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
-import { factsOf } from '../../engine/machine/wizard.ts'
-import { withDerived, withEffects } from '../../engine/questions/answers.ts'
+import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { withDerivedAnswers, withEffects } from '../../engine/questions/answers.ts'
 import { stepsBeforeLoad } from '../../engine/questions/load-step.ts'
-import { fieldsOf, shownSteps, stepOf } from '../../engine/questions/questions.ts'
+import { getStep, shownSteps, stepFields } from '../../engine/questions/questions.ts'
 import { savingPolicy } from '../../engine/questions/saving-policy.ts'
 import { type Rehearsal, samplesOf } from '../rehearsal/rehearsal.ts'
 import { createSampler } from '../rehearsal/sampling.ts'
@@ -39,14 +39,14 @@ export function reportedSnapshot<D>(
     (draft, path) => withValueAt(draft, path, answers[path]),
     flow.emptyDraft,
   )
-  const opened = factsOf(start.context)
+  const opened = wizardFacts(start.context)
   const completed = withStandIns(rehearsal, { ...opened, draft: knownAnswers }, answers)
   // As when a saved draft is opened: what follows from the answers follows from the stand-ins, too.
   const draft = withEffects(flow, { ...opened, draft: completed })
   const wasSaved =
     isSaved ?? events.some(({ type }) => /^xstate\.done\.actor\.(create|save)$/.test(type))
   const hasDraft = wasSaved && savingPolicy(flow).savesDrafts
-  const { group, load } = stepOf(flow, step)
+  const { group, load } = getStep(flow, step)
   const hasLoaded = load !== undefined || isAfterLoad(flow, { ...opened, draft }, step)
   const inside: StateValue = load === undefined ? step : { [step]: 'loaded' }
   const { value } = start
@@ -88,13 +88,13 @@ function withStandIns<D>(
 ): D {
   const { flow } = rehearsal
   const sampler = createSampler(flow, samplesOf(rehearsal))
-  let draft = withDerived(flow, facts)
+  let draft = withDerivedAnswers(flow, facts)
   for (const stepOfFlow of flow.steps.values()) {
-    for (const [path, { derived }] of fieldsOf(stepOfFlow)) {
+    for (const [path, { derived }] of stepFields(stepOfFlow)) {
       if (answers[path] !== blankedText || derived?.({ ...facts, draft }) !== undefined) continue
       const [value] = sampler.eachAccepted({ ...facts, draft }, stepOfFlow.id, path)
       if (value === undefined) continue
-      draft = withDerived(flow, { ...facts, draft: withValueAt(draft, path, value) })
+      draft = withDerivedAnswers(flow, { ...facts, draft: withValueAt(draft, path, value) })
     }
     const { ack } = stepOfFlow
     if (ack && answers[ack] === blankedText) draft = withValueAt(draft, ack, standInFor(facts))

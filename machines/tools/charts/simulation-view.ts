@@ -2,10 +2,10 @@ import { valueAt } from '#schemas/questions/paths.ts'
 import type { SimulatedEvent } from '#schemas/requests/simulation-log.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { type FlowSnapshot, pendingCalls } from '../../engine/machine/stepping.ts'
-import { isUncreated } from '../../engine/machine/uncreated.ts'
-import { factsOf } from '../../engine/machine/wizard.ts'
+import { isUncreated } from '../../engine/machine/uncreated-draft.ts'
+import { wizardFacts } from '../../engine/machine/wizard.ts'
 import { reachableSteps } from '../../engine/questions/movement.ts'
-import { fieldsOf, isComplete, issuesOf, stepOf } from '../../engine/questions/questions.ts'
+import { getStep, isComplete, stepFields, stepIssues } from '../../engine/questions/questions.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
 import type { Chart } from './chart.ts'
 import { type EditableAnswer, editableAnswers, nameOfEntries } from './editing.ts'
@@ -54,7 +54,7 @@ export function viewOf<D>(
 ): SimulationView {
   const { flow, machine } = rehearsal
   const { context, value } = snapshot
-  const facts = factsOf(context)
+  const facts = wizardFacts(context)
   const nameOf = nameOfEntries(rehearsal)
   const world: World<D, TenantSettings> = {
     facts,
@@ -63,7 +63,7 @@ export function viewOf<D>(
   }
   const lit = litNodes(nodesOf(flow, machine.root), machine.root, value)
   const titles = new Map(chart.nodes.map(({ id, title }) => [id, title]))
-  const { title, submit, ack } = stepOf(flow, context.step)
+  const { title, submit, ack } = getStep(flow, context.step)
   const progress = { visited: context.visited, loaded: context.loaded !== null }
   const phase =
     typeof value === 'string' ? value : isUncreated(flow, snapshot) ? 'failure' : 'editing'
@@ -76,7 +76,7 @@ export function viewOf<D>(
     to: titles.get(edge.to) ?? edge.to,
     judged: edge.guard && judgeClause(flow, edge.guard, world, snapshot),
   }))
-  const issues = issuesOf(flow, context.step, facts).map(({ label, message }) => ({
+  const issues = stepIssues(flow, context.step, facts).map(({ label, message }) => ({
     label,
     message,
   }))
@@ -101,7 +101,7 @@ export function viewOf<D>(
     jumps: isEditing
       ? reachableSteps(flow, facts, progress)
           .filter((id) => id !== context.step)
-          .map((id) => ({ id, title: stepOf(flow, id).title }))
+          .map((id) => ({ id, title: getStep(flow, id).title }))
       : [],
     calls,
     waits,
@@ -123,13 +123,13 @@ function answersIn<D>(
   { flow }: Rehearsal<D>,
   { context }: FlowSnapshot<D, TenantSettings>,
 ): (path: string) => boolean {
-  const facts = factsOf(context)
+  const facts = wizardFacts(context)
   const known = new Set<string>()
   for (const step of flow.steps.values()) {
     if (!context.visited.includes(step.id) && context.step !== step.id) continue
-    const unmet = new Set(issuesOf(flow, step.id, facts).map(({ path }) => path))
+    const unmet = new Set(stepIssues(flow, step.id, facts).map(({ path }) => path))
     const isLeft = context.step !== step.id && isComplete(flow, step.id, facts)
-    for (const [path] of fieldsOf(step)) {
+    for (const [path] of stepFields(step)) {
       if (isLeft || !unmet.has(path)) known.add(path)
     }
   }

@@ -7,12 +7,12 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
 import type { Changes } from '../../engine/flow.ts'
 import {
+  advancePastDelay,
   answerCall,
   applyEvents,
   type FlowSnapshot,
   failCall,
   initialSnapshot,
-  passDelay,
 } from '../../engine/machine/stepping.ts'
 import type { MachineEvent } from '../../engine/machine/wizard.ts'
 import { type Rehearsal, rehearsalAt } from '../rehearsal/rehearsal.ts'
@@ -158,7 +158,7 @@ function applySimulatedEvent<D>(
       ? answerCall(machine, snapshot, event.call)
       : failCall(machine, snapshot, event.call)
   }
-  if (event.type === 'save delay passes') return passDelay(machine, snapshot)
+  if (event.type === 'save delay passes') return advancePastDelay(machine, snapshot)
   const heard: MachineEvent<D> =
     event.type === 'change' ? { ...event, changes: event.changes as Changes<D> } : event
   return applyEvents(machine, snapshot, heard)

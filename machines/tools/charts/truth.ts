@@ -1,7 +1,7 @@
 import { answerPaths, valueAt } from '#schemas/questions/paths.ts'
 import type { Condition, Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../../engine/flow.ts'
-import { choicesOf } from '../../engine/questions/questions.ts'
+import { answerChoices } from '../../engine/questions/questions.ts'
 import { trackReads } from '../rehearsal/track-reads.ts'
 import { answerFact, type NameOfEntry, type ReadFact, ruleOf, settingFact } from './facts.ts'
 
@@ -100,7 +100,7 @@ function possibleValues<D, S>(
   if (typeof empty === 'boolean') return [true, false]
   const rule = ruleOf(flow, path)
   if (!rule || rule.lookup !== undefined) return []
-  const choices = choicesOf(rule, facts) ?? []
+  const choices = answerChoices(rule, facts) ?? []
   return choices.length === 0 ? [] : [empty, ...choices.map(({ value }) => value)]
 }
 

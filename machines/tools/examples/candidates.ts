@@ -3,15 +3,15 @@ import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow, Step } from '../../engine/flow.ts'
 import { applyEvents, initialSnapshot, settleCalls } from '../../engine/machine/stepping.ts'
-import { factsOf } from '../../engine/machine/wizard.ts'
-import { differs } from '../../engine/questions/differing-answers.ts'
+import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { isAnswerDifferent } from '../../engine/questions/differing-answers.ts'
 import {
-  choicesOf,
-  fieldsOf,
+  answerChoices,
+  getStep,
+  isAnswerRefused,
   isAsked,
-  isRefused,
   shownSteps,
-  stepOf,
+  stepFields,
 } from '../../engine/questions/questions.ts'
 import { answersByPerson, type EnteredAnswer } from '../gate/finished-requests.ts'
 import { rehearsalNow, rehearsalUser, samplesOf } from '../rehearsal/rehearsal.ts'
@@ -59,7 +59,7 @@ export function candidatesOf<D>(replayed: Replayed<D>): Candidate<D>[] {
         (at, event) => settleCalls(machine, applyEvents(machine, at, event)),
         settleCalls(machine, start),
       )
-      const facts = factsOf(end.context)
+      const facts = wizardFacts(end.context)
       const answers = answersByPerson(flow, facts).map((answer) => ({
         step: answer.step.id,
         path: answer.path,
@@ -98,12 +98,12 @@ function readableValue<D>(
   { step, path, rule, value, label }: EnteredAnswer<D>,
 ): unknown {
   const one: unknown = Array.isArray(value) ? value[0] : value
-  const isFree = rule.lookup === undefined && !choicesOf(rule, facts) && typeof one === 'string'
+  const isFree = rule.lookup === undefined && !answerChoices(rule, facts) && typeof one === 'string'
   if (!isFree) return value
   const text = label.replace(/ name$/i, '')
   const readable = Array.isArray(value) ? [text] : text
   const draft = withValueAt(facts.draft, path, readable)
-  return isRefused(flow, step.id, path, { ...facts, draft }) ? value : readable
+  return isAnswerRefused(flow, step.id, path, { ...facts, draft }) ? value : readable
 }
 
 /** None where the flow has no such company, step or answer. */
@@ -130,7 +130,7 @@ function withSignature<D>(
   answers: readonly ExampleAnswer[],
 ): readonly ExampleAnswer[] {
   const missing = shownSteps(flow, facts).flatMap((step) =>
-    fieldsOf(stepOf(flow, step)).flatMap(([path, rule]) =>
+    stepFields(getStep(flow, step)).flatMap(([path, rule]) =>
       rule.signs && isAsked(rule, facts) && !answers.some((one) => one.path === path)
         ? [{ step, path, value: rehearsalUser.name }]
         : [],
@@ -148,13 +148,13 @@ function* shownBy<D>(
   for (const step of flow.steps.values()) {
     if (step.guards.length > 0 || shown.has(step.id)) yield `${step.id} ${shown.has(step.id)}`
     if (!shown.has(step.id)) continue
-    const lists = fieldsOf(step).filter(
+    const lists = stepFields(step).filter(
       ([path, rule]) => Array.isArray(valueAt(flow.emptyDraft, path)) && isAsked(rule, facts),
     )
-    const filled = lists.filter(([path]) => differs(facts.draft, flow.emptyDraft, path))
+    const filled = lists.filter(([path]) => isAnswerDifferent(facts.draft, flow.emptyDraft, path))
     const isOne = lists.length > 1 && filled.length === 1
     if (isOne) yield `${step.id} lists ${filled.map(([path]) => path).join()} alone`
-    for (const [path, rule] of fieldsOf(step)) {
+    for (const [path, rule] of stepFields(step)) {
       const asked = isAsked(rule, facts)
       if (rule.asked) {
         yield `${step.id} ${path} asked ${asked}`
@@ -167,12 +167,12 @@ function* shownBy<D>(
       const value = valueAt(facts.draft, path)
       if (rule.check || isBlocked(step, path)) {
         const draft = withValueAt(facts.draft, path, valueAt(flow.emptyDraft, path))
-        yield `${step.id} ${path} may be empty ${!isRefused(flow, step.id, path, { ...facts, draft })}`
+        yield `${step.id} ${path} may be empty ${!isAnswerRefused(flow, step.id, path, { ...facts, draft })}`
       }
       if (rule.derived) yield `${path} derived ${rule.derived(facts) !== undefined}`
       if (rule.locked) yield `${path} locked ${rule.locked.test(facts)}`
       const isOneOfFew =
-        typeof value === 'boolean' || (choicesOf(rule, facts) && !Array.isArray(value))
+        typeof value === 'boolean' || (answerChoices(rule, facts) && !Array.isArray(value))
       yield isOneOfFew ? `${path} is ${String(value)}` : `${path} is ${answerKind(value)}`
       if (rule.fee) yield `${path} costs ${rule.fee.price(value, facts) !== null}`
     }

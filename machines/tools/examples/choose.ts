@@ -5,12 +5,12 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { addBusinessDays } from '#schemas/time/eastern-time.ts'
 import type { Flow } from '../../engine/flow.ts'
 import {
-  choicesOf,
-  fieldsOf,
+  answerChoices,
+  getStep,
   isAsked,
   isLocked,
   shownSteps,
-  stepOf,
+  stepFields,
 } from '../../engine/questions/questions.ts'
 import { type Rehearsal, samplesOf } from '../rehearsal/rehearsal.ts'
 import { createSampler } from '../rehearsal/sampling.ts'
@@ -97,7 +97,7 @@ function exampleOf<D>(
   const { flow } = rehearsal
   const sampler = createSampler(flow, samplesOf(rehearsal))
   const open = shownSteps(flow, facts).flatMap((step) =>
-    fieldsOf(stepOf(flow, step)).flatMap(([path, rule]) =>
+    stepFields(getStep(flow, step)).flatMap(([path, rule]) =>
       isAsked(rule, facts) &&
       rule.derived?.(facts) === undefined &&
       !isLocked(flow, path, rule, facts)
@@ -111,7 +111,7 @@ function exampleOf<D>(
       typeof now === 'boolean'
         ? [!now]
         : [
-            ...(choicesOf(rule, facts) ?? []).map((one) => one.value),
+            ...(answerChoices(rule, facts) ?? []).map((one) => one.value),
             ...turningDays(flow, step, path, facts),
           ]
     if (Array.isArray(now) || path === flow.restart) return []

@@ -1,9 +1,9 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { dayOf, displayDateTime } from '#schemas/time/eastern-time.ts'
 import type { Flow, Step } from '../../engine/flow.ts'
-import { fieldsOf, stepOf, titleOf } from '../../engine/questions/questions.ts'
+import { getStep, stepFields, stepTitle } from '../../engine/questions/questions.ts'
 import { savingPolicy } from '../../engine/questions/saving-policy.ts'
-import { neededFor, pagesOf } from '../../portal/entry.ts'
+import { flowPages, requiredPermissions } from '../../portal/entry.ts'
 import { isPortalFlow, type PortalFlow } from '../../portal/portal-flow.ts'
 import { type Rehearsal, rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
 import { type About, type ExampleLine, inWords, lineOf } from './example.ts'
@@ -60,7 +60,7 @@ export function factsAbout<D>({ flow, now = rehearsalNow }: Rehearsal<D>): Examp
       (flow.charges ?? []).map(({ label, per }) => `${label} (${per})`).join(', '),
     ),
     ...phases.flatMap(({ title, stepIds }) =>
-      lineOf(`Part "${title}"`, stepIds.map((id) => titleOf(stepOf(flow, id))).join(', ')),
+      lineOf(`Part "${title}"`, stepIds.map((id) => stepTitle(getStep(flow, id))).join(', ')),
     ),
   ]
 }
@@ -82,12 +82,12 @@ function savingText<D>({ drafts, ...flow }: AnyFlow<D>): string {
 function aboutPortal<D>(flow: PortalFlow<D>): ExampleLine[] {
   const { portal, success } = flow
   const { filing } = portal
-  const pages = pagesOf(portal)
+  const pages = flowPages(portal)
   const offers = (success?.offers ?? []).map(
     (one) => `"${one.label}" (${one.to}${one.permission ? `, for ${one.permission}` : ''})`,
   )
   return [
-    ...lineOf('Permission', neededFor(portal).join(' and ')),
+    ...lineOf('Permission', requiredPermissions(portal).join(' and ')),
     ...lineOf('Filed as', filing ? `${filing.ticket.type}, ${filing.ticket.subType}` : 'nothing'),
     ...lineOf('Pending ones are shown to', filing?.pendingShownTo?.join(', ')),
     ...lineOf('Begins at', pages.overview),
@@ -102,7 +102,7 @@ function aboutPortal<D>(flow: PortalFlow<D>): ExampleLine[] {
 export function aboutSteps<D>(flow: AnyFlow<D>): About[] {
   return [...flow.steps.values()].map((step) => ({
     step: step.id,
-    title: titleOf(step),
+    title: stepTitle(step),
     lines: [
       ...lineOf(
         'Shown because',
@@ -123,6 +123,6 @@ export function aboutSteps<D>(flow: AnyFlow<D>): About[] {
 /** A question by its label; a part of the draft that no step asks for by its path. */
 function nameOf<D>(flow: AnyFlow<D>, path: string): string {
   const ofStep = (step: Step<D, TenantSettings>) =>
-    fieldsOf(step).find(([field]) => field === path)?.[1].label
+    stepFields(step).find(([field]) => field === path)?.[1].label
   return [...flow.steps.values()].map(ofStep).find((label) => label !== undefined) ?? path
 }

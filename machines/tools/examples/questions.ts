@@ -11,15 +11,15 @@ import {
 } from '#schemas/time/eastern-time.ts'
 import type { Flow, Step } from '../../engine/flow.ts'
 import {
-  choicesOf,
-  fieldsOf,
+  answerChoices,
+  getStep,
+  isAnswerRefused,
   isAsked,
   isLocked,
-  isRefused,
-  issuesOf,
   shownSteps,
-  stepOf,
-  titleOf,
+  stepFields,
+  stepIssues,
+  stepTitle,
 } from '../../engine/questions/questions.ts'
 import { type AboutQuestion, type ExampleLine, inWords, lineOf } from './example.ts'
 import { isHidden } from './replay.ts'
@@ -36,11 +36,11 @@ export function aboutQuestions<D>(
 ): AboutQuestion[] {
   const known = new Map<string, AboutQuestion[]>()
   for (const facts of requests) {
-    for (const step of shownSteps(flow, facts).map((id) => stepOf(flow, id))) {
-      for (const [path, rule] of fieldsOf(step)) {
+    for (const step of shownSteps(flow, facts).map((id) => getStep(flow, id))) {
+      for (const [path, rule] of stepFields(step)) {
         if (!isAsked(rule, facts) || isHidden(rule)) continue
         const lines = linesAbout(flow, step, path, rule, facts)
-        const about = { step: step.id, title: titleOf(step), path, question: rule.label, lines }
+        const about = { step: step.id, title: stepTitle(step), path, question: rule.label, lines }
         const others = known.get(`${step.id} ${path}`) ?? []
         const isNew = !others.some((one) => JSON.stringify(one) === JSON.stringify(about))
         known.set(`${step.id} ${path}`, isNew ? [...others, about] : others)
@@ -48,7 +48,7 @@ export function aboutQuestions<D>(
     }
   }
   return [...flow.steps.values()].flatMap((step) =>
-    fieldsOf(step).flatMap(([path]) => known.get(`${step.id} ${path}`) ?? []),
+    stepFields(step).flatMap(([path]) => known.get(`${step.id} ${path}`) ?? []),
   )
 }
 
@@ -63,7 +63,9 @@ function linesAbout<D>(
   const isOwn = rule.derived?.(facts) === undefined
   const isClosed = isLocked(flow, path, rule, facts)
   const labels = (paths: readonly string[] = []) =>
-    paths.map((one) => fieldsOf(step).find(([field]) => field === one)?.[1].label ?? one).join(', ')
+    paths
+      .map((one) => stepFields(step).find(([field]) => field === one)?.[1].label ?? one)
+      .join(', ')
   return [
     ...lineOf('Asks', rule.question),
     ...lineOf('Asked because', rule.asked?.because),
@@ -71,7 +73,7 @@ function linesAbout<D>(
     ...lineOf('Under', [rule.part, rule.group].filter(Boolean).join(', ')),
     ...lineOf(
       'Choices',
-      choicesOf(rule, facts)
+      answerChoices(rule, facts)
         ?.map(({ label, aside }) => (aside ? `${label} (${aside})` : label))
         .join('; '),
     ),
@@ -121,10 +123,10 @@ function emptyLines<D>(
 ): ExampleLine[] {
   const empty = valueAt(flow.emptyDraft, path)
   const left = { ...facts, draft: withValueAt(facts.draft, path, empty) }
-  if (!isRefused(flow, step, path, left)) {
+  if (!isAnswerRefused(flow, step, path, left)) {
     return lineOf('May stay empty', typeof empty !== 'boolean' && 'yes')
   }
-  const message = issuesOf(flow, step, left).find((issue) => issue.path === path)?.message
+  const message = stepIssues(flow, step, left).find((issue) => issue.path === path)?.message
   return lineOf('Must be answered', message ?? 'yes')
 }
 
@@ -151,13 +153,13 @@ export function takenDays<D>(
   path: string,
   facts: AnyFacts<D>,
 ): EasternDateTime[] {
-  const control = fieldsOf(stepOf(flow, step)).find(([field]) => field === path)?.[1].control
+  const control = stepFields(getStep(flow, step)).find(([field]) => field === path)?.[1].control
   if (control?.kind !== 'date' && control?.kind !== 'dateTime') return []
   const time = control.kind === 'date' ? facts.now.slice(10) : 'T23:59:00'
   return Array.from({ length: daysAhead }, (_, ahead) => {
     return `${addDays(dayOf(facts.now), ahead)}${time}`
   }).filter((day) => {
     const draft = withValueAt(facts.draft, path, day)
-    return !isRefused(flow, step, path, { ...facts, draft })
+    return !isAnswerRefused(flow, step, path, { ...facts, draft })
   })
 }

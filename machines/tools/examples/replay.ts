@@ -3,20 +3,24 @@ import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
 import type { Changes, Flow } from '../../engine/flow.ts'
-import { withChanges, withDerived, withEntryEffects } from '../../engine/questions/answers.ts'
-import { chargesOf, feeLines } from '../../engine/questions/charges.ts'
-import { differs } from '../../engine/questions/differing-answers.ts'
 import {
-  choicesOf,
-  fieldsOf,
+  withChanges,
+  withDerivedAnswers,
+  withEntryEffects,
+} from '../../engine/questions/answers.ts'
+import { feeLines, requestCharges } from '../../engine/questions/charges.ts'
+import { isAnswerDifferent } from '../../engine/questions/differing-answers.ts'
+import {
+  answerChoices,
+  getStep,
   isAsked,
-  issuesOf,
   type StepIssue,
   shownSteps,
-  stepOf,
-  titleOf,
+  stepFields,
+  stepIssues,
+  stepTitle,
 } from '../../engine/questions/questions.ts'
-import { shownAnswer, shownAnswers, textOfAnswer } from '../../engine/questions/shown-answers.ts'
+import { answerText, shownAnswer, shownAnswers } from '../../engine/questions/shown-answers.ts'
 import { listNamesOf, type Rehearsal, rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
 import type { ExampleAnswer, ExampleLine, Outcome } from './example.ts'
 
@@ -63,11 +67,11 @@ export function replay<D>(
 export function outcomeOf<D>({ rehearsal, tickets }: Replayed<D>, facts: AnyFacts<D>): Outcome {
   const { flow, request } = rehearsal
   const names = listNamesOf(rehearsal)
-  const shown = shownSteps(flow, facts).map((id) => stepOf(flow, id))
+  const shown = shownSteps(flow, facts).map((id) => getStep(flow, id))
   return {
     steps: shown.map((step) => ({
-      title: titleOf(step),
-      asked: fieldsOf(step).flatMap(([, rule]) =>
+      title: stepTitle(step),
+      asked: stepFields(step).flatMap(([, rule]) =>
         isAsked(rule, facts) && !isHidden(rule) ? [rule.label] : [],
       ),
       ...(step.sentence && { acknowledges: step.sentence(facts) }),
@@ -75,10 +79,10 @@ export function outcomeOf<D>({ rehearsal, tickets }: Replayed<D>, facts: AnyFact
     answers: shown.flatMap((step) =>
       shownAnswers(flow, step.id, facts).map((one) => ({
         label: one.label,
-        text: textOfAnswer(one, names),
+        text: answerText(one, names),
       })),
     ),
-    fees: feeLines([...chargesOf(flow, facts), ...(rehearsal.fees?.(facts) ?? [])]),
+    fees: feeLines([...requestCharges(flow, facts), ...(rehearsal.fees?.(facts) ?? [])]),
     tickets: (tickets?.opened(facts) ?? []).map((one) =>
       typeof one === 'string'
         ? { template: one, name: one, says: [] }
@@ -110,7 +114,7 @@ function membersOf(value: unknown, label = ''): ExampleLine[] {
 /** Why a request can't be submitted; nothing of one that can. What is acknowledged is no answer. */
 export function issuesIn<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): StepIssue[] {
   return shownSteps(flow, facts).flatMap((id) =>
-    issuesOf(flow, id, facts).filter(({ path }) => path !== stepOf(flow, id).ack),
+    stepIssues(flow, id, facts).filter(({ path }) => path !== getStep(flow, id).ack),
   )
 }
 
@@ -125,15 +129,15 @@ export function changesAfter<D>(
   const then = { ...facts, draft }
   const seen = new Set<string>()
   return [...flow.steps.values()].flatMap((step) =>
-    fieldsOf(step).flatMap(([other, rule]) => {
+    stepFields(step).flatMap(([other, rule]) => {
       const before = other === path ? entered : facts.draft
-      if (seen.has(other) || !differs(before, draft, other)) return []
+      if (seen.has(other) || !isAnswerDifferent(before, draft, other)) return []
       seen.add(other)
-      const isEmptied = !differs(draft, flow.emptyDraft, other)
+      const isEmptied = !isAnswerDifferent(draft, flow.emptyDraft, other)
       // What is worked out is never emptied: a fee becomes $0.00.
       const isGone = isEmptied && rule.derived?.(then) === undefined
       const answer = isGone ? undefined : shownAnswer(other, rule, then)
-      return [{ label: rule.label, text: answer ? textOfAnswer(answer, {}) : 'emptied' }]
+      return [{ label: rule.label, text: answer ? answerText(answer, {}) : 'emptied' }]
     }),
   )
 }
@@ -146,8 +150,8 @@ export function refusalOf<D>(
 ): string | undefined {
   if (!shownSteps(flow, facts).includes(step)) return undefined
   const draft = withValueAt(facts.draft, path, value)
-  const answered = { ...facts, draft: withDerived(flow, { ...facts, draft }) }
-  return issuesOf(flow, step, answered).find((issue) => issue.path === path)?.message
+  const answered = { ...facts, draft: withDerivedAnswers(flow, { ...facts, draft }) }
+  return stepIssues(flow, step, answered).find((issue) => issue.path === path)?.message
 }
 
 /** An answer as it is read. */
@@ -156,13 +160,13 @@ export function textOf<D>(
   facts: AnyFacts<D>,
   { step, path, value }: ExampleAnswer,
 ): ExampleLine {
-  const rule = fieldsOf(stepOf(flow, step)).find(([field]) => field === path)?.[1]
+  const rule = stepFields(getStep(flow, step)).find(([field]) => field === path)?.[1]
   if (!rule) return { label: path, text: '' }
-  const chosen = choicesOf(rule, facts)?.find((one) => one.value === value)?.label
+  const chosen = answerChoices(rule, facts)?.find((one) => one.value === value)?.label
   if (chosen !== undefined) return { label: rule.label, text: chosen }
   const answer = shownAnswer(path, rule, { ...facts, draft: withValueAt(facts.draft, path, value) })
   return {
     label: rule.label,
-    text: answer ? textOfAnswer(answer, {}) || String(valueAt({ value }, 'value')) : 'nothing',
+    text: answer ? answerText(answer, {}) || String(valueAt({ value }, 'value')) : 'nothing',
   }
 }

@@ -1,7 +1,7 @@
 import type { Condition, Facts, FieldRule } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow, FlowEffect, Step } from '../../engine/flow.ts'
-import { fieldsOf, stepOf } from '../../engine/questions/questions.ts'
+import { getStep, stepFields } from '../../engine/questions/questions.ts'
 import { type Rehearsal, samplesOf } from '../rehearsal/rehearsal.ts'
 import { createSampler, type Sampler } from '../rehearsal/sampling.ts'
 import { trackReads } from '../rehearsal/track-reads.ts'
@@ -30,7 +30,7 @@ export class AnswerReads<D> {
     )
     this.watched = { ...flow, steps: new Map(steps), effects: Object.fromEntries(effects) }
     this.derived = [...flow.steps.values()].flatMap((step) =>
-      fieldsOf(step).flatMap(([path, { derived }]) => (derived ? [{ step: step.id, path }] : [])),
+      stepFields(step).flatMap(([path, { derived }]) => (derived ? [{ step: step.id, path }] : [])),
     )
     this.sampler = createSampler(this.watched, samplesOf(rehearsal))
   }
@@ -43,7 +43,7 @@ export class AnswerReads<D> {
 
   /** Those of them that no question of the step has. */
   elsewhere(stepId: string): readonly string[] {
-    const own = new Set(fieldsOf(stepOf(this.watched, stepId)).map(([path]) => path))
+    const own = new Set(stepFields(getStep(this.watched, stepId)).map(([path]) => path))
     return this.ofStep(stepId).filter((path) => !own.has(path))
   }
 
@@ -67,7 +67,7 @@ export class AnswerReads<D> {
 
   private watch(step: Step<D, TenantSettings>): Step<D, TenantSettings> {
     const { fields: _fields, blocks = [], together = [], ...rules } = step.rules
-    const fields = fieldsOf(step).map(
+    const fields = stepFields(step).map(
       ([path, rule]) => [path, watchedRule(rule, this.watchFor(step.id, path))] as const,
     )
     const ofField = <Reason extends Condition<AnyFacts<D>> & { readonly field: string }>(
@@ -92,7 +92,7 @@ export class AnswerReads<D> {
     const { on, when, set } = effect
     if (!on) return effect
     const watches = [...steps.values()].flatMap((step) =>
-      fieldsOf(step)
+      stepFields(step)
         .filter(([path]) => on.some((one) => one === path))
         .map(([path]) => this.watchFor(step.id, path)),
     )

@@ -1,6 +1,12 @@
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { choicesOf, fieldsOf, isAsked, isLocked, stepOf } from '../../engine/questions/questions.ts'
+import {
+  answerChoices,
+  getStep,
+  isAsked,
+  isLocked,
+  stepFields,
+} from '../../engine/questions/questions.ts'
 import type { AnswerReads } from './answer-reads.ts'
 
 /** What a step asks of a person, and which answers it offers. */
@@ -27,13 +33,13 @@ export function askingOf<D>(
   stepId: string,
   facts: Facts<D, TenantSettings>,
 ): Asking {
-  const step = stepOf(flow, stepId)
-  const askedFields = fieldsOf(step).filter(([, rule]) => isAsked(rule, facts))
+  const step = getStep(flow, stepId)
+  const askedFields = stepFields(step).filter(([, rule]) => isAsked(rule, facts))
   const offers = askedFields.flatMap(([path, rule]) => {
     // What each accepts may be decided elsewhere, too.
     if (typeof rule.check === 'function') rule.check(facts)
     const isOpen = !isLocked(flow, path, rule, facts) && rule.derived?.(facts) === undefined
-    const choices = typeof rule.choices === 'function' ? (choicesOf(rule, facts) ?? []) : []
+    const choices = typeof rule.choices === 'function' ? (answerChoices(rule, facts) ?? []) : []
     return [
       askedKey(path),
       ...(isOpen ? [openKey(path)] : []),

@@ -1,7 +1,7 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Changes } from '../../engine/flow.ts'
-import { factsOf } from '../../engine/machine/wizard.ts'
-import { fieldsOf, shownSteps, stepOf, variantOf } from '../../engine/questions/questions.ts'
+import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { activeVariant, getStep, shownSteps, stepFields } from '../../engine/questions/questions.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import {
   answersThatMeet,
@@ -71,7 +71,7 @@ export class CombineAnswers<D> {
           ? reached.has(step)
           : firstVisits.has(firstVisitKey(variant, step))
         if (!isReached) return [{ variant, step }]
-        return fieldsOf(stepOf(flow, step)).flatMap(([path, rule]): Unmet[] => {
+        return stepFields(getStep(flow, step)).flatMap(([path, rule]): Unmet[] => {
           if (path === flow.restart || calculated.has(path)) return []
           const isAsked = isOpening ? met.asked.has(path) : met.isAskedIn(variant, path)
           const isAccepted = isOpening ? met.accepted.has(path) : met.isAcceptedIn(variant, path)
@@ -89,8 +89,8 @@ export class CombineAnswers<D> {
     budget: Budget,
   ): Generator<CombinedRequest<D>> {
     const { walker, read, reads } = this.search
-    const facts = factsOf(last.snapshot.context)
-    const variant = variantOf(walker.flow, facts)
+    const facts = wizardFacts(last.snapshot.context)
+    const variant = activeVariant(walker.flow, facts)
     if (variant !== unmet.variant) return
     const key = JSON.stringify(shownSteps(walker.flow, facts))
     const earlier = known.get(key) ?? []
@@ -141,7 +141,7 @@ export class CombineAnswers<D> {
     const here = { ...last, companies: [company], snapshot: inCompany(last.snapshot, settings) }
     const labels = answers.map(({ label }) => `"${label}"`).join(' and ')
     const how = { settings, reads }
-    const order = shownSteps(walker.flow, factsOf(here.snapshot.context))
+    const order = shownSteps(walker.flow, wizardFacts(here.snapshot.context))
     const placeOf = (step: string) => order.indexOf(step)
     const outcome = attempt(() => {
       let complete: SearchNode<D> = here
@@ -173,7 +173,7 @@ export class CombineAnswers<D> {
     ]
     return {
       end: { ...end, companies },
-      request: { facts: factsOf(end.snapshot.context), companies, ways },
+      request: { facts: wizardFacts(end.snapshot.context), companies, ways },
     }
   }
 }

@@ -3,11 +3,11 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Changes } from '../../engine/flow.ts'
 import { withChanges } from '../../engine/questions/answers.ts'
 import {
-  fieldsOf,
+  getStep,
   isAsked,
   isLocked,
   shownSteps,
-  stepOf,
+  stepFields,
 } from '../../engine/questions/questions.ts'
 import { trackReads } from '../rehearsal/track-reads.ts'
 import type { AnswerReads } from './answer-reads.ts'
@@ -82,7 +82,7 @@ export function* answersThatMeet<D>(
   /** The questions of a request whose answers were read. */
   function changeable(at: AnyFacts<D>, read: ReadonlySet<string>) {
     return shownSteps(flow, at).flatMap((step) =>
-      fieldsOf(stepOf(flow, step))
+      stepFields(getStep(flow, step))
         .filter(([path, rule]) => path !== flow.restart && isRead(read, path) && isAsked(rule, at))
         .map(([path, { label }]) => ({ step, path, label })),
     )
@@ -114,10 +114,10 @@ function lookFor<D>(
     return value
   }
   const observed = { ...facts, draft: trackReads(facts.draft, onRead, { wholeLists: true }) }
-  const step = stepOf(flow, id)
+  const step = getStep(flow, id)
   const isShown = step.guards.every((guard) => flow.guards[guard]?.test(observed) ?? false)
   if (!isShown || path === undefined) return { isMet: isShown, read }
-  const rule = fieldsOf(step).find(([field]) => field === path)?.[1]
+  const rule = stepFields(step).find(([field]) => field === path)?.[1]
   if (!rule || !isAsked(rule, observed)) return { isMet: false, read }
   if (isLocked(flow, path, rule, observed) || rule.derived?.(observed) !== undefined) {
     return { isMet: false, read }

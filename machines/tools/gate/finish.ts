@@ -1,7 +1,7 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Changes } from '../../engine/flow.ts'
 import { applyEvents, settleCalls } from '../../engine/machine/stepping.ts'
-import { factsOf, type WizardEvent } from '../../engine/machine/wizard.ts'
+import { type WizardEvent, wizardFacts } from '../../engine/machine/wizard.ts'
 import { shownSteps } from '../../engine/questions/questions.ts'
 import { leavingEvent, pathsThroughStep, type Walker } from '../rehearsal/step-paths.ts'
 import { inCompany } from './company-groups.ts'
@@ -57,11 +57,11 @@ export function finish<D>(
     }
     const move = leavingEvent(walker, step)
     if (move.type === 'submit' && !submits) break
-    const to = shownSteps(flow, factsOf(now.snapshot.context)).at(-1) ?? step
+    const to = shownSteps(flow, wizardFacts(now.snapshot.context)).at(-1) ?? step
     const jumped = move.type === 'submit' ? now : applyTo(walker, now, { type: 'jump', to })
     now = jumped.snapshot.context.step === step ? applyTo(walker, now, move) : jumped
   }
-  recordRules(walker.flow, factsOf(now.snapshot.context), reads)
+  recordRules(walker.flow, wizardFacts(now.snapshot.context), reads)
   return now
 }
 

@@ -4,10 +4,10 @@ import { perObject } from '#schemas/questions/per-object.ts'
 import type { Facts, FieldRule } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Changes, Flow, Step } from '../../engine/flow.ts'
-import { factsOf } from '../../engine/machine/wizard.ts'
+import { wizardFacts } from '../../engine/machine/wizard.ts'
 import { ownedPaths, withChanges } from '../../engine/questions/answers.ts'
-import { differs } from '../../engine/questions/differing-answers.ts'
-import { fieldsOf, isAsked, shownSteps, stepOf } from '../../engine/questions/questions.ts'
+import { isAnswerDifferent } from '../../engine/questions/differing-answers.ts'
+import { getStep, isAsked, shownSteps, stepFields } from '../../engine/questions/questions.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
 import type { SearchNode } from './search-node.ts'
 
@@ -30,7 +30,7 @@ export function factsAtEnd<D>(
   { filledByServer }: Rehearsal<D>,
   snapshot: SearchNode<D>['snapshot'],
 ): AnyFacts<D> {
-  const facts = factsOf(snapshot.context)
+  const facts = wizardFacts(snapshot.context)
   if (!filledByServer) return facts
   const draft = Object.entries(filledByServer).reduce(
     (current, [path, value]) => withValueAt(current, path, value),
@@ -42,8 +42,8 @@ export function factsAtEnd<D>(
 /** What a person has answered, without signatures and derived answers. */
 export function answersByPerson<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): EnteredAnswer<D>[] {
   return shownSteps(flow, facts).flatMap((id) => {
-    const step = stepOf(flow, id)
-    return fieldsOf(step).flatMap(([path, rule]) => {
+    const step = getStep(flow, id)
+    return stepFields(step).flatMap(([path, rule]) => {
       const value = valueAt(facts.draft, path)
       const isOwnAnswer =
         !rule.signs &&
@@ -66,7 +66,7 @@ export function shapeOf<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): string {
 const shapesOf = perObject(<D>(flow: AnyFlow<D>) =>
   perObject((facts: AnyFacts<D>): string => {
     const answered = [...ownedPaths(flow)].filter((path) =>
-      differs(facts.draft, flow.emptyDraft, path),
+      isAnswerDifferent(facts.draft, flow.emptyDraft, path),
     )
     return [...shownSteps(flow, facts), ...answered].join()
   }),

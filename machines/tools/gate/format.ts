@@ -1,7 +1,7 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
 import type { WizardEvent } from '../../engine/machine/wizard.ts'
-import { choicesOf, fieldsOf } from '../../engine/questions/questions.ts'
+import { answerChoices, stepFields } from '../../engine/questions/questions.ts'
 import { rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
 import { fullCompany } from '../rehearsal/tenants.ts'
 import { type Fault, faultKinds, type GateReport, type PathStep } from './faults.ts'
@@ -100,14 +100,14 @@ function formatEvent<D>(
   if (event.type !== 'change') return [words[event.type] ?? event.type]
   const step = flow.steps.get(stepId)
   return Object.entries(event.changes).map(([path, value]) => {
-    const rule = step && fieldsOf(step).find(([field]) => field === path)?.[1]
+    const rule = step && stepFields(step).find(([field]) => field === path)?.[1]
     const facts = {
       draft: flow.emptyDraft,
       settings: fullCompany,
       user: rehearsalUser,
       now: rehearsalNow,
     }
-    const choice = rule && choicesOf(rule, facts)?.find((one) => one.value === value)
+    const choice = rule && answerChoices(rule, facts)?.find((one) => one.value === value)
     return `${rule?.label ?? path} = ${choice?.label ?? JSON.stringify(value)}`
   })
 }

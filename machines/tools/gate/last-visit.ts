@@ -1,6 +1,6 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { factsOf } from '../../engine/machine/wizard.ts'
-import { isComplete, stepOf } from '../../engine/questions/questions.ts'
+import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { getStep, isComplete } from '../../engine/questions/questions.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { inCompany } from './company-groups.ts'
 import { applyTo, finish } from './finish.ts'
@@ -34,7 +34,7 @@ export function lastVisitOf<D>(
   if (typeof found !== 'string') return found
   // Mostly the search has met it on its way, as it has where nothing completes a step.
   if (!faults.all().some(({ message }) => message.endsWith(found))) {
-    faults.add(breakFault(`Going on from "${stepOf(flow, step).title}"`, found, entered))
+    faults.add(breakFault(`Going on from "${getStep(flow, step).title}"`, found, entered))
   }
   return { visit: null, broken: found }
 }
@@ -47,14 +47,14 @@ function visitAgain<D>(
 ): LastVisit<D> {
   const { step } = entered.snapshot.context
   // Where everything is answered there already, it stays so: another account type would be another request.
-  const facts = factsOf(inCompany(entered.snapshot, settings).context)
+  const facts = wizardFacts(inCompany(entered.snapshot, settings).context)
   const changes = isComplete(walker.flow, step, facts) ? { changes: [] } : {}
   const last = finish(walker, entered, { settings, reads, ...changes, submits: false })
   const { context, status } = last.snapshot
   const isWhole =
     status === 'active' &&
-    stepOf(walker.flow, context.step).submit === true &&
-    isComplete(walker.flow, context.step, factsOf(context))
+    getStep(walker.flow, context.step).submit === true &&
+    isComplete(walker.flow, context.step, wizardFacts(context))
   if (!isWhole) return { visit: null }
   const again = applyTo(walker, last, { type: 'jump', to: step })
   return { visit: again.snapshot.context.step === step ? again : null }

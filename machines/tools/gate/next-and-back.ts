@@ -1,7 +1,7 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
-import { factsOf } from '../../engine/machine/wizard.ts'
-import { neighbour, shownSteps, stepOf } from '../../engine/questions/questions.ts'
+import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { getStep, neighborStep, shownSteps } from '../../engine/questions/questions.ts'
 import type { Fault } from './faults.ts'
 import type { SearchNode, Snapshot } from './search-node.ts'
 
@@ -19,8 +19,8 @@ export function nextAndBackFault<D>(
 ): Fault | undefined {
   const { step } = before.context
   const { step: there } = snapshot.context
-  const facts = factsOf(before.context)
-  const expected = neighbour(flow, facts, step, 1)
+  const facts = wizardFacts(before.context)
+  const expected = neighborStep(flow, facts, step, 1)
   const titleOf = (id: string) => flow.steps.get(id)?.title ?? id
   const company = companies[0]?.name ?? null
   if (snapshot.value === 'success') {
@@ -35,7 +35,7 @@ export function nextAndBackFault<D>(
   const shown = shownSteps(flow, facts)
   // A person who is sent back to complete an earlier step comes here again, or the loop is found.
   const isSentBack = shown.includes(there) && shown.indexOf(there) < shown.indexOf(step)
-  if (stepOf(flow, step).submit || isSentBack) return undefined
+  if (getStep(flow, step).submit || isSentBack) return undefined
   if (there !== expected) {
     const should = expected === undefined ? 'nowhere' : `to "${titleOf(expected)}"`
     const message = `Next on "${titleOf(step)}" leads to "${titleOf(there)}", and should lead ${should}.`

@@ -1,8 +1,8 @@
 import type { Facts, FieldRule } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow, Step } from '../../engine/flow.ts'
-import { factsOf } from '../../engine/machine/wizard.ts'
-import { fieldsOf, stepOf } from '../../engine/questions/questions.ts'
+import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { getStep, stepFields } from '../../engine/questions/questions.ts'
 import type { AnswerReads } from './answer-reads.ts'
 import { acceptedKey, askedKey, askingOf, choiceKey, openKey } from './asking.ts'
 import { attempt, type Snapshot } from './search-node.ts'
@@ -34,12 +34,12 @@ export function openQuestions<D>(
   before: ReadonlySet<string>,
 ): OpenQuestions {
   const { watched: flow, sampler } = reads
-  const facts = factsOf(context)
+  const facts = wizardFacts(context)
   const { asked, offers } = askingOf(reads, context.step, facts)
   const offered = new Set([...before, ...offers])
   const isNew = (offer: string) => offers.has(offer) && !before.has(offer)
-  const step = stepOf(flow, context.step)
-  const questions = fieldsOf(step).flatMap(([path, rule]): OpenQuestion[] => {
+  const step = getStep(flow, context.step)
+  const questions = stepFields(step).flatMap(([path, rule]): OpenQuestion[] => {
     if (path === flow.restart || !asked.includes(path)) return []
     const isOpened = isNew(askedKey(path)) || isNew(openKey(path))
     const isChosenAnew = (value: unknown) =>

@@ -1,7 +1,7 @@
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { factsOf } from '../../engine/machine/wizard.ts'
-import { shownSteps, stepOf, variantOf } from '../../engine/questions/questions.ts'
+import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { activeVariant, getStep, shownSteps } from '../../engine/questions/questions.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import type { Asking } from './asking.ts'
 import { applyTo } from './finish.ts'
@@ -34,7 +34,7 @@ export class OpenedSteps<D> {
   constructor(search: SearchResult<D>) {
     this.search = search
     for (const { asking, ...node } of search.entered) {
-      this.open(node, factsOf(node.snapshot.context), asking)
+      this.open(node, wizardFacts(node.snapshot.context), asking)
     }
     for (const walk of search.finished) this.addFromWalk(walk.last)
   }
@@ -60,12 +60,12 @@ export class OpenedSteps<D> {
     const groups = inEachGroup(
       last,
       this.search.read,
-      ({ context }) => shownSteps(this.search.walker.flow, factsOf(context)),
+      ({ context }) => shownSteps(this.search.walker.flow, wizardFacts(context)),
       () => undefined,
     )
     for (const { node } of groups) {
       const jump = (to: string) => applyTo(this.search.walker, node, { type: 'jump', to })
-      const facts = factsOf(node.snapshot.context)
+      const facts = wizardFacts(node.snapshot.context)
       this.addFrom({ facts, companies: node.companies, ways: [jump] })
     }
   }
@@ -117,9 +117,9 @@ export class OpenedSteps<D> {
   private noteVisit(node: SearchNode<D>, facts: Facts<D, TenantSettings>): void {
     const { reached, firstVisits, held, walker } = this.search
     const { step } = node.snapshot.context
-    for (const guard of stepOf(walker.flow, step).guards) held.add(guard)
+    for (const guard of getStep(walker.flow, step).guards) held.add(guard)
     if (!reached.has(step)) reached.set(step, node)
-    const key = firstVisitKey(variantOf(walker.flow, facts), step)
+    const key = firstVisitKey(activeVariant(walker.flow, facts), step)
     if (!firstVisits.has(key)) firstVisits.set(key, node)
   }
 }

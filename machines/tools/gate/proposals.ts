@@ -1,8 +1,14 @@
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
-import { differs } from '../../engine/questions/differing-answers.ts'
-import { fieldsOf, isAsked, isRefused, issuesOf, stepOf } from '../../engine/questions/questions.ts'
+import { isAnswerDifferent } from '../../engine/questions/differing-answers.ts'
+import {
+  getStep,
+  isAnswerRefused,
+  isAsked,
+  stepFields,
+  stepIssues,
+} from '../../engine/questions/questions.ts'
 
 /** An answer that the wizard itself has given, and why it refuses it. */
 export interface RefusedProposal {
@@ -18,13 +24,13 @@ export function refusedProposals<D>(
   facts: Facts<D, TenantSettings>,
   before: D,
 ): RefusedProposal[] {
-  return fieldsOf(stepOf(flow, stepId)).flatMap(([path, rule]): RefusedProposal[] => {
+  return stepFields(getStep(flow, stepId)).flatMap(([path, rule]): RefusedProposal[] => {
     const isProposed =
-      differs(before, facts.draft, path) &&
-      differs(flow.emptyDraft, facts.draft, path) &&
+      isAnswerDifferent(before, facts.draft, path) &&
+      isAnswerDifferent(flow.emptyDraft, facts.draft, path) &&
       isAsked(rule, facts)
-    if (!isProposed || !isRefused(flow, stepId, path, facts)) return []
-    const why = issuesOf(flow, stepId, facts).find((issue) => issue.path === path)?.message
+    if (!isProposed || !isAnswerRefused(flow, stepId, path, facts)) return []
+    const why = stepIssues(flow, stepId, facts).find((issue) => issue.path === path)?.message
     return [{ path, label: rule.label, why }]
   })
 }

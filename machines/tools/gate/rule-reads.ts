@@ -1,7 +1,7 @@
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
-import { fieldsOf, stepOf } from '../../engine/questions/questions.ts'
+import { getStep, stepFields } from '../../engine/questions/questions.ts'
 import { recordReads } from '../rehearsal/track-reads.ts'
 
 /** Which settings of a company each rule of a flow reads. */
@@ -54,8 +54,8 @@ export function recordStep<D>(
   reads: RuleReads,
 ): void {
   const ask = asking(facts, reads)
-  const step = stepOf(flow, id)
-  for (const [path, rule] of fieldsOf(step)) {
+  const step = getStep(flow, id)
+  for (const [path, rule] of stepFields(step)) {
     const { check, choices, derived } = rule
     ask(`asked ${id} ${path}`, (now) => rule.asked?.test(now))
     ask(`locked ${id} ${path}`, (now) => rule.locked?.test(now))

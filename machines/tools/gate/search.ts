@@ -1,8 +1,8 @@
 import { perObject } from '#schemas/questions/per-object.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { initialSnapshot, pendingCalls, settleCalls } from '../../engine/machine/stepping.ts'
-import { factsOf } from '../../engine/machine/wizard.ts'
-import { holds, shownSteps, variantOf } from '../../engine/questions/questions.ts'
+import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { activeVariant, isGuardMet, shownSteps } from '../../engine/questions/questions.ts'
 import { type Rehearsal, rehearsalNow, rehearsalUser, samplesOf } from '../rehearsal/rehearsal.ts'
 import { createSampler, pickBy } from '../rehearsal/sampling.ts'
 import type { Walker } from '../rehearsal/step-paths.ts'
@@ -155,7 +155,7 @@ class FlowSearch<D> {
     const groups = inEachGroup(
       node,
       this.read,
-      ({ context }) => this.lookAt(step, factsOf(context)),
+      ({ context }) => this.lookAt(step, wizardFacts(context)),
       (reason, where) => this.report('breaks', `"${this.titleOf(step)}" breaks: ${reason}`, where),
     )
     for (const { node: entered, outcome } of groups) {
@@ -170,10 +170,10 @@ class FlowSearch<D> {
   }
 
   /** What a step asks now and which guards hold; only one of those that choose an order of steps may. */
-  private lookAt(step: string, facts: ReturnType<typeof factsOf<D, TenantSettings>>) {
+  private lookAt(step: string, facts: ReturnType<typeof wizardFacts<D, TenantSettings>>) {
     const { flow } = this.rehearsal
     const guards = Object.keys(flow.guards)
-    const held = guards.filter((guard) => holds(flow, guard, facts))
+    const held = guards.filter((guard) => isGuardMet(flow, guard, facts))
     return {
       asking: askingOf(this.reads, step, facts),
       held,
@@ -187,7 +187,7 @@ class FlowSearch<D> {
   private recordQuestions(node: SearchNode<D>, asking: Asking): void {
     const { context } = node.snapshot
     const elsewhere = this.reads.elsewhere(context.step)
-    const key = openingKey(this.reads, context.step, factsOf(context), { asking, elsewhere })
+    const key = openingKey(this.reads, context.step, wizardFacts(context), { asking, elsewhere })
     const known = this.asked.get(key) ?? new Set<FlaggedCompany>()
     this.asked.set(key, known)
     const companies = node.companies.filter((company) => !known.has(company))
@@ -208,9 +208,9 @@ class FlowSearch<D> {
 
   private keyOfStepsAhead({ snapshot: { context } }: SearchNode<D>): string {
     const { flow } = this.rehearsal
-    const facts = factsOf(context)
+    const facts = wizardFacts(context)
     const shown = shownSteps(flow, facts)
-    return [variantOf(flow, facts), ...shown.slice(shown.indexOf(context.step))].join()
+    return [activeVariant(flow, facts), ...shown.slice(shown.indexOf(context.step))].join()
   }
 
   /** Goes on from a step in each way that decides where it leads, and searches on from there. */
@@ -282,7 +282,7 @@ class FlowSearch<D> {
   }
 
   private variantOf({ snapshot: { context } }: SearchNode<D>): string | null {
-    return variantOf(this.rehearsal.flow, factsOf(context))
+    return activeVariant(this.rehearsal.flow, wizardFacts(context))
   }
 
   private titleOf(stepId: string): string {

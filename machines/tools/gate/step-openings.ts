@@ -2,7 +2,7 @@ import { valueAt } from '#schemas/questions/paths.ts'
 import { perObject } from '#schemas/questions/per-object.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { variantOf } from '../../engine/questions/questions.ts'
+import { activeVariant } from '../../engine/questions/questions.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import type { AnswerReads } from './answer-reads.ts'
 import { type Asking, askingOf } from './asking.ts'
@@ -46,7 +46,7 @@ export class StepOpenings<D> {
   /** What it asks in a request; a text where that throws, as it has on the way to the end. */
   askingIn(facts: Facts<D, TenantSettings>): Asking | string {
     const key = () => {
-      const variant = variantOf(this.reads.watched, facts)
+      const variant = activeVariant(this.reads.watched, facts)
       return JSON.stringify([
         settingsNumber(facts.settings),
         variant,
@@ -132,7 +132,7 @@ export function openingKey<D>(
 ): string {
   return JSON.stringify([
     step,
-    variantOf(watched, facts),
+    activeVariant(watched, facts),
     [...asking.offers],
     answersAt(elsewhere, facts),
   ])

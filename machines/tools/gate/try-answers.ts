@@ -1,7 +1,7 @@
 import type { Changes } from '../../engine/flow.ts'
 import { applyEvents, settleCalls } from '../../engine/machine/stepping.ts'
-import { factsOf } from '../../engine/machine/wizard.ts'
-import { shownSteps, stepOf, variantOf } from '../../engine/questions/questions.ts'
+import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { activeVariant, getStep, shownSteps } from '../../engine/questions/questions.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { CombineAnswers } from './combine-answers.ts'
 import { inCompany, readingsOf } from './company-groups.ts'
@@ -88,7 +88,7 @@ class AnswerTrials<D> {
   private tryFrom(entered: SearchNode<D>, company: FlaggedCompany, coverage: Coverage): void {
     this.reads = new RuleReads()
     const snapshot = inCompany(entered.snapshot, company.settings)
-    recordRules(this.search.walker.flow, factsOf(snapshot.context), this.reads)
+    recordRules(this.search.walker.flow, wizardFacts(snapshot.context), this.reads)
     const firstVisit = { ...entered, snapshot, companies: [company] }
     let known: LastVisit<D> | undefined
     const lastVisit = () => {
@@ -169,7 +169,7 @@ class AnswerTrials<D> {
       if (untried.length === 0) {
         // It is not finished again, but companies may differ in what it makes the step ask.
         const { settings } = node.snapshot.context
-        const facts = factsOf(answered.firstVisit.snapshot.context)
+        const facts = wizardFacts(answered.firstVisit.snapshot.context)
         recordStep(this.search.walker.flow, context.step, { ...facts, settings }, this.reads)
       } else {
         const first = { ...answered.firstVisit, companies: untried }
@@ -236,7 +236,7 @@ class AnswerTrials<D> {
       const from = isShort && typeof changed === 'object' && changed ? changed : here
       this.opened.addFrom({
         answeredOn: firstVisit.snapshot.context.step,
-        facts: factsOf(end.snapshot.context),
+        facts: wizardFacts(end.snapshot.context),
         companies,
         ways: [
           (to) =>
@@ -247,7 +247,7 @@ class AnswerTrials<D> {
       })
       return
     }
-    const { title } = stepOf(walker.flow, end.snapshot.context.step)
+    const { title } = getStep(walker.flow, end.snapshot.context.step)
     this.report('deadEnd', `With this answer to "${label}" nobody gets past "${title}".`, end)
   }
 
@@ -255,7 +255,7 @@ class AnswerTrials<D> {
   private judgeProposals(node: SearchNode<D>, before: D, ownAnswer?: string): void {
     const { flow } = this.search.walker
     const groups = this.inGroups(node, 'What is proposed on', ({ context }) => {
-      const facts = factsOf(context)
+      const facts = wizardFacts(context)
       return shownSteps(flow, facts).flatMap((step) =>
         refusedProposals(flow, step, facts, before).map((one) => ({ ...one, step })),
       )
@@ -263,7 +263,7 @@ class AnswerTrials<D> {
     for (const { node: where, outcome } of groups) {
       for (const { label, why, path, step } of outcome) {
         if (path === ownAnswer) continue
-        const message = `"${stepOf(flow, step).title}" itself answers "${label}", and refuses what it has answered: ${why}`
+        const message = `"${getStep(flow, step).title}" itself answers "${label}", and refuses what it has answered: ${why}`
         this.report('refusedProposal', message, where)
       }
     }
@@ -281,11 +281,11 @@ class AnswerTrials<D> {
   }
 
   private variantOf({ snapshot: { context } }: SearchNode<D>): string | null {
-    return variantOf(this.search.walker.flow, factsOf(context))
+    return activeVariant(this.search.walker.flow, wizardFacts(context))
   }
 
   private place({ snapshot: { context } }: SearchNode<D>): string {
-    return `"${stepOf(this.search.walker.flow, context.step).title}"`
+    return `"${getStep(this.search.walker.flow, context.step).title}"`
   }
 
   private report(kind: FaultKind, message: string, { companies, path }: SearchNode<D>): void {

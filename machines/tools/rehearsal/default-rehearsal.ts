@@ -1,6 +1,6 @@
 import { addBusinessDays } from '#schemas/time/eastern-time.ts'
 import { compileFlow } from '../../engine/machine/compile-flow.ts'
-import { folderOf } from '../../portal/entry.ts'
+import { flowFolder } from '../../portal/entry.ts'
 import type { PortalFlow } from '../../portal/portal-flow.ts'
 import { type Rehearsal, rehearsalNow, rehearsalPeople } from './rehearsal.ts'
 
@@ -13,7 +13,7 @@ export function defaultRehearsal<D>(flow: PortalFlow<D>): Rehearsal<D> {
   const { answers } = flow
   if (!answers) {
     throw new Error(
-      `The flow ${flow.id} has calls of its own: write machines/${folderOf(flow.id)}/rehearsal.ts.`,
+      `The flow ${flow.id} has calls of its own: write machines/${flowFolder(flow.id)}/rehearsal.ts.`,
     )
   }
   return {

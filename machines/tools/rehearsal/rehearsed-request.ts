@@ -12,17 +12,17 @@ import {
   initialSnapshot,
   settleCalls,
 } from '../../engine/machine/stepping.ts'
-import { factsOf } from '../../engine/machine/wizard.ts'
+import { wizardFacts } from '../../engine/machine/wizard.ts'
 import { withChanges } from '../../engine/questions/answers.ts'
 import {
   askedPaths,
-  fieldsOf,
-  firstIncomplete,
+  firstIncompleteStep,
+  getStep,
   isAsked,
-  issuesOf,
   shownSteps,
-  stepOf,
-  titleOf,
+  stepFields,
+  stepIssues,
+  stepTitle,
 } from '../../engine/questions/questions.ts'
 import { type Rehearsal, rehearsalAt, samplesOf } from './rehearsal.ts'
 import { createSampler, pickBy } from './sampling.ts'
@@ -82,13 +82,13 @@ export function rehearseRequest<D>(
   while (at.context.step !== stopsAt) {
     const { step } = at.context
     at = throughStep(walker, at, statedHere(flow, at, story))
-    if (stepOf(flow, step).submit) break
+    if (getStep(flow, step).submit) break
     at = onward(walker, at)
   }
   const { context } = stopsAt
     ? applyEvents(machine, at, ...statedHere(flow, at, story).map(changeEvent))
     : at
-  const facts = factsOf(context)
+  const facts = wizardFacts(context)
   const { step, visited } = context
   if (stopsAt && step !== stopsAt) {
     const shown = shownSteps(flow, facts).join(', ')
@@ -110,8 +110,8 @@ function statedHere<D>(
   const changes: Changes<D>[] = []
   const stated = new Map(Object.entries<unknown>(answers))
   const others = new Map(Object.entries<unknown>(preferred))
-  let facts = factsOf(context)
-  for (const [path, rule] of fieldsOf(stepOf(flow, context.step))) {
+  let facts = wizardFacts(context)
+  for (const [path, rule] of stepFields(getStep(flow, context.step))) {
     const isAnswered = stated.has(path) || (others.has(path) && isAsked(rule, facts))
     if (!isAnswered) continue
     const value = stated.has(path) ? stated.get(path) : others.get(path)
@@ -143,9 +143,9 @@ function onward<D>(walker: Walker<D, TenantSettings>, at: Snapshot<D>): Snapshot
   const { step } = at.context
   const next = settleCalls(machine, applyEvents(machine, at, leavingEvent(walker, step)))
   if (next.context.step !== step) return next
-  const facts = factsOf(next.context)
-  const first = firstIncomplete(flow, facts)
-  const issues = first === undefined ? [] : issuesOf(flow, first, facts)
+  const facts = wizardFacts(next.context)
+  const first = firstIncompleteStep(flow, facts)
+  const issues = first === undefined ? [] : stepIssues(flow, first, facts)
   throw impossible(flow, first ?? step, issues[0]?.message ?? 'Nothing follows it.')
 }
 
@@ -160,9 +160,9 @@ function assertHolds<D>(
     const holds = asked.has(path) && dequal(valueAt(facts.draft, path), value)
     if (holds) continue
     const owner = [...flow.steps.values()].find((step) =>
-      fieldsOf(step).some(([field]) => field === path),
+      stepFields(step).some(([field]) => field === path),
     )
-    const label = owner && fieldsOf(owner).find(([field]) => field === path)?.[1].label
+    const label = owner && stepFields(owner).find(([field]) => field === path)?.[1].label
     const reason = asked.has(path)
       ? `is stated as ${JSON.stringify(value)} and has become ${JSON.stringify(valueAt(facts.draft, path))}.`
       : 'is stated and not asked for.'
@@ -176,6 +176,6 @@ function impossible<D>(
   reason: string,
 ): Error {
   const step =
-    stepId === undefined ? 'no step' : `step ${titleOf(stepOf(flow, stepId))} (${stepId})`
+    stepId === undefined ? 'no step' : `step ${stepTitle(getStep(flow, stepId))} (${stepId})`
   return new Error(`${flow.title} (${flow.id}), ${step}: ${reason}`)
 }

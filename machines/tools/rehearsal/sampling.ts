@@ -5,14 +5,14 @@ import type { Check, Facts } from '#schemas/questions/rules.ts'
 import type { Changes, Flow } from '../../engine/flow.ts'
 import { withChanges } from '../../engine/questions/answers.ts'
 import {
-  choicesOf,
-  fieldsOf,
+  answerChoices,
+  getStep,
+  isAnswerRefused,
   isAsked,
   isComplete,
   isLocked,
-  isRefused,
-  issuesOf,
-  stepOf,
+  stepFields,
+  stepIssues,
 } from '../../engine/questions/questions.ts'
 import { recordReads } from './track-reads.ts'
 
@@ -97,7 +97,7 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
     const empty = valueAt(flow.emptyDraft, path)
     if (typeof empty === 'boolean') return [true, false]
     const listed = rule?.lookup === undefined ? [] : (samples.lookups[rule.lookup] ?? [])
-    const choices = (rule && choicesOf(rule, facts)) ?? []
+    const choices = (rule && answerChoices(rule, facts)) ?? []
     const chosen = choices.map(({ value }) => value)
     const isListed = rule?.lookup !== undefined || chosen.length > 0
     const values = isListed ? [...listed, ...chosen] : samples.values
@@ -145,7 +145,7 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
       for (const value of fitting(path, [tried])) {
         const draft = withAnswer(flow, facts, path, value)
         const isPreserved = dequal(valueAt(draft, path), value)
-        if (isPreserved && !isRefused(flow, stepId, path, { ...facts, draft })) yield value
+        if (isPreserved && !isAnswerRefused(flow, stepId, path, { ...facts, draft })) yield value
       }
     }
   }
@@ -164,7 +164,7 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
   /** A value like those that are offered, and none of them. */
   const notOffered = (facts: Facts<D, S>, stepId: string, path: string): readonly unknown[] => {
     const rule = ruleOf(flow, stepId, path)
-    const offered = ((rule && choicesOf(rule, facts)) ?? []).map(({ value }) => value)
+    const offered = ((rule && answerChoices(rule, facts)) ?? []).map(({ value }) => value)
     const numbers = offered.filter((value) => typeof value === 'number')
     return numbers.length > 0 ? fits(path, Math.max(...numbers) + 1) : []
   }
@@ -184,12 +184,12 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
     const others = [...notOffered(facts, stepId, path), ...tooLong(stepId, path)]
     for (const value of [...offered, ...doubled, ...single, ...others]) {
       const draft = withAnswer(flow, facts, path, value)
-      if (isRefused(flow, stepId, path, { ...facts, draft })) yield value
+      if (isAnswerRefused(flow, stepId, path, { ...facts, draft })) yield value
     }
   }
 
   const branches = (facts: Facts<D, S>, stepId: string): Changes<D>[][] => {
-    const paths = fieldsOf(stepOf(flow, stepId)).map(([path]) => path)
+    const paths = stepFields(getStep(flow, stepId)).map(([path]) => path)
     const from = (
       now: Facts<D, S>,
       made: Changes<D>[],
@@ -221,9 +221,9 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
       let now = facts
       const answeredPaths = new Set(answered.flatMap((changes) => Object.keys(changes)))
       for (let round = 0; round < 4; round += 1) {
-        for (const [path] of fieldsOf(stepOf(flow, stepId))) {
+        for (const [path] of stepFields(getStep(flow, stepId))) {
           if (answeredPaths.has(path) || !isOpen(flow, stepId, path, now)) continue
-          const isMissing = issuesOf(flow, stepId, now).some((issue) => issue.path === path)
+          const isMissing = stepIssues(flow, stepId, now).some((issue) => issue.path === path)
           if (!isMissing && !(every && round === 0)) continue
           const { done, value } = pickAccepted(now, stepId, path, pick)
           if (done) continue
@@ -252,7 +252,7 @@ function passes(check: Check | undefined): (value: unknown) => boolean {
 const verdictsOf = perObject((_check: Check) => new Map<unknown, boolean>())
 
 function ruleOf<D, S>(flow: Flow<D, S>, stepId: string, path: string) {
-  return fieldsOf(stepOf(flow, stepId)).find(([field]) => field === path)?.[1]
+  return stepFields(getStep(flow, stepId)).find(([field]) => field === path)?.[1]
 }
 
 function withAnswer<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, path: string, value: unknown): D {

@@ -5,8 +5,8 @@ import {
   type FlowSnapshot,
   settleCalls,
 } from '../../engine/machine/stepping.ts'
-import { factsOf, type WizardEvent } from '../../engine/machine/wizard.ts'
-import { issuesOf, type StepIssue, stepOf } from '../../engine/questions/questions.ts'
+import { type WizardEvent, wizardFacts } from '../../engine/machine/wizard.ts'
+import { getStep, type StepIssue, stepIssues } from '../../engine/questions/questions.ts'
 import type { PickIndex, Sampler } from './sampling.ts'
 
 /** The paths of a person through one step: for walks and for the gate. */
@@ -42,10 +42,12 @@ export function pathsThroughStep<D, S>(
 ): StepPaths<D, S> {
   const { step } = snapshot.context
   const missing = new Map<string, StepIssue>()
-  const branches = answered ? [answered] : walker.sampler.branches(factsOf(snapshot.context), step)
+  const branches = answered
+    ? [answered]
+    : walker.sampler.branches(wizardFacts(snapshot.context), step)
   const paths = branches.flatMap((branch) => {
     const path = completeStep(walker, snapshot, branch)
-    const issues = issuesOf(walker.flow, step, factsOf(path.snapshot.context))
+    const issues = stepIssues(walker.flow, step, wizardFacts(path.snapshot.context))
     for (const issue of issues) missing.set(issue.path, issue)
     return issues.length === 0 ? [path] : []
   })
@@ -69,9 +71,9 @@ function completeStep<D, S>(
       return next
     }, at)
   const routed = make(snapshot, branch)
-  const filled = sampler.fill(factsOf(routed.context), step, { every, pick, answered: branch })
+  const filled = sampler.fill(wizardFacts(routed.context), step, { every, pick, answered: branch })
   let done = make(routed, filled)
-  if (stepOf(flow, step).ack !== undefined) {
+  if (getStep(flow, step).ack !== undefined) {
     events.push({ type: 'acknowledge' })
     done = applyEvents(machine, done, { type: 'acknowledge' })
   }
@@ -80,7 +82,7 @@ function completeStep<D, S>(
 
 /** How a complete step is left. */
 export function leavingEvent<D, S>({ flow }: Walker<D, S>, stepId: string): WizardEvent<D> {
-  return { type: stepOf(flow, stepId).submit ? 'submit' : 'next' }
+  return { type: getStep(flow, stepId).submit ? 'submit' : 'next' }
 }
 
 function changeEvent<D>(changes: Changes<D>): WizardEvent<D> {

@@ -8,8 +8,8 @@ import {
   initialSnapshot,
   settleCalls,
 } from '../../engine/machine/stepping.ts'
-import { factsOf, type WizardEvent } from '../../engine/machine/wizard.ts'
-import { variantOf } from '../../engine/questions/questions.ts'
+import { type WizardEvent, wizardFacts } from '../../engine/machine/wizard.ts'
+import { activeVariant } from '../../engine/questions/questions.ts'
 import { createSampler, pickBy, type Samples } from './sampling.ts'
 import { leavingEvent, pathsThroughStep, type Walker } from './step-paths.ts'
 
@@ -78,7 +78,7 @@ export function happyWalks<D, S>(
     if (isCut) onLimit?.(name)
     return paths.map(({ steps, events, end }) => ({
       flow: flow.id,
-      variant: variantOf(flow, factsOf(end.context)),
+      variant: activeVariant(flow, wizardFacts(end.context)),
       settings: name,
       steps,
       events,

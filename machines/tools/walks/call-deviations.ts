@@ -1,16 +1,16 @@
 import { dequal } from 'dequal/lite'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Changes } from '../../engine/flow.ts'
-import { factsOf } from '../../engine/machine/wizard.ts'
-import { differs } from '../../engine/questions/differing-answers.ts'
+import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { isAnswerDifferent } from '../../engine/questions/differing-answers.ts'
 import { stepsBeforeLoad } from '../../engine/questions/load-step.ts'
 import {
-  fieldsOf,
+  getStep,
   isAsked,
   isComplete,
-  neighbour,
+  neighborStep,
   shownSteps,
-  stepOf,
+  stepFields,
 } from '../../engine/questions/questions.ts'
 import { firstOf } from '../rehearsal/sampling.ts'
 import { lostDuringLoad } from './concurrency-deviations.ts'
@@ -126,7 +126,7 @@ export function returnedSubmit<D>(
   if (on.type !== 'submit') return []
   const withdrawn = walkStep(on, 'withdrawn', { call: 'submit' })
   const refused = walkStep(on, 'refused', { call: 'submit' })
-  const { ack } = stepOf(flow, context.step)
+  const { ack } = getStep(flow, context.step)
   const again = ack === undefined ? [] : [walkStep<D>({ type: 'acknowledge' })]
   return [
     { kind: 'failure', name: 'a submit that is withdrawn', steps: [withdrawn] },
@@ -142,9 +142,9 @@ function mayBeCreatedLater<D>({ flow }: AnyWalker<D>, { context }: Snapshot<D>):
 /** An answer that is not saved yet, and that the other version has, too, as another: the person has to choose. */
 function changedByBoth<D>(walker: AnyWalker<D>, at: Snapshot<D>) {
   const { step, draft, saved } = at.context
-  const unsaved = fieldsOf(stepOf(walker.flow, step))
+  const unsaved = stepFields(getStep(walker.flow, step))
     .map(([path]) => path)
-    .filter((path) => differs(draft, saved, path))
+    .filter((path) => isAnswerDifferent(draft, saved, path))
   const found = unsaved.length > 0 ? otherOn(walker, at, step, unsaved) : undefined
   return found
     ? [{ path: found.path, theirAnswers: { [found.path]: found.other } as Changes<D> }]
@@ -159,16 +159,16 @@ export function loadDeviations<D>(
 ): Deviation<D>[] {
   const { flow } = walker
   const { step } = at.context
-  const facts = factsOf(at.context)
-  const next = neighbour(flow, facts, step, 1)
-  const load = next === undefined ? undefined : stepOf(flow, next).load
+  const facts = wizardFacts(at.context)
+  const next = neighborStep(flow, facts, step, 1)
+  const load = next === undefined ? undefined : getStep(flow, next).load
   const before = load
     ? stepsBeforeLoad(flow, facts)
-    : stepOf(flow, step).submit
+    : getStep(flow, step).submit
       ? shownSteps(flow, facts).slice(0, -1)
       : []
   const resolveConflict = (missingStep: string) => {
-    const paths = fieldsOf(stepOf(flow, missingStep)).map(([path]) => [path, 'theirs'] as const)
+    const paths = stepFields(getStep(flow, missingStep)).map(([path]) => [path, 'theirs'] as const)
     return walkStep<D>({ type: 'conflict.resolve', choices: Object.fromEntries(paths) })
   }
   const without = before.flatMap((missingStep): Deviation<D>[] => {
@@ -203,17 +203,17 @@ export function loadDeviations<D>(
 /** Someone else's version in which a step is not complete, and how it is completed again. */
 function incompleteVersion<D>(walker: AnyWalker<D>, at: Snapshot<D>, stepId: string) {
   const { flow } = walker
-  const step = stepOf(flow, stepId)
+  const step = getStep(flow, stepId)
   const { draft } = at.context
-  const owned = [...fieldsOf(step).map(([path]) => path), ...(step.ack ? [step.ack] : [])]
+  const owned = [...stepFields(step).map(([path]) => path), ...(step.ack ? [step.ack] : [])]
   const emptied = owned.reduce(
     (current, path) => withValueAt(current, path, valueAt(flow.emptyDraft, path)),
     draft,
   )
   const invalid = invalidAnswerOn(walker, at, stepId)
-  const isIncomplete = !isComplete(flow, stepId, { ...factsOf(at.context), draft: emptied })
+  const isIncomplete = !isComplete(flow, stepId, { ...wizardFacts(at.context), draft: emptied })
   if (isIncomplete) {
-    const again = fieldsOf(step).map(([path]) => change<D>(path, valueAt(draft, path)))
+    const again = stepFields(step).map(([path]) => change<D>(path, valueAt(draft, path)))
     return { version: { missingStep: stepId }, again }
   }
   return invalid && { version: { theirAnswers: invalid.changes }, again: invalid.restore }
@@ -226,8 +226,8 @@ export function typingDeviations<D>(
   on: WalkEvent<D>,
 ): Deviation<D>[] {
   const { step, draft } = at.context
-  const facts = factsOf(at.context)
-  for (const [path, rule] of fieldsOf(stepOf(flow, step))) {
+  const facts = wizardFacts(at.context)
+  for (const [path, rule] of stepFields(getStep(flow, step))) {
     if (!isAsked(rule, facts) || rule.derived?.(facts) !== undefined) continue
     const now = valueAt(draft, path)
     const other = firstOf(sampler.eachAccepted(facts, step, path), (one) => !dequal(one, now))

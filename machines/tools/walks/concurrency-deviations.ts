@@ -1,6 +1,6 @@
-import { loadStepOf, submitAwaitsSave } from '../../engine/machine/guards.ts'
-import { factsOf } from '../../engine/machine/wizard.ts'
-import { neighbour, shownSteps, stepOf } from '../../engine/questions/questions.ts'
+import { findLoadStep, submitAwaitsSave } from '../../engine/machine/guards.ts'
+import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { getStep, neighborStep, shownSteps } from '../../engine/questions/questions.ts'
 import { savingPolicy } from '../../engine/questions/saving-policy.ts'
 import {
   type AnyWalker,
@@ -27,11 +27,11 @@ export function lostBeforeGoingOn<D>(
 ): Deviation<D>[] {
   const { flow } = walker
   const { step } = at.context
-  const facts = factsOf(at.context)
+  const facts = wizardFacts(at.context)
   const shown = shownSteps(flow, facts)
-  const next = neighbour(flow, facts, step, 1)
-  const loads = next !== undefined && stepOf(flow, next).load !== undefined
-  if (!stepOf(flow, step).submit && !loads) return []
+  const next = neighborStep(flow, facts, step, 1)
+  const loads = next !== undefined && getStep(flow, next).load !== undefined
+  if (!getStep(flow, step).submit && !loads) return []
   return shown.slice(0, shown.indexOf(step)).flatMap((earlier): Deviation<D>[] => {
     const invalid = invalidAnswerOn(walker, at, earlier)
     if (!invalid) return []
@@ -70,7 +70,7 @@ export function calculationDeviations<D>(walker: AnyWalker<D>, at: Snapshot<D>):
   const { flow } = walker
   const { step } = at.context
   const { calculation } = flow
-  return shownSteps(flow, factsOf(at.context)).flatMap((asking): Deviation<D>[] => {
+  return shownSteps(flow, wizardFacts(at.context)).flatMap((asking): Deviation<D>[] => {
     const asked = calculation && otherOn(walker, at, asking, calculation.on)
     if (!asked) return []
     const { path, now, other, label } = asked
@@ -78,7 +78,7 @@ export function calculationDeviations<D>(walker: AnyWalker<D>, at: Snapshot<D>):
       const steps = [change<D>(path, other, 'failed')]
       return [{ kind: 'failure', name: `a calculation of "${label}" that fails`, steps }]
     }
-    if (!stepOf(flow, step).submit) return []
+    if (!getStep(flow, step).submit) return []
     const steps = [
       jump<D>(asking),
       change<D>(path, other, 'pending'),
@@ -111,8 +111,8 @@ export function changedDuringJump<D>(walker: AnyWalker<D>, at: Snapshot<D>): Dev
   const { flow } = walker
   const { step, visited, id } = at.context
   if (!savingPolicy(flow).nextAwaitsSave || id === 0) return []
-  const shown = shownSteps(flow, factsOf(at.context))
-  const ends = stepOf(flow, step).submit
+  const shown = shownSteps(flow, wizardFacts(at.context))
+  const ends = getStep(flow, step).submit
   return shown.slice(0, shown.indexOf(step)).flatMap((earlier): Deviation<D>[] => {
     const changed = visited.includes(earlier) ? otherOn(walker, at, earlier) : undefined
     if (!changed) return []
@@ -139,12 +139,12 @@ export function changedDuringJump<D>(walker: AnyWalker<D>, at: Snapshot<D>): Dev
 function changedBehind<D>(walker: AnyWalker<D>, at: Snapshot<D>) {
   const { flow } = walker
   const { step, visited, id } = at.context
-  if (id === 0 || !stepOf(flow, step).submit) return undefined
-  const shown = shownSteps(flow, factsOf(at.context))
-  const load = shown.find((one) => stepOf(flow, one).load !== undefined)
+  if (id === 0 || !getStep(flow, step).submit) return undefined
+  const shown = shownSteps(flow, wizardFacts(at.context))
+  const load = shown.find((one) => getStep(flow, one).load !== undefined)
   if (load === undefined) return undefined
   for (const earlier of shown) {
-    if (!visited.includes(earlier) || stepOf(flow, earlier).save === false) continue
+    if (!visited.includes(earlier) || getStep(flow, earlier).save === false) continue
     const answer = otherOn(walker, at, earlier)
     if (answer) return { earlier, load, ...answer }
   }
@@ -187,11 +187,11 @@ export function changedBeforeLoad<D>(walker: AnyWalker<D>, at: Snapshot<D>): Dev
 export function submittedBeforeSave<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
   const { flow } = walker
   const { step, visited, id } = at.context
-  const { submit, ack } = stepOf(flow, step)
+  const { submit, ack } = getStep(flow, step)
   if (!submitAwaitsSave(flow) || !submit || id === 0) return []
-  const loads = loadStepOf(flow) !== undefined
-  const earlier = shownSteps(flow, factsOf(at.context)).find((one) => {
-    const { save, group } = stepOf(flow, one)
+  const loads = findLoadStep(flow) !== undefined
+  const earlier = shownSteps(flow, wizardFacts(at.context)).find((one) => {
+    const { save, group } = getStep(flow, one)
     const isSaved = save !== false && group === undefined
     return one !== step && visited.includes(one) && isSaved && otherOn(walker, at, one)
   })

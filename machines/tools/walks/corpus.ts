@@ -1,6 +1,6 @@
 import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
 import { applyEvents, initialSnapshot, settleCalls } from '../../engine/machine/stepping.ts'
-import { stepOf } from '../../engine/questions/questions.ts'
+import { getStep } from '../../engine/questions/questions.ts'
 import { type Rehearsal, rehearsalNow, rehearsalUser, samplesOf } from '../rehearsal/rehearsal.ts'
 import { companiesWith } from '../rehearsal/tenants.ts'
 import { happyWalks } from '../rehearsal/walks.ts'
@@ -40,7 +40,7 @@ export function corpusOf<D>(rehearsal: Rehearsal<D>): CorpusDraft[] {
       at = settleCalls(machine, applyEvents(machine, at, event))
       const { id, step, visited, draft } = at.context
       // A step that saves nothing never has a draft.
-      if (id === 0 || event.type !== 'next' || stepOf(flow, step).save === false) return []
+      if (id === 0 || event.type !== 'next' || getStep(flow, step).save === false) return []
       const position = { flow: flow.id, version: flow.version, step, visited: [...visited] }
       return [{ wizard: position, answers: drafts.write(draft) }]
     })

@@ -4,9 +4,15 @@ import { perObject } from '#schemas/questions/per-object.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Changes } from '../../engine/flow.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
-import { factsOf } from '../../engine/machine/wizard.ts'
+import { wizardFacts } from '../../engine/machine/wizard.ts'
 import { withChanges } from '../../engine/questions/answers.ts'
-import { fieldsOf, isAsked, isLocked, issuesOf, stepOf } from '../../engine/questions/questions.ts'
+import {
+  getStep,
+  isAsked,
+  isLocked,
+  stepFields,
+  stepIssues,
+} from '../../engine/questions/questions.ts'
 import { firstOf } from '../rehearsal/sampling.ts'
 import type { Walker } from '../rehearsal/step-paths.ts'
 import type { CallOutcome, WalkEvent, WalkStep } from './walk-step.ts'
@@ -44,8 +50,8 @@ export function otherOn<D>(
   step: string,
   paths?: readonly string[],
 ) {
-  const facts = factsOf(at.context)
-  for (const [path, rule] of fieldsOf(stepOf(flow, step))) {
+  const facts = wizardFacts(at.context)
+  for (const [path, rule] of stepFields(getStep(flow, step))) {
     if (!isAsked(rule, facts) || rule.derived?.(facts) !== undefined) continue
     if (path === flow.restart || (paths && !paths.includes(path))) continue
     const now = valueAt(at.context.draft, path)
@@ -68,14 +74,16 @@ const knownInvalidAnswers = perObject(
 
 function findInvalidAnswer<D>({ flow, sampler }: AnyWalker<D>, at: Snapshot<D>, step: string) {
   const { draft } = at.context
-  const facts = factsOf(at.context)
-  const { ack } = stepOf(flow, step)
-  for (const [path, rule] of fieldsOf(stepOf(flow, step))) {
+  const facts = wizardFacts(at.context)
+  const { ack } = getStep(flow, step)
+  for (const [path, rule] of stepFields(getStep(flow, step))) {
     const isOwnAnswer = rule.derived?.(facts) === undefined && path !== flow.restart
     if (!isAsked(rule, facts) || !isOwnAnswer || isLocked(flow, path, rule, facts)) continue
     const draftWith = (one: unknown) => withChanges(flow, facts, { [path]: one } as Changes<D>)
     const invalidates = (one: unknown) =>
-      issuesOf(flow, step, { ...facts, draft: draftWith(one) }).some((issue) => issue.path !== ack)
+      stepIssues(flow, step, { ...facts, draft: draftWith(one) }).some(
+        (issue) => issue.path !== ack,
+      )
     const empty = valueAt(flow.emptyDraft, path)
     const value = invalidates(empty)
       ? empty
@@ -87,7 +95,7 @@ function findInvalidAnswer<D>({ flow, sampler }: AnyWalker<D>, at: Snapshot<D>, 
       ...(ack ? [walkStep<D>({ type: 'acknowledge' })] : []),
     ]
     const then = draftWith(value)
-    const also = fieldsOf(stepOf(flow, step)).map(([other]) => [other, valueAt(then, other)])
+    const also = stepFields(getStep(flow, step)).map(([other]) => [other, valueAt(then, other)])
     const changes: Changes<D> = Object.fromEntries(also)
     const now = valueAt(draft, path)
     return {

@@ -1,15 +1,15 @@
 import { dequal } from 'dequal/lite'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { Changes } from '../../engine/flow.ts'
-import { factsOf } from '../../engine/machine/wizard.ts'
+import { wizardFacts } from '../../engine/machine/wizard.ts'
 import { reachableSteps } from '../../engine/questions/movement.ts'
 import {
-  fieldsOf,
+  getStep,
   isAsked,
-  issuesOf,
-  neighbour,
+  neighborStep,
   shownSteps,
-  stepOf,
+  stepFields,
+  stepIssues,
 } from '../../engine/questions/questions.ts'
 import { firstOf } from '../rehearsal/sampling.ts'
 import {
@@ -87,12 +87,12 @@ export function deviationsAt<D>(
 
 /** Going on before the step is complete. */
 function goOnTooSoon<D>({ flow }: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
-  const { ack, submit } = stepOf(flow, at.context.step)
+  const { ack, submit } = getStep(flow, at.context.step)
   const next = walkStep<D>({ type: 'next' })
   const beyond: Deviation<D>[] = submit
     ? [{ kind: 'invalid', name: 'go on where there is only Submit', steps: [next] }]
     : []
-  if (issuesOf(flow, at.context.step, factsOf(at.context)).length === 0) return beyond
+  if (stepIssues(flow, at.context.step, wizardFacts(at.context)).length === 0) return beyond
   const steps = [submit ? walkStep<D>({ type: 'submit' }) : next]
   if (ack) steps.push(walkStep<D>({ type: 'acknowledge' }))
   return [...beyond, { kind: 'invalid', name: 'go on without the answers', steps }]
@@ -107,7 +107,7 @@ function invalidateAnswer<D>(
   const { step } = at.context
   const invalid = invalidAnswerOn(walker, at, step)
   if (!invalid) return []
-  const { ack } = stepOf(walker.flow, step)
+  const { ack } = getStep(walker.flow, step)
   const refused = [...(ack ? [walkStep<D>({ type: 'acknowledge' })] : []), walkStep(on)]
   const steps = [invalid.invalidate, ...refused, ...invalid.restore]
   return [{ kind: 'invalid', name: `invalidate "${invalid.label}"`, steps }]
@@ -116,9 +116,9 @@ function invalidateAnswer<D>(
 /** From the last step: each earlier step invalidated in turn, and a jump over it. */
 function jumpsOverInvalid<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
   const { step } = at.context
-  const shown = shownSteps(walker.flow, factsOf(at.context))
+  const shown = shownSteps(walker.flow, wizardFacts(at.context))
   const [first = step] = shown
-  if (!stepOf(walker.flow, step).submit) return []
+  if (!getStep(walker.flow, step).submit) return []
   return shown.slice(0, -1).flatMap((over) => {
     const invalid = invalidAnswerOn(walker, at, over)
     if (!invalid) return []
@@ -137,9 +137,9 @@ function undoChanges<D>(
   on: WalkEvent<D>,
 ): Deviation<D>[] {
   const { step, draft } = at.context
-  const facts = factsOf(at.context)
+  const facts = wizardFacts(at.context)
   const undo = walkStep<D>({ type: 'undo' })
-  return fieldsOf(stepOf(flow, step)).flatMap(([path, rule]) => {
+  return stepFields(getStep(flow, step)).flatMap(([path, rule]) => {
     if (!isAsked(rule, facts) || rule.derived?.(facts) !== undefined) return []
     const now = valueAt(draft, path)
     const other = firstOf(sampler.eachAccepted(facts, step, path), (one) => !dequal(one, now))
@@ -158,7 +158,7 @@ function undoChanges<D>(
 }
 
 function toggleAcknowledgement<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
-  if (stepOf(walker.flow, at.context.step).ack === undefined) return []
+  if (getStep(walker.flow, at.context.step).ack === undefined) return []
   const no = walkStep<D>({ type: 'unacknowledge' })
   const yes = walkStep<D>({ type: 'acknowledge' })
   return [
@@ -175,7 +175,7 @@ function toggleAcknowledgement<D>(walker: AnyWalker<D>, at: Snapshot<D>): Deviat
 /** Every step that was visited, there and back, also by opening the draft there again; and one that is hidden. */
 function jumps<D>({ flow }: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
   const { step, visited, loaded } = at.context
-  const facts = factsOf(at.context)
+  const facts = wizardFacts(at.context)
   const shown = shownSteps(flow, facts)
   const reachable = reachableSteps(flow, facts, { visited, loaded: loaded !== null })
   const [locked] = shown.filter((one) => !reachable.includes(one))
@@ -226,11 +226,11 @@ function leaveStarted<D>({ context }: Snapshot<D>): Deviation<D>[] {
 function backAndRestart<D>({ flow }: AnyWalker<D>, at: Snapshot<D>): Deviation<D>[] {
   const { step, draft } = at.context
   const { restart } = flow
-  const facts = factsOf(at.context)
-  const previous = neighbour(flow, facts, step, -1)
+  const facts = wizardFacts(at.context)
+  const previous = neighborStep(flow, facts, step, -1)
   const [first = step] = flow.stepIds
   const other =
-    restart && fieldsOf(stepOf(flow, first)).find(([path]) => path === restart)?.[1].choices
+    restart && stepFields(getStep(flow, first)).find(([path]) => path === restart)?.[1].choices
   const choices = typeof other === 'function' ? other(facts) : (other ?? [])
   const value = choices.find((one) => restart && one.value !== valueAt(draft, restart))?.value
   return [

@@ -2,11 +2,11 @@ import { dequal } from 'dequal/lite'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Changes } from '../../engine/flow.ts'
-import { type Forecast, forecast } from '../../engine/machine/forecast.ts'
+import { type Forecast, forecastChange } from '../../engine/machine/forecast.ts'
 import { applyEvents, type FlowSnapshot } from '../../engine/machine/stepping.ts'
-import { factsOf } from '../../engine/machine/wizard.ts'
-import { isGiven } from '../../engine/questions/given-answers.ts'
-import { fieldsOf, isAsked, shownSteps, stepOf } from '../../engine/questions/questions.ts'
+import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { isAnswerGiven } from '../../engine/questions/given-answers.ts'
+import { getStep, isAsked, shownSteps, stepFields } from '../../engine/questions/questions.ts'
 import { shownAnswer, shownAnswers } from '../../engine/questions/shown-answers.ts'
 import { type Rehearsal, samplesOf } from '../rehearsal/rehearsal.ts'
 import { createSampler, pickBy } from '../rehearsal/sampling.ts'
@@ -70,13 +70,13 @@ export function compareForecasts<D>(
   let warnings = 0
   for (const at of drawn) {
     const { step } = at.context
-    const facts = factsOf(at.context)
-    for (const [path, rule] of fieldsOf(stepOf(flow, step))) {
+    const facts = wizardFacts(at.context)
+    for (const [path, rule] of stepFields(getStep(flow, step))) {
       if (!isAsked(rule, facts) || rule.derived?.(facts) !== undefined) continue
       for (const value of sampler.acceptedValues(facts, step, path)) {
         changes += 1
         const change = { [path]: value } as Changes<D>
-        const said = forecast(flow, machine, at, change)
+        const said = forecastChange(flow, machine, at, change)
         const then = applyEvents(machine, at, { type: 'change', changes: change, undoable: true })
         const happened = observedEffects(rehearsal, at, then, path)
         if (said) warnings += 1
@@ -122,21 +122,21 @@ function observedEffects<D>(
   then: Snapshot<D>,
   path: string,
 ) {
-  const facts = factsOf(before.context)
-  const now = factsOf(then.context)
+  const facts = wizardFacts(before.context)
+  const now = wizardFacts(then.context)
   const shown = shownSteps(flow, facts)
   const still = new Set(shownSteps(flow, now))
   const visited = shown.filter((id) => before.context.visited.includes(id))
   if (then.context.draft === before.context.draft) return summaryOf(undefined)
   const isEmpty = (draft: D) => dequal(valueAt(draft, path), valueAt(flow.emptyDraft, path))
-  const isAnswered = isGiven(flow, before.context.step, path, facts) && !isEmpty(now.draft)
+  const isAnswered = isAnswerGiven(flow, before.context.step, path, facts) && !isEmpty(now.draft)
   return {
     answers: shown.flatMap((id) =>
       shownAnswers(flow, id, facts)
         .filter((answer) => {
-          const rule = fieldsOf(stepOf(flow, id)).find(([field]) => field === answer.path)?.[1]
+          const rule = stepFields(getStep(flow, id)).find(([field]) => field === answer.path)?.[1]
           if (!rule || answer.path === path || rule.derived?.(facts) !== undefined) return false
-          if (!isGiven(flow, id, answer.path, facts)) return false
+          if (!isAnswerGiven(flow, id, answer.path, facts)) return false
           const stays = still.has(id) && isAsked(rule, now)
           return (
             !stays || !dequal(valueAt(now.draft, answer.path), valueAt(facts.draft, answer.path))
@@ -146,7 +146,7 @@ function observedEffects<D>(
     ),
     steps: visited.filter((id) => !still.has(id)),
     fees: (isAnswered ? visited : []).flatMap((id) =>
-      fieldsOf(stepOf(flow, id)).flatMap(([field, rule]) => {
+      stepFields(getStep(flow, id)).flatMap(([field, rule]) => {
         if (!rule.fee || !isAsked(rule, facts)) return []
         const from = shownAnswer(field, rule, facts)?.text ?? ''
         const isCharged = still.has(id) && isAsked(rule, now)

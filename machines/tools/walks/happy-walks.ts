@@ -1,7 +1,7 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { applyEvents, type FlowSnapshot, settleCalls } from '../../engine/machine/stepping.ts'
-import { factsOf, type WizardEvent } from '../../engine/machine/wizard.ts'
-import { shownSteps, variantOf } from '../../engine/questions/questions.ts'
+import { type WizardEvent, wizardFacts } from '../../engine/machine/wizard.ts'
+import { activeVariant, shownSteps } from '../../engine/questions/questions.ts'
 import {
   leavingEvent,
   pathsThroughStep,
@@ -40,7 +40,7 @@ interface PartialWalk<D> {
 function* continueWalk<D>(walk: PartialWalk<D>): Generator<HappyWalk<D>> {
   const { flow } = walk.walker
   if (walk.at.value === 'success') {
-    yield { variant: variantOf(flow, factsOf(walk.at.context)), events: walk.events }
+    yield { variant: activeVariant(flow, wizardFacts(walk.at.context)), events: walk.events }
     return
   }
   for (const paths of byVariant(walk)) yield* continueWalk(throughAllBranches(walk, paths))
@@ -56,7 +56,7 @@ function byVariant<D>({ walker, at }: PartialWalk<D>): AnyStepPath<D>[][] {
   }
   const variants = new Map<string | null, Map<string, AnyStepPath<D>>>()
   for (const path of paths) {
-    const variant = variantOf(flow, factsOf(path.snapshot.context))
+    const variant = activeVariant(flow, wizardFacts(path.snapshot.context))
     const known = variants.get(variant) ?? new Map<string, AnyStepPath<D>>()
     variants.set(variant, known)
     const ahead = stepsAhead(walker, path.snapshot).join()
@@ -115,7 +115,7 @@ function send<D>(walk: PartialWalk<D>, event: WizardEvent<D>): PartialWalk<D> {
 }
 
 function stepsAhead<D>({ flow }: Walker<D, TenantSettings>, { context }: Snapshot<D>): string[] {
-  const shown = shownSteps(flow, factsOf(context))
+  const shown = shownSteps(flow, wizardFacts(context))
   return shown.slice(shown.indexOf(context.step) + 1)
 }
 

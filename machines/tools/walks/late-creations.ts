@@ -1,6 +1,6 @@
 import { pendingCalls } from '../../engine/machine/stepping.ts'
-import { factsOf, type WizardEvent } from '../../engine/machine/wizard.ts'
-import { stepOf } from '../../engine/questions/questions.ts'
+import { type WizardEvent, wizardFacts } from '../../engine/machine/wizard.ts'
+import { getStep } from '../../engine/questions/questions.ts'
 import { savingPolicy } from '../../engine/questions/saving-policy.ts'
 import {
   type AnyWalker,
@@ -28,10 +28,10 @@ export function lateCreations<D>(
   for (const event of events) {
     made.push(walkStep(event, 'pending'))
     at = takeStep(setup, at, { event, calls: 'pending' })
-    if (stepOf(flow, at.context.step).load !== undefined) break
+    if (getStep(flow, at.context.step).load !== undefined) break
   }
   const { step: load } = at.context
-  if (stepOf(flow, load).load === undefined) return []
+  if (getStep(flow, load).load === undefined) return []
   const again = createdAgain(walker, setup, { at, made }, load)
   return [
     {
@@ -69,7 +69,7 @@ function createdAgain<D>(
     at = takeStep(setup, at, one)
   }
   make(jump(first, 'pending'))
-  const facts = factsOf(at.context)
+  const facts = wizardFacts(at.context)
   const other = sampler.acceptedValues(facts, first, restart).at(-1)
   const restartChange = change<D>(restart, other, 'pending').event
   if (restartChange.type !== 'change') return undefined

@@ -1,7 +1,7 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
 import { guardNames } from '../../engine/machine/guard-names.ts'
-import { canBeIncomplete, refusesByListsAlone } from '../../engine/questions/questions.ts'
+import { canBeIncomplete, isRefusedOnlyByLists } from '../../engine/questions/questions.ts'
 import type { TransitionCoverage } from '../rehearsal/coverage.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
 import type { ChartCoverage, GuardCoverage } from './watch.ts'
@@ -67,7 +67,7 @@ export function findMissed<D>(
 }
 
 function stepsOfListsAlone<D, S>({ steps }: Flow<D, S>): string[] {
-  return [...steps.values()].filter(refusesByListsAlone).map(({ id }) => id)
+  return [...steps.values()].filter(isRefusedOnlyByLists).map(({ id }) => id)
 }
 
 /** Which transitions of a chart nothing brings about before a list of the company is read, as in all walks. */

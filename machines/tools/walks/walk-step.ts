@@ -3,25 +3,25 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
 import type { Changes, Flow } from '../../engine/flow.ts'
 import {
+  advancePastDelay,
   answerCall,
   applyEvents,
   type FlowMachine,
   type FlowSnapshot,
   failCall,
   initialSnapshot,
-  passDelay,
   pendingCalls,
   settleCalls,
 } from '../../engine/machine/stepping.ts'
 import {
   CallWithdrawn,
-  factsOf,
   ServiceFailure,
   type WizardEvent,
   type WizardInput,
+  wizardFacts,
 } from '../../engine/machine/wizard.ts'
 import { withEffects } from '../../engine/questions/answers.ts'
-import { fieldsOf, stepOf } from '../../engine/questions/questions.ts'
+import { getStep, stepFields } from '../../engine/questions/questions.ts'
 import { rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
 
 /** A step of a walk in the sense of xstate/graph: an event, and the outcome of the calls that it makes. */
@@ -118,7 +118,7 @@ export function failureOf<D>(
 
 /** What the step shown asks for is not taken. */
 function refusalOf<D>({ flow }: Pick<WalkSetup<D>, 'flow'>, { context: { step } }: Snapshot<D>) {
-  const { ack, rules } = stepOf(flow, step)
+  const { ack, rules } = getStep(flow, step)
   const field = ack ?? Object.keys(rules.fields)[0] ?? ''
   return new ServiceFailure<D>('Not taken.', undefined, undefined, undefined, [{ step, field }])
 }
@@ -130,9 +130,9 @@ function otherVersion<D>(
   { missingStep, theirAnswers = {} }: Pick<WalkStep<D>, 'missingStep' | 'theirAnswers'>,
 ) {
   const { id, tenantId, draft: mine } = context
-  const step = missingStep === undefined ? undefined : stepOf(flow, missingStep)
+  const step = missingStep === undefined ? undefined : getStep(flow, missingStep)
   const paths = step
-    ? [...fieldsOf(step).map(([path]) => path), ...(step.ack ? [step.ack] : [])]
+    ? [...stepFields(step).map(([path]) => path), ...(step.ack ? [step.ack] : [])]
     : []
   const emptied = paths.reduce(
     (current, path) => withValueAt(current, path, valueAt(flow.emptyDraft, path)),
@@ -142,7 +142,7 @@ function otherVersion<D>(
     (current, [path, value]) => withValueAt(current, path, value),
     emptied,
   )
-  const facts = { ...factsOf(context), draft }
+  const facts = { ...wizardFacts(context), draft }
   return {
     id,
     tenantId,
@@ -155,7 +155,7 @@ function otherVersion<D>(
 
 function send<D>(setup: WalkSetup<D>, at: Snapshot<D>, event: WalkEvent<D>): Snapshot<D> {
   const { machine, flow } = setup
-  if (event.type === 'wait') return passDelay(machine, at)
+  if (event.type === 'wait') return advancePastDelay(machine, at)
   if (event.type !== 'reopen') return applyEvents(machine, at, event)
   return startWalk(setup, resumeInput(flow, at))
 }

@@ -1,5 +1,5 @@
 import { addUser } from '#machines/add-user/flow.ts'
-import { openedTickets } from '#machines/portal/tickets.ts'
+import { ticketsToOpen } from '#machines/portal/tickets.ts'
 import { type AddUserRequest, fromWire } from '#schemas/add-user/draft.ts'
 import type { addUserCalls } from '#schemas/contract/add-user/calls.ts'
 import type { HandlersOf } from '../../api/handler.ts'
@@ -40,7 +40,7 @@ export const addUserHandlers = {
   addUserReview: async ({ body }, call) => {
     const { answers } = readRequest(body, call)
     const { facts, names } = await acceptedRequest(answers, 'beforeLoad', call)
-    return openedTickets(addUser, facts, { names }).map(({ ticketName, ticketBody }) => ({
+    return ticketsToOpen(addUser, facts, { names }).map(({ ticketName, ticketBody }) => ({
       ticketName,
       ticketBody,
     }))

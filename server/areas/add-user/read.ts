@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { addUser } from '#machines/add-user/flow.ts'
-import { aboutOf } from '#machines/add-user/tickets.ts'
+import { requestSubject } from '#machines/add-user/tickets.ts'
 import {
   type AddUserDraft,
   type AddUserFacts,
@@ -32,7 +32,7 @@ export interface AddUserRequestParts {
  */
 export function readRequest({ id, tenantId, wizard, ...answers }: Received, call: MemberCall) {
   assertBegunHere(tenantId, call)
-  const content = { answers: toWire(answers), wizard, about: aboutOf(answers) }
+  const content = { answers: toWire(answers), wizard, about: requestSubject(answers) }
   return { id, answers, content } satisfies AddUserRequestParts
 }
 

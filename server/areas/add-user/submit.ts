@@ -1,7 +1,7 @@
 import { addUser } from '#machines/add-user/flow.ts'
-import { aboutOf } from '#machines/add-user/tickets.ts'
+import { requestSubject } from '#machines/add-user/tickets.ts'
 import { answerSections } from '#machines/portal/answer-sections.ts'
-import { openedTickets } from '#machines/portal/tickets.ts'
+import { ticketsToOpen } from '#machines/portal/tickets.ts'
 import { toWire } from '#schemas/add-user/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { submitRequest } from '../../company/requests/submit.ts'
@@ -16,8 +16,8 @@ export function submitAddUser(
   return submitRequest(call, addUser, {
     answers: toWire(facts.draft),
     sections: answerSections(addUser, facts, names),
-    about: aboutOf(facts.draft),
-    tickets: openedTickets(addUser, facts, { names }),
+    about: requestSubject(facts.draft),
+    tickets: ticketsToOpen(addUser, facts, { names }),
     draftId,
   })
 }

@@ -1,6 +1,6 @@
 import { createDistributionList } from '#machines/create-distribution-list/flow.ts'
 import { answerSections } from '#machines/portal/answer-sections.ts'
-import { openedTickets } from '#machines/portal/tickets.ts'
+import { ticketsToOpen } from '#machines/portal/tickets.ts'
 import {
   type CreateDistributionListFacts,
   toWire,
@@ -17,6 +17,6 @@ export function submitCreateDistributionList(call: MemberCall, facts: CreateDist
     answers,
     sections,
     about: name,
-    tickets: openedTickets(createDistributionList, facts),
+    tickets: ticketsToOpen(createDistributionList, facts),
   })
 }

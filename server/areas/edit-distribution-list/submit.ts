@@ -1,6 +1,6 @@
 import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
 import { answerSections } from '#machines/portal/answer-sections.ts'
-import { openedTickets } from '#machines/portal/tickets.ts'
+import { ticketsToOpen } from '#machines/portal/tickets.ts'
 import type { DistributionList } from '#schemas/distribution-lists/entities.ts'
 import type { EditDistributionListFacts } from '#schemas/edit-distribution-list/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
@@ -24,6 +24,6 @@ export function submitEditDistributionList(
     answers: { distributionListId: list.id, additions, removals },
     sections,
     about,
-    tickets: openedTickets(editDistributionList, facts, { about, before: lines }),
+    tickets: ticketsToOpen(editDistributionList, facts, { about, before: lines }),
   })
 }

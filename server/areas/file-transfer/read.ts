@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
+import { getStep, shownSteps } from '#machines/engine/questions/questions.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
-import { aboutOf } from '#machines/file-transfer/tickets.ts'
+import { requestSubject } from '#machines/file-transfer/tickets.ts'
 import {
   emptyFileTransferDraft,
   type FileTransferDraft,
@@ -39,7 +39,7 @@ export async function readRequest(request: Received, call: MemberCall): Promise<
   assertBegunHere(tenantId, call)
   const saved = id === 0 ? emptyFileTransferDraft : await savedDraft(id, call)
   const { draft, typed } = withoutItsSecrets(fromWire(request), saved)
-  const content = { answers: toWire(draft), wizard, about: aboutOf(draft) }
+  const content = { answers: toWire(draft), wizard, about: requestSubject(draft) }
   return { id, draft, typed, content, facts: await factsOf(draft, call) }
 }
 
@@ -61,7 +61,7 @@ export async function factsOf(
  * @throws Problem invalid
  */
 export function assertSavable(facts: FileTransferFacts): void {
-  const shown = shownSteps(fileTransfer, facts).map((id) => stepOf(fileTransfer, id))
+  const shown = shownSteps(fileTransfer, facts).map((id) => getStep(fileTransfer, id))
   if (shown.some(({ save, submit }) => save !== false && !submit)) return
   const message =
     facts.draft.type === null

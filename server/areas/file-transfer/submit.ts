@@ -1,8 +1,8 @@
 import { feeLines } from '#machines/engine/questions/charges.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
-import { aboutOf } from '#machines/file-transfer/tickets.ts'
+import { requestSubject } from '#machines/file-transfer/tickets.ts'
 import { answerSections } from '#machines/portal/answer-sections.ts'
-import { openedTickets } from '#machines/portal/tickets.ts'
+import { ticketsToOpen } from '#machines/portal/tickets.ts'
 import { isHostedSftp } from '#schemas/file-transfer/conditions.ts'
 import { type FileTransferFacts, toWire } from '#schemas/file-transfer/draft.ts'
 import { transferCharges } from '#schemas/file-transfer/fees.ts'
@@ -24,8 +24,8 @@ export async function submitFileTransfer(
   return submitRequest(call, fileTransfer, {
     answers: isHostedSftp.test(facts) ? draft.hostedSftp : toWire(draft),
     sections: charged.length > 0 ? [...sections, { title: 'Fees', lines: charged }] : sections,
-    about: aboutOf(draft),
-    tickets: openedTickets(fileTransfer, facts, { after: charged }),
+    about: requestSubject(draft),
+    tickets: ticketsToOpen(fileTransfer, facts, { after: charged }),
     draftId,
   })
 }

@@ -1,6 +1,6 @@
 import { answerSections } from '#machines/portal/answer-sections.ts'
 import type { SharedFlow } from '#machines/portal/portal-flow.ts'
-import { openedTickets } from '#machines/portal/tickets.ts'
+import { ticketsToOpen } from '#machines/portal/tickets.ts'
 import type { flowCalls } from '#schemas/contract/flows/calls.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
@@ -62,7 +62,7 @@ export const flowHandlers = {
         answers: facts.draft,
         sections: answerSections(flow, facts, {}),
         about: flow.about?.(facts.draft) ?? null,
-        tickets: openedTickets(flow, facts),
+        tickets: ticketsToOpen(flow, facts),
         draftId: draftId || undefined,
       })
       return { output }

@@ -1,8 +1,8 @@
 import { isAcknowledged } from '#machines/engine/questions/acknowledged.ts'
-import { shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
-import { refusals } from '#machines/engine/questions/refusals.ts'
+import { getStep, shownSteps } from '#machines/engine/questions/questions.ts'
+import { findRefusals } from '#machines/engine/questions/refusals.ts'
 import { flows } from '#machines/flows.gen.ts'
-import { neededFor } from '#machines/portal/entry.ts'
+import { requiredPermissions } from '#machines/portal/entry.ts'
 import { isSharedFlow, type SharedFlow } from '#machines/portal/portal-flow.ts'
 import type { ProfileAccount } from '#schemas/people/person.ts'
 import { type Facts, type KnownIds, messages } from '#schemas/questions/rules.ts'
@@ -33,7 +33,7 @@ export async function withFlow<Result>(
   return (
     use?.((flow) => {
       if (!isSharedFlow(flow)) throw noSuchFlow()
-      const needed = neededFor(flow.portal)
+      const needed = requiredPermissions(flow.portal)
       if (!needed.every((one) => tenant.permissions.includes(one))) throw forbidden()
       return work(flow)
     }) ?? Promise.reject(noSuchFlow())
@@ -66,10 +66,10 @@ export async function savedRequest<D>(
   const { facts, issues, known } = await readRequest(flow, sent, id, call)
   const acknowledged = new Set(
     shownSteps(flow, facts).filter((step) => {
-      return isAcknowledged(stepOf(flow, step), facts)
+      return isAcknowledged(getStep(flow, step), facts)
     }),
   )
-  const judged = refusals(flow, facts, { known }).filter(
+  const judged = findRefusals(flow, facts, { known }).filter(
     // What is not asked for any more may stay in a draft, for a change of mind.
     ({ step, message }) => acknowledged.has(step) && message !== messages.notAsked,
   )

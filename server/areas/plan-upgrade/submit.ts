@@ -1,8 +1,8 @@
-import { chargesOf, feeLines } from '#machines/engine/questions/charges.ts'
+import { feeLines, requestCharges } from '#machines/engine/questions/charges.ts'
 import { planUpgrade } from '#machines/plan-upgrade/flow.ts'
-import { aboutOf } from '#machines/plan-upgrade/tickets.ts'
+import { requestSubject } from '#machines/plan-upgrade/tickets.ts'
 import { answerSections } from '#machines/portal/answer-sections.ts'
-import { openedTickets } from '#machines/portal/tickets.ts'
+import { ticketsToOpen } from '#machines/portal/tickets.ts'
 import { entitlementFor, type TestsPerYear } from '#schemas/awareness/plans.ts'
 import {
   type PlanUpgradeFacts,
@@ -33,7 +33,7 @@ export async function submitPlanUpgrade(
 /** The order as it is stored, with the terms of the day it was placed. */
 function orderOf(facts: PlanUpgradeFacts) {
   const terms = [
-    ...feeLines(chargesOf(planUpgrade, facts)),
+    ...feeLines(requestCharges(planUpgrade, facts)),
     { label: 'Replaces', text: facts.draft.offer.phishingEntitlement },
   ]
   return {
@@ -42,8 +42,8 @@ function orderOf(facts: PlanUpgradeFacts) {
       title,
       lines: [...lines, ...terms],
     })),
-    about: aboutOf(facts.draft),
-    tickets: openedTickets(planUpgrade, facts),
+    about: requestSubject(facts.draft),
+    tickets: ticketsToOpen(planUpgrade, facts),
   }
 }
 

@@ -1,5 +1,5 @@
 import { and, arrayContains, eq } from 'drizzle-orm'
-import { neededFor } from '#machines/portal/entry.ts'
+import { requiredPermissions } from '#machines/portal/entry.ts'
 import type { Tenant } from '#schemas/settings/tenant.ts'
 import { requestKinds } from '../../company/requests/kinds.ts'
 import type { PersonScope } from '../../db/database.ts'
@@ -25,7 +25,7 @@ export async function companyOfDraft(
       and(
         eq(requestDraft.id, draft.id),
         eq(requestDraft.flow, draft.flow),
-        arrayContains(membership.permissions, neededFor(kind)),
+        arrayContains(membership.permissions, requiredPermissions(kind)),
       ),
     )
   return company ?? null

@@ -2,8 +2,8 @@ import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { addUser } from '#machines/add-user/flow.ts'
 import type { Flow } from '#machines/engine/flow.ts'
 import { migrateDraft } from '#machines/engine/questions/migration.ts'
-import { resumePoint } from '#machines/engine/questions/movement.ts'
-import { titleOf } from '#machines/engine/questions/questions.ts'
+import { stepToResume } from '#machines/engine/questions/movement.ts'
+import { stepTitle } from '#machines/engine/questions/questions.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { flows } from '#machines/flows.gen.ts'
 import { isSharedFlow } from '#machines/portal/portal-flow.ts'
@@ -107,7 +107,7 @@ function draftsOf<D, Answers>(
 ) {
   const titleAt = (id: string | undefined) => {
     const step = flow.steps.get(id ?? '')
-    return step ? titleOf(step) : null
+    return step ? stepTitle(step) : null
   }
   return {
     id: flow.id,
@@ -121,7 +121,7 @@ function draftsOf<D, Answers>(
       if (flowVersion < 1 || flowVersion > flow.version) return null
       // Only what the flow's own schema had read was ever stored.
       const draft = fromWire(migrateDraft(flow, unplaced, flowVersion) as Answers)
-      return titleAt(resumePoint(flow, { ...around, draft }, null))
+      return titleAt(stepToResume(flow, { ...around, draft }, null))
     },
   }
 }

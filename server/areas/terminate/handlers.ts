@@ -1,4 +1,4 @@
-import { refusals } from '#machines/engine/questions/refusals.ts'
+import { findRefusals } from '#machines/engine/questions/refusals.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import type { terminateCalls } from '#schemas/contract/terminate/calls.ts'
 import {
@@ -40,7 +40,7 @@ export const terminateHandlers = {
     }
     const draft = await withLookups(begun, company, call.tenant)
     const facts = factsOf(draft, company, call)
-    const issues = refusals(terminate, facts, { known: knownTo(company) })
+    const issues = findRefusals(terminate, facts, { known: knownTo(company) })
     refuse(
       terminate,
       issues.filter(({ step }) => step === 'userSelect'),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isAcknowledged } from '#machines/engine/questions/acknowledged.ts'
-import { shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
-import { refusals } from '#machines/engine/questions/refusals.ts'
+import { getStep, shownSteps } from '#machines/engine/questions/questions.ts'
+import { findRefusals } from '#machines/engine/questions/refusals.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { withValueAt } from '#schemas/questions/paths.ts'
 import { type KnownIds, messages } from '#schemas/questions/rules.ts'
@@ -48,10 +48,10 @@ export async function savedRequest(request: Received, call: MemberCall): Promise
   const facts = { ...sent, draft }
   const acknowledged = new Set(
     shownSteps(terminate, facts).filter((id) => {
-      return isAcknowledged(stepOf(terminate, id), facts)
+      return isAcknowledged(getStep(terminate, id), facts)
     }),
   )
-  const judged = refusals(terminate, facts, { known: knownTo(company) }).filter(
+  const judged = findRefusals(terminate, facts, { known: knownTo(company) }).filter(
     // What is not asked for any more may stay in a draft, for a change of mind.
     ({ step, message }) => acknowledged.has(step) && message !== messages.notAsked,
   )

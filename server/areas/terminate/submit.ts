@@ -1,5 +1,5 @@
 import { answerSections } from '#machines/portal/answer-sections.ts'
-import { openedTickets } from '#machines/portal/tickets.ts'
+import { ticketsToOpen } from '#machines/portal/tickets.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { type TerminateFacts, toWire } from '#schemas/terminate/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
@@ -11,7 +11,7 @@ export function submitTerminate(call: MemberCall, facts: TerminateFacts, draftId
     answers: toWire(facts.draft),
     sections: answerSections(terminate, facts, {}),
     about: facts.draft.profileAccount?.fullName ?? null,
-    tickets: openedTickets(terminate, facts),
+    tickets: ticketsToOpen(terminate, facts),
     draftId,
   })
 }

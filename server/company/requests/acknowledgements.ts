@@ -1,9 +1,9 @@
 import { dequal } from 'dequal'
 import type { Flow, Step } from '#machines/engine/flow.ts'
 import { hasLapsed, isAcknowledged } from '#machines/engine/questions/acknowledged.ts'
-import { withoutUnasked } from '#machines/engine/questions/answers.ts'
-import { differs } from '#machines/engine/questions/differing-answers.ts'
-import { fieldsOf, shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
+import { withoutUnaskedAnswers } from '#machines/engine/questions/answers.ts'
+import { isAnswerDifferent } from '#machines/engine/questions/differing-answers.ts'
+import { getStep, shownSteps, stepFields } from '#machines/engine/questions/questions.ts'
 import type { Issue } from '#schemas/api/envelope.ts'
 import type { SignedInUser } from '#schemas/people/person.ts'
 import { type Acknowledgement, acknowledgement } from '#schemas/questions/acknowledgement.ts'
@@ -49,8 +49,8 @@ export function verifyAcknowledgements<D, S>(
   answered = saved,
   sent = answered,
 ): Acknowledged<D> {
-  const before = withoutUnasked(flow, { ...facts, draft: saved })
-  const after = withoutUnasked(flow, facts)
+  const before = withoutUnaskedAnswers(flow, { ...facts, draft: saved })
+  const after = withoutUnaskedAnswers(flow, facts)
   const asShown = (shown: D, otherwise = shown) =>
     (flow.drafts.filledByServer ?? []).reduce(
       (draft, path) => withValueAt(draft, path, valueAt(shown, path) ?? valueAt(otherwise, path)),
@@ -61,11 +61,11 @@ export function verifyAcknowledgements<D, S>(
   let previous: Step<D, S> | undefined
   let draft = facts.draft
   for (const id of shownSteps(flow, facts)) {
-    const step = stepOf(flow, id)
+    const step = getStep(flow, id)
     if (!step.ack) continue
     const received = acknowledgementAt(facts.draft, step.ack)
     const earlier = acknowledgementAt(saved, step.ack)
-    const touched = fieldsOf(step).some(([path]) => differs(before, after, path))
+    const touched = stepFields(step).some(([path]) => isAnswerDifferent(before, after, path))
     const refuse = (refused: Step<D, S>, message: string) =>
       issues.push({ step: refused.id, field: refused.ack ?? '', message })
     const isStored = received !== null && dequal(received, earlier)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Flow } from '#machines/engine/flow.ts'
-import { fieldsOf } from '#machines/engine/questions/questions.ts'
-import { refusals } from '#machines/engine/questions/refusals.ts'
+import { stepFields } from '#machines/engine/questions/questions.ts'
+import { findRefusals } from '#machines/engine/questions/refusals.ts'
 import type { Issue } from '#schemas/api/envelope.ts'
 import type { Facts, KnownIds } from '#schemas/questions/rules.ts'
 import { Problem } from '../../api/problem.ts'
@@ -26,7 +26,7 @@ export function judge<D, S>(
   facts: Facts<D, S>,
   { further = [], draft, ...options }: JudgeOptions = {},
 ): void {
-  refuse(flow, [...further, ...refusals(flow, facts, options)], draft)
+  refuse(flow, [...further, ...findRefusals(flow, facts, options)], draft)
 }
 
 /**
@@ -66,6 +66,8 @@ export function refusedForm(
 function sentenceOf<D, S>(flow: Flow<D, S>, { step: stepId, field, message }: Issue): string {
   const step = flow.steps.get(stepId)
   if (!step) return message
-  const rule = fieldsOf(step).find(([path, { reportedAs }]) => (reportedAs ?? path) === field)?.[1]
+  const rule = stepFields(step).find(
+    ([path, { reportedAs }]) => (reportedAs ?? path) === field,
+  )?.[1]
   return `${[step.title, rule?.label].filter(Boolean).join(', ')}: ${message}`
 }

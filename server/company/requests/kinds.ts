@@ -1,5 +1,5 @@
 import { flows } from '#machines/flows.gen.ts'
-import { neededFor } from '#machines/portal/entry.ts'
+import { requiredPermissions } from '#machines/portal/entry.ts'
 import type { RemoteAccessRequest } from '#schemas/operations/remote-access.ts'
 import { type Permission, permissions, toAct } from '#schemas/people/permissions.ts'
 
@@ -123,7 +123,8 @@ export const requestKinds: readonly RequestKind[] = [
 /** The kinds that somebody may submit by what they hold, without those that anyone may. */
 export function kindsFor(held: readonly string[]): RequestKind[] {
   return requestKinds.filter(
-    (kind) => kind.permission !== null && neededFor(kind).every((one) => held.includes(one)),
+    (kind) =>
+      kind.permission !== null && requiredPermissions(kind).every((one) => held.includes(one)),
   )
 }
 

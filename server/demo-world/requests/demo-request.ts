@@ -1,4 +1,4 @@
-import { accessRowsOf } from '#machines/add-user/rehearsal.ts'
+import { accessRows } from '#machines/add-user/rehearsal.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import {
   type RehearsedRequest,
@@ -47,7 +47,7 @@ export const companyLookups = perObject((company: DemoCompany): Rehearsal<unknow
     cloudPcConfigurations: ids(namedRows(company, company.cloudPcs)),
     phones: ids(companyDeskPhones(company)),
     distributionLists: ids(companyDistributionLists(company, 1)),
-    mailboxes: [...people, ...accessRowsOf(people)],
+    mailboxes: [...people, ...accessRows(people)],
   }
 })
 

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { type AddUserStepId, addUser } from '#machines/add-user/flow.ts'
 import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
-import { aboutOf } from '#machines/add-user/tickets.ts'
+import { requestSubject } from '#machines/add-user/tickets.ts'
 import type { Changes } from '#machines/engine/flow.ts'
 import type { RehearsedRequest } from '#machines/tools/rehearsal/rehearsed-request.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
@@ -175,7 +175,7 @@ function draftRow({ by, hoursAgo: [begun, saved], stopsAt, answers }: Story, clo
     flowVersion: addUser.version,
     answers: toWire(draft),
     wizard: position,
-    about: aboutOf(draft),
+    about: requestSubject(draft),
     createdBy: by.profileAccountId,
     createdByName: by.name,
     createdAt: workingTimeBefore(clock, begun),

@@ -2,7 +2,7 @@ import { addUser } from '#machines/add-user/flow.ts'
 import { createDistributionListRehearsal } from '#machines/create-distribution-list/rehearsal.ts'
 import { editDistributionListRehearsal } from '#machines/edit-distribution-list/rehearsal.ts'
 import type { Changes } from '#machines/engine/flow.ts'
-import { refusals } from '#machines/engine/questions/refusals.ts'
+import { findRefusals } from '#machines/engine/questions/refusals.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
@@ -202,7 +202,7 @@ function account(answersOf: (company: DemoCompany) => Changes<AddUserDraft>): Su
   return (company, { user, now }) => {
     const answers = { ...answersOf(company), digitalSignature: user.name }
     const { facts } = accountRequest(company, answers, user, now)
-    assertAccepted(refusals(addUser, facts))
+    assertAccepted(findRefusals(addUser, facts))
     const byId = (rows: { id: number; name: string }[]) =>
       new Map(rows.map(({ id, name }) => [id, name]))
     const names = {
@@ -220,7 +220,7 @@ function account(answersOf: (company: DemoCompany) => Changes<AddUserDraft>): Su
 function termination(story: DemoTermination): Submission {
   return (company, { user, now }) => {
     const facts = terminateFacts(company, story, user, now)
-    assertAccepted(refusals(terminate, facts))
+    assertAccepted(findRefusals(terminate, facts))
     return (call) => submitTerminate(call, facts)
   }
 }

@@ -7,9 +7,9 @@ import {
   settleCalls,
 } from '#machines/engine/machine/stepping.ts'
 import { createUsageCounter, usageBetween } from '#machines/engine/machine/usage.ts'
-import { factsOf } from '#machines/engine/machine/wizard.ts'
-import { stepOf } from '#machines/engine/questions/questions.ts'
-import { flowNamed } from '#machines/flows.ts'
+import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { getStep } from '#machines/engine/questions/questions.ts'
+import { getFlow } from '#machines/flows.ts'
 import { decidingAnswers } from '#machines/tools/charts/lens.ts'
 import { type Rehearsal, rehearsalNow, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
 import { createSampler } from '#machines/tools/rehearsal/sampling.ts'
@@ -51,7 +51,7 @@ export async function fillUsage(queries: Queries, clock: () => Date): Promise<vo
     const own = and(eq(flowUsage.tenantId, company.id), eq(flowUsage.flow, flow))
     const [known] = await queries.select({ day: flowUsage.day }).from(flowUsage).where(own).limit(1)
     if (known) continue
-    const use = await flowNamed(flow).load()
+    const use = await getFlow(flow).load()
     const { version, days } = use((rehearsal) => ({
       version: rehearsal.flow.version,
       days: countedDays(
@@ -148,14 +148,14 @@ function walkFrom<D>(
   let at = start
   for (let limit = flow.stepIds.length; limit >= 0; limit -= 1) {
     const { step } = at.context
-    const { submit, ack } = stepOf(flow, step)
+    const { submit, ack } = getStep(flow, step)
     const type = submit ? 'submit' : 'next'
     const tried = applyEvents(machine, at, { type })
     const refused =
       tried.context.step === step ? usageBetween(flow, at.context, tried.context, type) : []
     let answered =
       stands.length === 0 ? applyEvents(machine, at, { type: 'change', changes: first }) : at
-    const made = sampler.fill(factsOf(answered.context), step, { every, pick: () => 0 })
+    const made = sampler.fill(wizardFacts(answered.context), step, { every, pick: () => 0 })
     for (const changes of made)
       answered = applyEvents(machine, answered, { type: 'change', changes })
     if (ack !== undefined) answered = applyEvents(machine, answered, { type: 'acknowledge' })
@@ -168,5 +168,5 @@ function walkFrom<D>(
     if (target === step) break
     at = next
   }
-  throw new Error(`A walk through ${flow.title} ends on ${stepOf(flow, at.context.step).title}.`)
+  throw new Error(`A walk through ${flow.title} ends on ${getStep(flow, at.context.step).title}.`)
 }

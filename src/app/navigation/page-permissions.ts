@@ -1,5 +1,5 @@
 import { flows } from '#machines/flows.gen.ts'
-import { pagesOf } from '#machines/portal/entry.ts'
+import { flowPages } from '#machines/portal/entry.ts'
 import { type Permission, permissions } from '#schemas/people/permissions.ts'
 
 /** A page that a permission opens. It is offered, and counts as first route, once its route exists. */
@@ -133,7 +133,7 @@ export const requests: readonly Area[] = [
   ...flows.flatMap(({ portal }) => {
     const { menu: label, permission } = portal
     if (label === undefined) return []
-    return [{ label, to: pagesOf(portal).overview, permission, extension: true as const }]
+    return [{ label, to: flowPages(portal).overview, permission, extension: true as const }]
   }),
 ]
 

@@ -1,5 +1,5 @@
 import type { PortalEntry } from '#machines/portal/entry.ts'
-import { folderOf, pagesOf } from '#machines/portal/entry.ts'
+import { flowFolder, flowPages } from '#machines/portal/entry.ts'
 import type { FlowDraftSummary } from '#schemas/requests/flow-drafts.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
@@ -28,8 +28,8 @@ const columns: readonly GridColumn<DraftWithProgress<FlowDraftSummary>>[] = [
 export function ServiceOverview({ portal }: { portal: PortalEntry }) {
   const { client } = useAccess()
   const { id, title, purpose } = portal
-  const flow = folderOf(id)
-  const { wizard } = pagesOf(portal)
+  const flow = flowFolder(id)
+  const { wizard } = flowPages(portal)
   const progressById = useDraftProgress(id)
   const drafts = useReading('flowDrafts', { params: { flow } })
   const rows = drafts.data?.map((draft) => ({ ...draft, progress: progressById?.get(draft.id) }))

@@ -1,6 +1,6 @@
 import { type AddUserStepId, addUser } from '#machines/add-user/flow.ts'
 import { addUserMachine } from '#machines/add-user/machine.ts'
-import { pagesOf } from '#machines/portal/entry.ts'
+import { flowPages } from '#machines/portal/entry.ts'
 import { type AddUserDraft, toWire } from '#schemas/add-user/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { lazyForm } from '#src/wizard/form/lazy-form.tsx'
@@ -25,7 +25,7 @@ export const addUserWizard: WizardDefinition<AddUserDraft, TenantSettings, AddUs
   facts: addUserFacts,
   useLookup: useAddUserLookup,
   ending: { title: 'Success', Success },
-  pages: pagesOf(addUser.portal),
+  pages: flowPages(addUser.portal),
   waitsFor: 'You can continue once the tickets are listed.',
   questions: {
     accountSelect: { accountType: AccountTypeQuestion },

@@ -1,5 +1,5 @@
 import { addUser } from '#machines/add-user/flow.ts'
-import type { FlowServices, Sending } from '#machines/engine/machine/wizard.ts'
+import type { FlowServices, SentDraft } from '#machines/engine/machine/wizard.ts'
 import { unaskedParts } from '#machines/engine/questions/answers.ts'
 import {
   type AddUserDraft,
@@ -18,7 +18,7 @@ import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
 import { readingWhatCan, saveWithUnread } from '#src/wizard/saving/unread-parts.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
-type AddUserSending = Sending<AddUserDraft, TenantSettings>
+type AddUserSending = SentDraft<AddUserDraft, TenantSettings>
 
 /** The calls of an Add User wizard, bound to the company it was opened in. */
 export function addUserServices(

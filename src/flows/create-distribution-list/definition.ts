@@ -3,7 +3,7 @@ import {
   createDistributionList,
 } from '#machines/create-distribution-list/flow.ts'
 import { createDistributionListMachine } from '#machines/create-distribution-list/machine.ts'
-import { pagesOf } from '#machines/portal/entry.ts'
+import { flowPages } from '#machines/portal/entry.ts'
 import {
   type CreateDistributionListDraft,
   readSavedDraft,
@@ -34,7 +34,7 @@ export const createDistributionListWizard: WizardDefinition<
   reads: { addUsers: useListContacts },
   LeaveText,
   ending: { title: 'Status', Success: Status },
-  pages: pagesOf(createDistributionList.portal),
+  pages: flowPages(createDistributionList.portal),
   forms: {
     addUsers: lazyForm(async () => (await import('./steps/add-users.tsx')).AddUsers),
   },

@@ -3,7 +3,7 @@ import {
   editDistributionList,
 } from '#machines/edit-distribution-list/flow.ts'
 import { editDistributionListMachine } from '#machines/edit-distribution-list/machine.ts'
-import { pagesOf } from '#machines/portal/entry.ts'
+import { flowPages } from '#machines/portal/entry.ts'
 import {
   type EditDistributionListDraft,
   readSavedDraft,
@@ -34,6 +34,6 @@ export const editDistributionListWizard: WizardDefinition<
   useLookup: useEditableLookup,
   LeaveText,
   ending: { title: 'Status', Success: Status },
-  pages: pagesOf(editDistributionList.portal),
+  pages: flowPages(editDistributionList.portal),
   forms: { edit: Edit, confirm: Confirm },
 }

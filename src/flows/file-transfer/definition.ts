@@ -1,6 +1,6 @@
 import { type FileTransferStepId, fileTransfer } from '#machines/file-transfer/flow.ts'
 import { fileTransferMachine } from '#machines/file-transfer/machine.ts'
-import { pagesOf } from '#machines/portal/entry.ts'
+import { flowPages } from '#machines/portal/entry.ts'
 import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
@@ -26,7 +26,7 @@ export const fileTransferWizard: WizardDefinition<
   // No answer of this flow is an id out of a list.
   reads: { summary: useFees },
   ending: { title: 'Success', Success },
-  pages: pagesOf(fileTransfer.portal),
+  pages: flowPages(fileTransfer.portal),
   questions: { transferScheduling: { transferSchedule: ScheduleQuestion } },
   before: { hostedSftp: HostedSftpPolicy },
   after: { summary: Fees },

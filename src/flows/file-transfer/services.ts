@@ -2,7 +2,7 @@ import {
   CallWithdrawn,
   type FlowServices,
   type SavedDraft,
-  type Sending,
+  type SentDraft,
   ServiceFailure,
 } from '#machines/engine/machine/wizard.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
@@ -25,7 +25,7 @@ import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
 import { readingWhatCan, saveWithUnread } from '#src/wizard/saving/unread-parts.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
-type FileTransferSending = Sending<FileTransferDraft, TenantSettings>
+type FileTransferSending = SentDraft<FileTransferDraft, TenantSettings>
 
 /** What a person reads of a call that failed (AMB-185). */
 export const failures = {

@@ -1,6 +1,6 @@
 import { type PlanUpgradeStepId, planUpgrade } from '#machines/plan-upgrade/flow.ts'
 import { planUpgradeMachine } from '#machines/plan-upgrade/machine.ts'
-import { pagesOf } from '#machines/portal/entry.ts'
+import { flowPages } from '#machines/portal/entry.ts'
 import { type PlanUpgradeDraft, readSavedDraft } from '#schemas/plan-upgrade/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
@@ -25,6 +25,6 @@ export const planUpgradeWizard: WizardDefinition<
   facts: planUpgradeFacts,
   ending: { title: 'Status', Success: Status },
   submitLabel: 'Complete Purchase',
-  pages: pagesOf(planUpgrade.portal),
+  pages: flowPages(planUpgrade.portal),
   forms: { upgrade: Upgrade, confirm: Confirm },
 }

@@ -1,4 +1,4 @@
-import { type Calculating, ServiceFailure } from '#machines/engine/machine/wizard.ts'
+import { type CalculationInput, ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { type AccessChange, changeType, type RolesForm, rolesForm } from '#schemas/roles/wire.ts'
 import { calculatedForm, type RolesEditDraft, toWire } from '#schemas/roles-edit/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
@@ -12,7 +12,7 @@ import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 /** What toggling a role makes of the form. */
 export async function calculatedByApi(
   client: Client,
-  { facts: { draft }, before }: Calculating<RolesEditDraft, TenantSettings>,
+  { facts: { draft }, before }: CalculationInput<RolesEditDraft, TenantSettings>,
 ): Promise<RolesForm> {
   const added = draft.roles.find((id) => !before.roles.includes(id))
   const roleId = added ?? before.roles.find((id) => !draft.roles.includes(id)) ?? 0

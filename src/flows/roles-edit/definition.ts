@@ -1,4 +1,4 @@
-import { pagesOf } from '#machines/portal/entry.ts'
+import { flowPages } from '#machines/portal/entry.ts'
 import { type RolesEditStepId, rolesEdit } from '#machines/roles-edit/flow.ts'
 import { rolesEditMachine } from '#machines/roles-edit/machine.ts'
 import type { RolesEditDraft } from '#schemas/roles-edit/draft.ts'
@@ -23,6 +23,6 @@ export const rolesEditWizard: WizardDefinition<RolesEditDraft, TenantSettings, R
   LeaveText: () => 'No changes yet.',
   ending: { title: 'Updated', Success: Updated },
   submitLabel: 'Update',
-  pages: pagesOf(rolesEdit.portal),
+  pages: flowPages(rolesEdit.portal),
   forms: { form: RolesForm, summary: Summary },
 }

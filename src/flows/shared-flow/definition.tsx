@@ -1,5 +1,5 @@
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
-import { folderOf, pagesOf } from '#machines/portal/entry.ts'
+import { flowFolder, flowPages } from '#machines/portal/entry.ts'
 import type { SharedFlow } from '#machines/portal/portal-flow.ts'
 import { perObject } from '#schemas/questions/per-object.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
@@ -12,7 +12,7 @@ import { SharedSuccess } from './success.tsx'
 /** A flow without calls and screens of its own in the browser: all of it follows from its declaration. */
 export const sharedWizard = perObject(
   <D,>(flow: SharedFlow<D>): WizardDefinition<D, TenantSettings, string> => {
-    const folder = folderOf(flow.id)
+    const folder = flowFolder(flow.id)
     return {
       flow,
       machine: compileFlow<D, TenantSettings>(flow),
@@ -25,7 +25,7 @@ export const sharedWizard = perObject(
       // Contacts are the only list that the shared calls have.
       useLookup: () => useFlowContacts(folder),
       ending: { title: 'Status', Success: () => <SharedSuccess flow={flow} /> },
-      pages: pagesOf(flow.portal),
+      pages: flowPages(flow.portal),
     }
   },
 )

@@ -1,6 +1,6 @@
-import type { FlowServices, SavedDraft, Sending } from '#machines/engine/machine/wizard.ts'
+import type { FlowServices, SavedDraft, SentDraft } from '#machines/engine/machine/wizard.ts'
 import { secretPaths } from '#machines/engine/questions/questions.ts'
-import { folderOf } from '#machines/portal/entry.ts'
+import { flowFolder } from '#machines/portal/entry.ts'
 import type { SharedFlow } from '#machines/portal/portal-flow.ts'
 import type { FlowDraft, FlowDraftBody } from '#schemas/requests/flow-drafts.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
@@ -19,8 +19,8 @@ export function sharedServices<D>(
   stored = createSubmissionKeys(),
   storedCreations = createSubmissionKeys(),
 ): FlowServices<D, TenantSettings> {
-  type FlowSending = Sending<D, TenantSettings>
-  const folder = folderOf(flow.id)
+  type FlowSending = SentDraft<D, TenantSettings>
+  const folder = flowFolder(flow.id)
   // Nothing of a password or a key is stored on the device.
   const hasSecrets = secretPaths(flow).length > 0
   const submissions = hasSecrets ? createSubmissionKeys() : stored
@@ -71,12 +71,12 @@ export async function openSharedDraft<D>(
   client: Client,
   id: number,
 ): Promise<ResumedDraft<D>> {
-  const input = { params: { flow: folderOf(flowId), id } }
+  const input = { params: { flow: flowFolder(flowId), id } }
   const { output, etag } = await client.call('flowDraft', input)
   if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
   return { id, etag: etag ?? null, draft: answers.parse(output.answers), position: output.wizard }
 }
 
-function bodyOf<D>({ facts, position }: Sending<D, TenantSettings>): FlowDraftBody {
+function bodyOf<D>({ facts, position }: SentDraft<D, TenantSettings>): FlowDraftBody {
   return { answers: facts.draft, wizard: position }
 }

@@ -1,6 +1,6 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import { flows } from '#machines/flows.gen.ts'
-import { neededFor } from '#machines/portal/entry.ts'
+import { requiredPermissions } from '#machines/portal/entry.ts'
 import { isSharedFlow, type SharedFlow } from '#machines/portal/portal-flow.ts'
 
 /** Does something with a flow whose kind of draft is known only inside. */
@@ -18,7 +18,7 @@ export async function sharedFlowAt(
   if (!registered) throw notFound()
   const withFlow = await registered.loadFlow()
   if (!withFlow(isSharedFlow)) throw notFound()
-  if (!neededFor(registered.portal).every((one) => permissions.includes(one))) {
+  if (!requiredPermissions(registered.portal).every((one) => permissions.includes(one))) {
     throw redirect({ to: '/403', replace: true })
   }
   return (work) =>

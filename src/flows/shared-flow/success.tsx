@@ -1,4 +1,4 @@
-import { pagesOf } from '#machines/portal/entry.ts'
+import { flowPages } from '#machines/portal/entry.ts'
 import type { PortalFlow } from '#machines/portal/portal-flow.ts'
 import { flowAnswers } from '#schemas/contract/flows/answers.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
@@ -32,7 +32,7 @@ export function SharedSuccess({
               {label}
             </LinkButton>
           ))}
-          <LinkButton to={pagesOf(portal).overview}>Go back to Overview</LinkButton>
+          <LinkButton to={flowPages(portal).overview}>Go back to Overview</LinkButton>
         </>
       }
     >

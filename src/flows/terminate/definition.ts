@@ -1,4 +1,4 @@
-import { pagesOf } from '#machines/portal/entry.ts'
+import { flowPages } from '#machines/portal/entry.ts'
 import { type TerminateStepId, terminate } from '#machines/terminate/flow.ts'
 import { terminateMachine } from '#machines/terminate/machine.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
@@ -27,7 +27,7 @@ export const terminateWizard: WizardDefinition<TerminateDraft, TenantSettings, T
   useLookup: useContacts,
   LeaveText,
   ending: { title: 'Status', Submitting: Status, Success: Status, Failure: Status },
-  pages: pagesOf(terminate.portal),
+  pages: flowPages(terminate.portal),
   questions: { userSelect: { profileAccount: UserQuestion } },
   before: { phone: AssignedPhones, confirm: WhatEndsNow },
   after: { userSelect: WhatEnds },

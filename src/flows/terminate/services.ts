@@ -1,7 +1,7 @@
-import type { FlowServices, SavedDraft, Sending } from '#machines/engine/machine/wizard.ts'
+import type { FlowServices, SavedDraft, SentDraft } from '#machines/engine/machine/wizard.ts'
 import { withEffects } from '#machines/engine/questions/answers.ts'
-import { differs } from '#machines/engine/questions/differing-answers.ts'
-import { fieldsOf } from '#machines/engine/questions/questions.ts'
+import { isAnswerDifferent } from '#machines/engine/questions/differing-answers.ts'
+import { stepFields } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
@@ -22,7 +22,7 @@ import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
 import { readingWhatCan, saveWithUnread } from '#src/wizard/saving/unread-parts.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
-type TerminateSending = Sending<TerminateDraft, TenantSettings>
+type TerminateSending = SentDraft<TerminateDraft, TenantSettings>
 
 /** The calls of a Terminate wizard, bound to the company it was opened in. */
 export function terminateServices(
@@ -140,7 +140,9 @@ function begun({ facts: { draft } }: TerminateSending) {
 function isOnlyBegun({ facts }: TerminateSending): boolean {
   const fresh = withEffects(terminate, { ...facts, draft: terminate.emptyDraft })
   const later = [...terminate.steps.values()].filter(({ id }) => id !== 'userSelect')
-  return later.every((step) => fieldsOf(step).every(([path]) => !differs(facts.draft, fresh, path)))
+  return later.every((step) =>
+    stepFields(step).every(([path]) => !isAnswerDifferent(facts.draft, fresh, path)),
+  )
 }
 
 function whole({ id, tenantId, position, facts }: TerminateSending): TerminateRequest {

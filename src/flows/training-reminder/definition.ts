@@ -1,4 +1,4 @@
-import { pagesOf } from '#machines/portal/entry.ts'
+import { flowPages } from '#machines/portal/entry.ts'
 import { type TrainingReminderStepId, trainingReminder } from '#machines/training-reminder/flow.ts'
 import { trainingReminderMachine } from '#machines/training-reminder/machine.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
@@ -28,7 +28,7 @@ export function trainingReminderWizard(
     ending: { title: 'Sent', Success: Sent },
     submitLabel: 'Send',
     waitsFor: 'You can send it once the email has loaded.',
-    pages: pagesOf(trainingReminder.portal),
+    pages: flowPages(trainingReminder.portal),
     forms: { chooseUsers: ChooseUsers, review: Review },
   }
 }

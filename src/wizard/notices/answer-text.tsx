@@ -1,8 +1,8 @@
 import {
+  answerEntries,
+  answerText,
   type ListNames,
-  listOfAnswer,
   type ShownAnswer,
-  textOfAnswer,
 } from '#machines/engine/questions/shown-answers.ts'
 import { BreakableText } from '#src/ui/breakable-text.tsx'
 import { CountedList } from '#src/ui/counted-list.tsx'
@@ -21,6 +21,6 @@ function LookedUp({ answer, list }: { answer: ShownAnswer; list: string }) {
 }
 
 function Named({ answer, names }: { answer: ShownAnswer; names: ListNames }) {
-  const list = listOfAnswer(answer, names)
-  return list ? <CountedList {...list} /> : <BreakableText text={textOfAnswer(answer, names)} />
+  const list = answerEntries(answer, names)
+  return list ? <CountedList {...list} /> : <BreakableText text={answerText(answer, names)} />
 }

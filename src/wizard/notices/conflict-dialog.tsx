@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Choice, Choices } from '#machines/engine/questions/differences.ts'
+import type { VersionChoice, VersionChoices } from '#machines/engine/questions/differences.ts'
 import { displayDateTime } from '#schemas/time/eastern-time.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -26,7 +26,7 @@ function Choosing({ conflict }: { conflict: ConflictView }) {
   const { savedBy, savedAt, differences } = conflict
   const wizard = useWizard()
   const textId = useId()
-  const [choices, setChoices] = useState<Choices>({})
+  const [choices, setChoices] = useState<VersionChoices>({})
   const questions = differences.filter((one) => one.choices.length > 0)
   const theirs = differences.filter((one) => one.changedBy === 'them')
   const mine = differences.filter((one) => one.changedBy === 'me')
@@ -102,8 +102,8 @@ function Question({
 }: {
   question: ShownDifference
   savedBy: string
-  value: Choice
-  onChange: (choice: Choice) => void
+  value: VersionChoice
+  onChange: (choice: VersionChoice) => void
 }) {
   const labels = {
     mine: 'Keep mine',
@@ -117,7 +117,7 @@ function Question({
   }
   return (
     <section className={styles.difference} aria-label={title}>
-      <RadioGroup<Choice>
+      <RadioGroup<VersionChoice>
         name={`conflict-${step}-${path}`}
         label={inWords.format(answers.map(({ label }) => label))}
         help={title}

@@ -1,8 +1,8 @@
 import { dequal } from 'dequal/lite'
 import type { WizardInput } from '#machines/engine/machine/wizard.ts'
-import { mergeVersions, questionsOf } from '#machines/engine/questions/differences.ts'
+import { mergeVersions, versionQuestions } from '#machines/engine/questions/differences.ts'
 import { secretPaths } from '#machines/engine/questions/questions.ts'
-import { changedUnread, unreadAnswers } from '#machines/engine/questions/unread-answers.ts'
+import { changedUnreadPaths, unreadAnswers } from '#machines/engine/questions/unread-answers.ts'
 import { withStoredSecrets } from '#schemas/questions/secrets.ts'
 import { type CopyOwner, type LocalCopy, readCopy } from '../saving/local-copy.ts'
 import { readStored } from '../saving/stored-answers.ts'
@@ -86,9 +86,9 @@ function onNewerVersion<D, S>(
     theirs: newer.draft,
     base: typedOn,
     lacks,
-    changedUnread: changedUnread(lacks, null),
+    changedUnread: changedUnreadPaths(lacks, null),
   }
-  if (etag !== null && questionsOf(flow, facts, versions).length > 0) {
+  if (etag !== null && versionQuestions(flow, facts, versions).length > 0) {
     // These parts belong to the newer version. What the older one has in their place is not known.
     const unread = newer.unread && { ...newer.unread, replaced: lacks?.lacking ?? [] }
     return { ...newer, etag, draft: typedOn, unsaved: typed, unread }

@@ -2,7 +2,7 @@ import type { Flow } from '#machines/engine/flow.ts'
 import {
   CallWithdrawn,
   type OtherVersion,
-  type Sending,
+  type SentDraft,
   ServiceFailure,
 } from '#machines/engine/machine/wizard.ts'
 import { loadLibraries } from '#machines/engine/questions/libraries.ts'
@@ -16,7 +16,7 @@ import { refusedAnswersText } from './refused-answers.ts'
 /** What the calls of every flow have in common: versions, keys of submits, and failures in words. */
 
 /** The version that a save or a submit is based on, where the API gives any. */
-export function ifMatch({ etag }: Pick<Sending<unknown, unknown>, 'etag'>) {
+export function ifMatch({ etag }: Pick<SentDraft<unknown, unknown>, 'etag'>) {
   return etag === null ? {} : { ifMatch: etag }
 }
 

@@ -1,5 +1,5 @@
 import { dequal } from 'dequal/lite'
-import { type SavedDraft, type Sending, ServiceFailure } from '#machines/engine/machine/wizard.ts'
+import { type SavedDraft, type SentDraft, ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { wizardPosition } from '#schemas/questions/wire-fields.ts'
 import type { SubmissionKeys } from '#src/api/submission-keys.ts'
 import { mayBeDone } from './draft-saves.ts'
@@ -9,18 +9,18 @@ interface CreationCalls<D, S> {
   /** Where the key of one whose answer was never seen stays, also for a page that is loaded anew. */
   readonly keys: SubmissionKeys
   /** What distinguishes one creation from another, wherever the person stands. */
-  readonly contentOf: (sending: Sending<D, S>) => unknown
-  readonly create: (sending: Sending<D, S>, idempotencyKey: string) => Promise<SavedDraft<D>>
+  readonly contentOf: (sending: SentDraft<D, S>) => unknown
+  readonly create: (sending: SentDraft<D, S>, idempotencyKey: string) => Promise<SavedDraft<D>>
   /**
    * Saves what was answered since into a draft that is there.
    * @throws ServiceFailure with the version of somebody who has changed it since
    */
-  readonly save: (sending: Sending<D, S>) => Promise<SavedDraft<D>>
+  readonly save: (sending: SentDraft<D, S>) => Promise<SavedDraft<D>>
   /**
    * Whether a creation carries all that is answered: the rest is saved into the draft that it made. Where unset it
    * always does.
    */
-  readonly carriesAll?: (sending: Sending<D, S>) => boolean
+  readonly carriesAll?: (sending: SentDraft<D, S>) => boolean
 }
 
 /**
@@ -36,11 +36,11 @@ export function createDraftCreations<D, S>({
   save,
   carriesAll = () => true,
 }: CreationCalls<D, S>) {
-  let unanswered: { readonly sending: Sending<D, S>; readonly key: string } | undefined
+  let unanswered: { readonly sending: SentDraft<D, S>; readonly key: string } | undefined
   /** A draft that the wizard does not know of yet. */
   let made: SavedDraft<D> | undefined
 
-  function begin(sending: Sending<D, S>): NonNullable<typeof unanswered> {
+  function begin(sending: SentDraft<D, S>): NonNullable<typeof unanswered> {
     const content = contentOf(sending)
     const position = wizardPosition.safeParse(keys.formOf(content)).data ?? sending.position
     return { sending: { ...sending, position }, key: keys.keyOf(content, position) }
@@ -62,7 +62,7 @@ export function createDraftCreations<D, S>({
     }
   }
 
-  return async function creation(sending: Sending<D, S>): Promise<SavedDraft<D>> {
+  return async function creation(sending: SentDraft<D, S>): Promise<SavedDraft<D>> {
     if (unanswered && !dequal(contentOf(unanswered.sending), contentOf(sending))) {
       try {
         made = await send(unanswered)

@@ -1,12 +1,12 @@
 import { dequal } from 'dequal/lite'
-import type { Sending } from '#machines/engine/machine/wizard.ts'
+import type { SentDraft } from '#machines/engine/machine/wizard.ts'
 import { ApiError, saysNothingOf } from '#src/api/api-error.ts'
 import type { Answer, CallOptions } from '#src/api/client.ts'
 import { newKey } from '#src/api/submission-keys.ts'
 import { ifMatch } from './draft-calls.ts'
 
 /** A draft at a version, as the wizard knows it. */
-type Known = Pick<Sending<unknown, unknown>, 'id' | 'etag'>
+type Known = Pick<SentDraft<unknown, unknown>, 'id' | 'etag'>
 
 /** The saves of a wizard's drafts, one after the other. */
 export interface DraftSaves<Body, Output> {

@@ -1,5 +1,5 @@
 import type { Flow } from '#machines/engine/flow.ts'
-import { fieldsOf, titleOf } from '#machines/engine/questions/questions.ts'
+import { stepFields, stepTitle } from '#machines/engine/questions/questions.ts'
 import type { ApiError } from '#src/api/api-error.ts'
 
 /**
@@ -21,9 +21,9 @@ export function refusedAnswersText<D, S>(
 /** The answer of a path in a request, or of a part of the answer, with its step. */
 function nameOf<D, S>(flow: Flow<D, S>, field: string): string | undefined {
   for (const step of flow.steps.values()) {
-    for (const [path, { label, reportedAs = path }] of fieldsOf(step)) {
+    for (const [path, { label, reportedAs = path }] of stepFields(step)) {
       if (field === reportedAs || field.startsWith(`${reportedAs}.`)) {
-        return `${label} (${titleOf(step)})`
+        return `${label} (${stepTitle(step)})`
       }
     }
   }

@@ -1,5 +1,5 @@
 import { matchesState } from 'xstate'
-import { factsOf, type WizardContext } from '#machines/engine/machine/wizard.ts'
+import { type WizardContext, wizardFacts } from '#machines/engine/machine/wizard.ts'
 import { wouldLoseWork } from '#machines/engine/questions/savable-answers.ts'
 import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
 import { deviceStores } from '#src/api/device-storage.ts'
@@ -76,7 +76,7 @@ export function saveLocally<D, S, StepId extends string>(
     const { saved, etag, clock } = context
     const safe = storableAnswers(flow, context.draft, saved)
     const draft = write(safe.draft)
-    const isKept = wouldLoseWork(flow, factsOf(context), saved) || context.id === removedDraft
+    const isKept = wouldLoseWork(flow, wizardFacts(context), saved) || context.id === removedDraft
     if (value === 'success' || !isKept || draft === null) {
       drop(copyOwner)
       return
@@ -114,7 +114,7 @@ export function saveLocally<D, S, StepId extends string>(
   const isReplaced = () => {
     const { value, context } = actor.getSnapshot()
     const isUnsaved =
-      !wasLeft && value !== 'success' && wouldLoseWork(flow, factsOf(context), context.saved)
+      !wasLeft && value !== 'success' && wouldLoseWork(flow, wizardFacts(context), context.saved)
     return isUnsaved && copyText(ownerOf(context.id)) !== own
   }
   const saveNow = () => {
@@ -164,7 +164,7 @@ export function saveLocally<D, S, StepId extends string>(
       const { value, context } = actor.getSnapshot()
       const { id, draft, saved } = context
       const isOver = value === 'success' || wasLeft
-      if (isOver || !wouldLoseWork(flow, factsOf(context), saved)) return 'nothingTyped'
+      if (isOver || !wouldLoseWork(flow, wizardFacts(context), saved)) return 'nothingTyped'
       const safe = storableAnswers(flow, draft, saved)
       if (!savesAny || isRefused || isForeign(ownerOf(id)) || safe.isNothing) return 'none'
       return safe.lacksSecrets ? 'withoutSecrets' : 'all'

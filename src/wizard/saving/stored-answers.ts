@@ -1,9 +1,9 @@
 import type { Flow } from '#machines/engine/flow.ts'
 import { ownedPaths } from '#machines/engine/questions/answers.ts'
-import { differs } from '#machines/engine/questions/differing-answers.ts'
+import { isAnswerDifferent } from '#machines/engine/questions/differing-answers.ts'
 import { answersAfterLoad } from '#machines/engine/questions/load-step.ts'
 import { migrateDraft } from '#machines/engine/questions/migration.ts'
-import { fieldsOf, titleOf } from '#machines/engine/questions/questions.ts'
+import { stepFields, stepTitle } from '#machines/engine/questions/questions.ts'
 import type { UnreadAnswers } from '#machines/engine/questions/unread-answers.ts'
 import { controlOf } from '#schemas/questions/control.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
@@ -38,9 +38,9 @@ export function readStored<D, S>(
   const unreadable = given.filter((path) => {
     const one = withValueAt(flow.emptyDraft, path, valueAt(answers, path))
     const alone = read(one, opened)
-    if (alone === undefined || !differs(alone, flow.emptyDraft, path)) return true
+    if (alone === undefined || !isAnswerDifferent(alone, flow.emptyDraft, path)) return true
     // One of several texts may be what is not read.
-    return isAsTyped(flow, path, valueAt(answers, path)) && differs(alone, one, path)
+    return isAsTyped(flow, path, valueAt(answers, path)) && isAnswerDifferent(alone, one, path)
   })
   // What the request has of it stays.
   const readable = unreadable.reduce(
@@ -68,7 +68,7 @@ export function readStored<D, S>(
 function withoutAcksFor<D, S>(flow: Flow<D, S>, draft: D, lost: readonly string[]): D {
   return [...flow.steps.values()].reduce((current, step) => {
     const { ack } = step
-    const isLost = fieldsOf(step).some(([path]) => lost.includes(path))
+    const isLost = stepFields(step).some(([path]) => lost.includes(path))
     return ack && isLost && valueAt(current, ack) ? withValueAt(current, ack, null) : current
   }, draft)
 }
@@ -105,7 +105,9 @@ export function hasUnsavedAnswers<D, S>(
   )
   if (typed === undefined || saved === undefined) return true
   const never = answersAfterLoad(flow)
-  return [...ownedPaths(flow)].some((path) => !never.has(path) && differs(typed, saved, path))
+  return [...ownedPaths(flow)].some(
+    (path) => !never.has(path) && isAnswerDifferent(typed, saved, path),
+  )
 }
 
 /** What could not be read of a saved request and was not given since, by name, each once. */
@@ -123,7 +125,7 @@ export function namesOfUnread<D, S>(
 
 function isGiven(emptyDraft: unknown, answers: unknown, path: string): boolean {
   const value = valueAt(answers, path)
-  return value !== undefined && value !== null && differs(answers, emptyDraft, path)
+  return value !== undefined && value !== null && isAnswerDifferent(answers, emptyDraft, path)
 }
 
 /** Whether a value is what the field of its answer may hold, whatever becomes of it. */
@@ -143,17 +145,17 @@ function isAsTyped<D, S>(flow: Flow<D, S>, path: string, value: unknown): boolea
 function lacks<D, S>(flow: Flow<D, S>, draft: unknown, answers: unknown, path: string): boolean {
   const [now, before] = [valueAt(draft, path), valueAt(answers, path)]
   if (Array.isArray(now) && Array.isArray(before)) return now.length < before.length
-  return !differs(draft, flow.emptyDraft, path)
+  return !isAnswerDifferent(draft, flow.emptyDraft, path)
 }
 
 function namesOf<D, S>(flow: Flow<D, S>, path: string): LeftOutAnswer[] {
   return rulesOf(flow, path)
     .slice(0, 1)
-    .map(({ step, rule: { label } }) => ({ label, title: titleOf(step) }))
+    .map(({ step, rule: { label } }) => ({ label, title: stepTitle(step) }))
 }
 
 function rulesOf<D, S>(flow: Flow<D, S>, path: string) {
   return [...flow.steps.values()].flatMap((step) =>
-    fieldsOf(step).flatMap(([field, rule]) => (field === path ? [{ step, rule }] : [])),
+    stepFields(step).flatMap(([field, rule]) => (field === path ? [{ step, rule }] : [])),
   )
 }

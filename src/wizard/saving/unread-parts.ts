@@ -1,6 +1,6 @@
 import type { Flow } from '#machines/engine/flow.ts'
-import type { Sending } from '#machines/engine/machine/wizard.ts'
-import { type UnreadParts, withUnread } from '#machines/engine/questions/unread-answers.ts'
+import type { SentDraft } from '#machines/engine/machine/wizard.ts'
+import { type UnreadParts, withUnreadAnswers } from '#machines/engine/questions/unread-answers.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { CallOptions } from '#src/api/client.ts'
 
@@ -37,11 +37,11 @@ const notTakenBack = new WeakSet<readonly string[]>()
 export async function saveWithUnread<D, S, Body, Output>(
   flow: Flow<D, S>,
   body: Body,
-  { unread, facts }: Sending<D, S>,
+  { unread, facts }: SentDraft<D, S>,
   save: (body: Body) => Promise<Output>,
 ): Promise<Output> {
   if (!unread || notTakenBack.has(unread.paths)) return save(body)
-  const whole = withUnread(flow, body, facts.draft, unread)
+  const whole = withUnreadAnswers(flow, body, facts.draft, unread)
   if (whole === body) return save(body)
   try {
     return await save(whole)

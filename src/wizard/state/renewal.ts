@@ -1,7 +1,7 @@
 import type { Flow } from '#machines/engine/flow.ts'
-import type { Problem, WizardContext } from '#machines/engine/machine/wizard.ts'
+import type { CallFailure, WizardContext } from '#machines/engine/machine/wizard.ts'
 import { withHeldAcknowledgements } from '#machines/engine/questions/held-acknowledgements.ts'
-import { fieldsOf, secretPaths } from '#machines/engine/questions/questions.ts'
+import { secretPaths, stepFields } from '#machines/engine/questions/questions.ts'
 import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import { storedSecret, withStoredSecrets } from '#schemas/questions/secrets.ts'
@@ -19,7 +19,7 @@ export interface Renewal {
 }
 
 /** Whether somebody has discarded or submitted the draft, by a call that failed. */
-export function isDraftOver(problem: Problem | null): boolean {
+export function isDraftOver(problem: CallFailure | null): boolean {
   return problem?.isGone === true || problem?.submittedAs !== undefined
 }
 
@@ -62,6 +62,6 @@ export function renewedAnswers<D, S>(flow: Flow<D, S>, draft: D): D {
 /** What a person signs with. */
 function signaturePaths<D, S>(flow: Flow<D, S>): string[] {
   return [...flow.steps.values()].flatMap((step) =>
-    fieldsOf(step).flatMap(([path, { signs }]) => (signs ? [path] : [])),
+    stepFields(step).flatMap(([path, { signs }]) => (signs ? [path] : [])),
   )
 }

@@ -1,11 +1,11 @@
 import { dequal } from 'dequal/lite'
 import type { Flow } from '#machines/engine/flow.ts'
 import {
-  type Difference,
-  differences,
+  type VersionDifference,
   type Versions,
+  versionDifferences,
 } from '#machines/engine/questions/differences.ts'
-import { fieldsOf } from '#machines/engine/questions/questions.ts'
+import { stepFields } from '#machines/engine/questions/questions.ts'
 import { type ShownAnswer, shownAnswer } from '#machines/engine/questions/shown-answers.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
@@ -20,7 +20,7 @@ export interface ShownChange {
 }
 
 /** An answer on which two versions differ, with what either made of it. */
-export interface ShownDifference extends Omit<Difference, 'answers'> {
+export interface ShownDifference extends Omit<VersionDifference, 'answers'> {
   readonly answers: readonly {
     readonly path: string
     readonly label: string
@@ -41,7 +41,7 @@ export function shownDifferences<D, S>(
   // What was carried over to theirs is compared with theirs.
   const mine = carried ?? versions.mine
   const mineFrom = carried === undefined ? base : theirs
-  return differences(flow, facts, versions)
+  return versionDifferences(flow, facts, versions)
     .map((difference) => ({
       ...difference,
       answers: difference.answers
@@ -75,7 +75,7 @@ export function shownDifferences<D, S>(
 
 /** The rule of an answer, on the first step that asks for it: one question may be of several steps. */
 function ruleOf<D, S>(flow: Flow<D, S>, path: string) {
-  const rules = [...flow.steps.values()].flatMap((step) => fieldsOf(step))
+  const rules = [...flow.steps.values()].flatMap((step) => stepFields(step))
   return rules.find(([field]) => field === path)?.[1]
 }
 

@@ -5,18 +5,18 @@ import {
   reachableSteps,
 } from '#machines/engine/questions/movement.ts'
 import {
-  choicesOf,
-  fieldsOf,
+  answerChoices,
+  getStep,
   isAsked,
   isLocked,
   type StepIssue,
-  stepOf,
+  stepFields,
   shownSteps as stepsOf,
-  titleOf,
+  stepTitle,
 } from '#machines/engine/questions/questions.ts'
+import { reasonAsked } from '#machines/engine/questions/reason-asked.ts'
 import { isRequired } from '#machines/engine/questions/required.ts'
 import { type ShownAnswer, shownAnswers } from '#machines/engine/questions/shown-answers.ts'
-import { whyAsked } from '#machines/engine/questions/why-asked.ts'
 import { type Control, controlOf } from '#schemas/questions/control.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { Check, Choice, Facts } from '#schemas/questions/rules.ts'
@@ -96,7 +96,7 @@ export function stepperItems<D, S>(
   const completed = new Set(completedSteps(flow, facts, progress))
   const items: (StepperItem & { steps: StepperItem[] })[] = []
   for (const id of stepsOf(flow, facts)) {
-    const { title, group } = stepOf(flow, id)
+    const { title, group } = getStep(flow, id)
     const status = !reachable.has(id)
       ? 'locked'
       : id !== current && completed.has(id)
@@ -166,12 +166,12 @@ export function answerView<D, S>(
     help: typeof rule.help === 'function' ? rule.help(facts) : rule.help,
     signs: rule.signs === true,
     asked: isAsked(rule, facts),
-    why: whyAsked(flow, stepId, path, facts),
+    why: reasonAsked(flow, stepId, path, facts),
     lockedBecause: isLocked(flow, path, rule, facts) ? rule.locked?.because : undefined,
     // Of ticks that answer one question together, that question says it.
     required: !rule.group && isRequired(flow, facts, stepId, [path]),
     limit: rule.limit,
-    choices: choicesOf(rule, facts) ?? [],
+    choices: answerChoices(rule, facts) ?? [],
     lookup: rule.lookup,
     error,
     refusedEntries: refusedEntriesOf(check, valueAt(facts.draft, path), error),
@@ -210,7 +210,7 @@ export function controlView<D, S>(
 }
 
 function ruleOf<D, S>(flow: Flow<D, S>, stepId: string, path: string) {
-  const rule = fieldsOf(stepOf(flow, stepId)).find(([field]) => field === path)?.[1]
+  const rule = stepFields(getStep(flow, stepId)).find(([field]) => field === path)?.[1]
   if (!rule) throw new Error(`The step ${stepId} has no answer ${path}.`)
   return rule
 }
@@ -218,8 +218,8 @@ function ruleOf<D, S>(flow: Flow<D, S>, stepId: string, path: string) {
 /** The answers of a request, step by step, as the review lists them. */
 export function shownSteps<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): ShownStep[] {
   return stepsOf(flow, facts).flatMap((id) => {
-    const step = stepOf(flow, id)
+    const step = getStep(flow, id)
     if (step.load !== undefined || step.submit) return []
-    return [{ step: id, title: titleOf(step), answers: shownAnswers(flow, id, facts) }]
+    return [{ step: id, title: stepTitle(step), answers: shownAnswers(flow, id, facts) }]
   })
 }

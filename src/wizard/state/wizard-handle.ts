@@ -3,32 +3,32 @@ import { type Actor, type AnyActorRef, matchesState, type StateValue } from 'xst
 import type { Changes, Flow } from '#machines/engine/flow.ts'
 import type { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import type { AutomaticMerge } from '#machines/engine/machine/conflicts.ts'
-import { type Forecast, forecast } from '#machines/engine/machine/forecast.ts'
+import { type Forecast, forecastChange } from '#machines/engine/machine/forecast.ts'
 import { needsSaving } from '#machines/engine/machine/guards.ts'
-import { saidIssues, shownIssues } from '#machines/engine/machine/refused-step.ts'
-import { isUncreated } from '#machines/engine/machine/uncreated.ts'
+import { issuesAsRead, shownIssues } from '#machines/engine/machine/refused-step.ts'
+import { isUncreated } from '#machines/engine/machine/uncreated-draft.ts'
 import { summarizeUndo, type UndoSummary } from '#machines/engine/machine/undo.ts'
 import {
-  factsOf,
-  type Problem,
-  versionsOf,
+  type CallFailure,
+  conflictingVersions,
   type WizardEvent,
+  wizardFacts,
 } from '#machines/engine/machine/wizard.ts'
 import { hasLapsed, isAcknowledged } from '#machines/engine/questions/acknowledged.ts'
-import { chargesOf, type NamedCharge } from '#machines/engine/questions/charges.ts'
+import { type NamedCharge, requestCharges } from '#machines/engine/questions/charges.ts'
 import {
-  type Choices,
   type LostInMerge,
   lostAnswers,
+  type VersionChoices,
 } from '#machines/engine/questions/differences.ts'
-import { listsOf } from '#machines/engine/questions/lists.ts'
+import { stepLists } from '#machines/engine/questions/lists.ts'
 import { passesSavedStep, stepsAhead } from '#machines/engine/questions/movement.ts'
 import {
-  fieldsOf,
+  getStep,
+  reasonShown,
   type StepIssue,
   shownSteps,
-  stepOf,
-  whyShown,
+  stepFields,
 } from '#machines/engine/questions/questions.ts'
 import { isRequired } from '#machines/engine/questions/required.ts'
 import {
@@ -142,7 +142,7 @@ export interface WizardHandle {
   /** Whether the request lives in the wizard until it is submitted. */
   readonly savesNoDraft: boolean
   savedAt(): EasternDateTime | null
-  problem(): Problem | null
+  problem(): CallFailure | null
   /** The way on where nobody can save the draft any more; undefined while it can be saved. */
   renewal(): Renewal | undefined
   draftId(): number
@@ -155,7 +155,7 @@ export interface WizardHandle {
   charges(): readonly NamedCharge[]
   conflict(): ConflictView | undefined
   /** My answers that a conflict would drop by these choices, such as a password with the host it was typed for. */
-  lostBy(choices: Choices): readonly LostInMerge[]
+  lostBy(choices: VersionChoices): readonly LostInMerge[]
   /** What someone else's version brought without a question; null where there was none. */
   mergedFromOther(): MergedView | null
   result(): unknown
@@ -167,7 +167,7 @@ export type WizardActor<D, S> = Actor<ReturnType<typeof compileFlow<D, S>>>
 export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D, S>): WizardHandle {
   const snapshot = () => actor.getSnapshot()
   const context = () => snapshot().context
-  const facts = () => factsOf(context())
+  const facts = () => wizardFacts(context())
   const issuesShown = () => shownIssues(flow, context())
   const isIn = (state: StateValue) => matchesState(state, snapshot().value)
   const inDraft = (state: string) => isIn({ editing: { draft: state } })
@@ -186,7 +186,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     change: (path, value, how) =>
       actor.send({ type: 'change', changes: { [path]: value } as Changes<D>, ...how }),
     forecast: (path, value) =>
-      forecast(flow, actor.logic, snapshot(), { [path]: value } as Changes<D>),
+      forecastChange(flow, actor.logic, snapshot(), { [path]: value } as Changes<D>),
     undoes: () => summarizeUndo(flow, context()),
     phase: () => {
       const ended = (['submitting', 'success', 'failure'] as const).find(isIn)
@@ -194,23 +194,23 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     },
     step: () => {
       const id = context().step
-      const { title, group, submit, load } = stepOf(flow, id)
+      const { title, group, submit, load } = getStep(flow, id)
       const shown = shownSteps(flow, facts())
       const nextId = shown[shown.indexOf(id) + 1]
       return {
         id,
         title,
         group: group?.title,
-        why: whyShown(flow, id),
+        why: reasonShown(flow, id),
         first: shown[0] === id,
-        decided: shown.some((one) => stepOf(flow, one).submit),
+        decided: shown.some((one) => getStep(flow, one).submit),
         submits: submit === true,
         loads: load !== undefined,
         savesOnNext:
           savesOnNext && nextId !== undefined && passesSavedStep(flow, facts(), id, nextId),
         nextId,
         stepsAhead: stepsAhead(flow, facts(), id),
-        reviewId: shown.find((one) => stepOf(flow, one).load !== undefined),
+        reviewId: shown.find((one) => getStep(flow, one).load !== undefined),
       }
     },
     stepper: () => {
@@ -219,7 +219,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     },
     value: (path) => valueAt(context().draft, path),
     acknowledgement: () => {
-      const step = stepOf(flow, context().step)
+      const step = getStep(flow, context().step)
       const sentence = step.sentence?.(facts())
       if (step.ack === undefined || sentence === undefined) return undefined
       const [holds, lapsed] = [isAcknowledged(step, facts()), hasLapsed(step, facts())]
@@ -228,23 +228,23 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     },
     savedValue: (path) => valueAt(context().saved, path),
     fields: (stepId) =>
-      fieldsOf(stepOf(flow, stepId)).map(([path, rule]) => ({
+      stepFields(getStep(flow, stepId)).map(([path, rule]) => ({
         path,
         name: rule.reportedAs ?? path,
       })),
-    lists: (stepId) => listsOf(flow, stepId, facts()),
+    lists: (stepId) => stepLists(flow, stepId, facts()),
     now: () => context().clock(),
     answer: (stepId, path) => {
       return answerView(flow, facts(), stepId, path, stepId === context().step ? issuesShown() : [])
     },
     required: (stepId, paths) => isRequired(flow, facts(), stepId, paths),
     control: (stepId, path) => controlView(flow, facts(), stepId, path),
-    issues: () => saidIssues(flow, context(), facts()),
+    issues: () => issuesAsRead(flow, context(), facts()),
     shownIssues: issuesShown,
     refusal: () =>
       context().refusedStep === context().step ? (context().refusedFacts ?? undefined) : undefined,
     call: () => {
-      if (stepOf(flow, context().step).load === undefined) return 'none'
+      if (getStep(flow, context().step).load === undefined) return 'none'
       if (snapshot().hasTag('loading')) return 'loading'
       return context().loaded ? 'loaded' : 'failed'
     },
@@ -268,16 +268,16 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     isLeft: () => isIn({ editing: { leaving: 'left' } }),
     hasUnsavedChanges: () => wouldLoseWork(flow, facts(), context().saved),
     review: () => reviewedSteps(flow, facts()),
-    charges: () => chargesOf(flow, facts()),
+    charges: () => requestCharges(flow, facts()),
     conflict: () => {
       const { other } = context()
-      const versions = versionsOf(context())
+      const versions = conflictingVersions(context())
       if (!other || !versions || !inDraft('conflict')) return undefined
       const { savedBy, savedAt } = other
       return { savedBy, savedAt, differences: shownDifferences(flow, facts(), versions) }
     },
     lostBy: (choices) => {
-      const versions = versionsOf(context())
+      const versions = conflictingVersions(context())
       return versions ? lostAnswers(flow, facts(), versions, choices) : []
     },
     mergedFromOther: () => {

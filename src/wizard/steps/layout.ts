@@ -1,4 +1,4 @@
-import type { FormQuestion } from '#machines/engine/questions/controls.ts'
+import type { FormQuestion } from '#machines/engine/questions/form-questions.ts'
 
 /** How the questions of a step stand in its form. */
 

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Flow } from '#machines/engine/flow.ts'
-import { questionsOfForm } from '#machines/engine/questions/controls.ts'
-import { librariesOf } from '#machines/engine/questions/libraries.ts'
-import { fieldsOf, stepOf } from '#machines/engine/questions/questions.ts'
+import { formQuestions } from '#machines/engine/questions/form-questions.ts'
+import { stepLibraries } from '#machines/engine/questions/libraries.ts'
+import { getStep, stepFields } from '#machines/engine/questions/questions.ts'
 import { controls as sharedControls } from '../fields/controls.ts'
 import type { Controls } from '../form/form-parts.tsx'
 import { isLazy, type LazyForm, lazyForm } from '../form/lazy-form.tsx'
@@ -38,7 +38,7 @@ export function stepForms<D, S, StepId extends string>(
 
 /** A form that is shown once all is loaded that the rules of its step ask. */
 function withLibraries<D, S>(flow: Flow<D, S>, stepId: string, Form: ComponentType): ComponentType {
-  const libraries = librariesOf(flow, stepId)
+  const libraries = stepLibraries(flow, stepId)
   if (libraries.length === 0) return Form
   const isHere = () =>
     libraries.every((library) => library.isLoaded()) && (!isLazy(Form) || Form.isFetched())
@@ -59,8 +59,8 @@ function defaultForm<D, S, StepId extends string>(
   const { flow, questions } = definition
   const before: Components = definition.before ?? {}
   const after: Components = definition.after ?? {}
-  const asked = questionsOfForm(flow, stepId)
-  const { rules } = stepOf(flow, stepId)
+  const asked = formQuestions(flow, stepId)
+  const { rules } = getStep(flow, stepId)
   const Overview = overviewOf(flow, stepId)
   const Before = before[stepId]
   const After = after[stepId]
@@ -105,11 +105,11 @@ const answersAndFees = lazyForm(async () => (await overview()).AnswersAndFees)
  * and there also the answers, unless they were shown before or the step asks for more than the signature.
  */
 function overviewOf<D, S>(flow: Flow<D, S>, stepId: string): ComponentType | undefined {
-  const step = stepOf(flow, stepId)
+  const step = getStep(flow, stepId)
   if (step.load !== undefined) return answers
   if (!step.submit) return undefined
   const isReviewedBefore = [...flow.steps.values()].some(({ load }) => load !== undefined)
-  const rules = new Map(fieldsOf(step))
-  const asksMore = questionsOfForm(flow, stepId).some(({ path }) => !rules.get(path)?.signs)
+  const rules = new Map(stepFields(step))
+  const asksMore = formQuestions(flow, stepId).some(({ path }) => !rules.get(path)?.signs)
   return isReviewedBefore || asksMore ? fees : answersAndFees
 }

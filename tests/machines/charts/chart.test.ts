@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { flows } from '#machines/flows.gen.ts'
-import { flowNamed } from '#machines/flows.ts'
+import { getFlow } from '#machines/flows.ts'
 import { type ChartEdge, chartOfLayers } from '#machines/tools/charts/chart.ts'
 import { chartOf } from '#machines/tools/charts/chart-of.ts'
 import { labelLines } from '#machines/tools/charts/words.ts'
@@ -11,7 +11,7 @@ import { inspectFlow } from './inspect-flow.ts'
 /** A chart is read off the machine: nothing is added, and nothing is left out. */
 
 describe.each(flows.map(({ id }) => id))('the chart of %s', async (id) => {
-  const use = await flowNamed(id).load()
+  const use = await getFlow(id).load()
   const chart = use(({ flow, machine }) => chartOf(flow, machine))
   const stepIds = use(({ flow }) => flow.stepIds)
   const transitions = use(({ machine }) => transitionsOf(machine.root).length)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, createMachine, fromPromise } from 'xstate'
 import { flows } from '#machines/flows.gen.ts'
-import { flowNamed } from '#machines/flows.ts'
+import { getFlow } from '#machines/flows.ts'
 import { exportedRules } from '#machines/tools/charts/exported-rules.ts'
 import {
   type Rehearsal,
@@ -42,7 +42,7 @@ function plainActor<D>({ machine, flags }: Rehearsal<D>, json: object, calls: ob
 }
 
 describe.each(flows.map(({ id }) => id))('%s', async (id) => {
-  const use = await flowNamed(id).load()
+  const use = await getFlow(id).load()
   const json = await exportedMachine(id)
 
   test('starts on its first step, and walks to its last with the rules and calls that answer', async () => {
@@ -89,7 +89,7 @@ describe.each(flows.map(({ id }) => id))('%s', async (id) => {
 })
 
 test('a call that nobody provided says so', async () => {
-  const use = await flowNamed('terminate').load()
+  const use = await getFlow('terminate').load()
   await use(async (rehearsal) => {
     const { implementations } = exportedRules(rehearsal.machine)
     const actor = createActor(implementations.actors.create ?? fromPromise(async () => undefined))

@@ -7,8 +7,8 @@ import {
   initialSnapshot,
   settleCalls,
 } from '#machines/engine/machine/stepping.ts'
-import { factsOf } from '#machines/engine/machine/wizard.ts'
-import { fieldsOf, issuesOf, stepOf } from '#machines/engine/questions/questions.ts'
+import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { getStep, stepFields, stepIssues } from '#machines/engine/questions/questions.ts'
 import { flows } from '#machines/flows.gen.ts'
 import { fillingEvents } from '#machines/tools/charts/filling-events.ts'
 import { decidingAnswers } from '#machines/tools/charts/lens.ts'
@@ -59,22 +59,22 @@ describe.each(Object.entries(times))('on %s', (_, now) => {
         const atPresent = rehearsalAt(rehearsal, { now, user: dana })
         const input = { settings: northgate, user: dana, tenantId: 'northgate', clock: () => now }
         const start = initialSnapshot(machine, input)
-        const [deciding] = decidingAnswers(flow, factsOf(start.context))
+        const [deciding] = decidingAnswers(flow, wizardFacts(start.context))
         const orders = deciding?.choices.map(({ value }) => ({ [deciding.path]: value })) ?? [{}]
         for (const order of orders) {
           let moment = changed(machine, start, order)
           for (let left = flow.steps.size; left > 0 && moment.status === 'active'; left -= 1) {
             const { step } = moment.context
-            const flags = fieldsOf(stepOf(flow, step)).filter(
+            const flags = stepFields(getStep(flow, step)).filter(
               ([path]) => typeof valueAt(flow.emptyDraft, path) === 'boolean',
             )
             for (const [path] of flags) {
               const ticked = changed(machine, moment, { [path]: true })
               const { context } = filled(atPresent, ticked)
-              expect(issuesOf(flow, step, factsOf(context)), `${step}: ${path}`).toEqual([])
+              expect(stepIssues(flow, step, wizardFacts(context)), `${step}: ${path}`).toEqual([])
             }
             moment = filled(atPresent, moment)
-            const type = stepOf(flow, step).submit ? 'submit' : 'next'
+            const type = getStep(flow, step).submit ? 'submit' : 'next'
             moment = settleCalls(machine, applyEvents(machine, moment, { type }))
           }
           expect(moment.value, `${id} ${JSON.stringify(order)}`).toBe('success')

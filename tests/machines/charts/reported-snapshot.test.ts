@@ -5,8 +5,8 @@ import {
   initialSnapshot,
   settleCalls,
 } from '#machines/engine/machine/stepping.ts'
-import { factsOf } from '#machines/engine/machine/wizard.ts'
-import { issuesOf, shownSteps } from '#machines/engine/questions/questions.ts'
+import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { shownSteps, stepIssues } from '#machines/engine/questions/questions.ts'
 import { flows } from '#machines/flows.gen.ts'
 import { reportedSnapshot } from '#machines/tools/charts/reported-snapshot.ts'
 import { type Rehearsal, rehearsalAt, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
@@ -22,7 +22,7 @@ const now = '2026-12-16T08:00:00'
 
 /** What a reader of the chart sees of a moment: everything but what was typed. */
 function seenOf<D>({ flow }: Rehearsal<D>, { value, context }: FlowSnapshot<D, TenantSettings>) {
-  const facts = factsOf(context)
+  const facts = wizardFacts(context)
   const steps = shownSteps(flow, facts)
   return {
     // A save that waits for its delay is none that a report knows of.
@@ -30,7 +30,7 @@ function seenOf<D>({ flow }: Rehearsal<D>, { value, context }: FlowSnapshot<D, T
     isSaved: context.id > 0,
     isLoaded: context.loaded !== null,
     visited: context.visited,
-    missing: steps.map((id) => [id, issuesOf(flow, id, facts).map(({ path }) => path)]),
+    missing: steps.map((id) => [id, stepIssues(flow, id, facts).map(({ path }) => path)]),
   }
 }
 

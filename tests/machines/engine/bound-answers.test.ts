@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Changes } from '#machines/engine/flow.ts'
-import { forecast } from '#machines/engine/machine/forecast.ts'
+import { forecastChange } from '#machines/engine/machine/forecast.ts'
 import { applyEvents } from '#machines/engine/machine/stepping.ts'
 import { withChanges } from '#machines/engine/questions/answers.ts'
 import { mergeVersions } from '#machines/engine/questions/differences.ts'
-import { fieldsOf, issuesOf, secretPaths } from '#machines/engine/questions/questions.ts'
+import { secretPaths, stepFields, stepIssues } from '#machines/engine/questions/questions.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { fileTransferMachine } from '#machines/file-transfer/machine.ts'
 import { startWalk } from '#machines/tools/walks/walk-step.ts'
@@ -40,7 +40,7 @@ const secretsOf = ({ fileSourceDetails, fileDestinationDetails }: D) => [
 
 test('every secret of a flow is bound to answers that there are', () => {
   const paths = new Set<string>(answerPaths(emptyFileTransferDraft))
-  const rules = [...fileTransfer.steps.values()].flatMap((step) => fieldsOf(step))
+  const rules = [...fileTransfer.steps.values()].flatMap((step) => stepFields(step))
   const bound = new Map(rules.map(([path, { boundTo = [] }]) => [path, boundTo]))
   for (const path of secretPaths(fileTransfer)) {
     expect(bound.get(path)).toHaveLength(3)
@@ -58,7 +58,7 @@ describe('another host, port or user name of an end', () => {
     (path, value) => {
       const draft = withAnswers(saved, { [path]: value })
       expect(secretsOf(draft)).toEqual(['', '', storedSecret])
-      const missing = issuesOf(fileTransfer, 'transferInfo', { ...known, draft }).map(
+      const missing = stepIssues(fileTransfer, 'transferInfo', { ...known, draft }).map(
         (issue) => issue.path,
       )
       expect(missing).toEqual(
@@ -83,7 +83,7 @@ describe('another host, port or user name of an end', () => {
       changes: { type: 1 },
     })
     const whole = { ...filled, context: { ...filled.context, draft: saved } } as typeof filled
-    const said = forecast(fileTransfer, fileTransferMachine, whole, {
+    const said = forecastChange(fileTransfer, fileTransferMachine, whole, {
       'fileSourceDetails.hostname': 's',
     })
     expect(said?.answers.map(({ label, text }) => [label, text])).toEqual([

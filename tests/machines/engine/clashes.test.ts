@@ -3,10 +3,10 @@ import { addUser } from '#machines/add-user/flow.ts'
 import { withChanges } from '#machines/engine/questions/answers.ts'
 import {
   mergeVersions,
-  questionsOf,
   type Versions,
+  versionQuestions,
 } from '#machines/engine/questions/differences.ts'
-import { fieldsOf, isLocked, issuesOf, stepOf } from '#machines/engine/questions/questions.ts'
+import { getStep, isLocked, stepFields, stepIssues } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
@@ -25,7 +25,7 @@ const answering = (
   changes.reduce((current, one) => withChanges(addUser, { ...world, draft: current }, one), draft)
 const fullService = answering(emptyAddUserDraft, { accountType: 1 })
 const asked = (versions: Versions<AddUserDraft>) =>
-  questionsOf(addUser, facts, versions).map(({ answers, choices }) => [
+  versionQuestions(addUser, facts, versions).map(({ answers, choices }) => [
     answers.map(({ path }) => path),
     choices,
   ])
@@ -36,7 +36,7 @@ const existing = 'hardware.requestsConfigureExistingHardware'
 
 describe('two answers that exclude each other', () => {
   const refused = (draft: AddUserDraft) =>
-    issuesOf(addUser, 'hardware', { ...world, draft }).filter(({ message }) =>
+    stepIssues(addUser, 'hardware', { ...world, draft }).filter(({ message }) =>
       message.includes("can't be chosen"),
     )
 
@@ -46,7 +46,7 @@ describe('two answers that exclude each other', () => {
       mine: answering(fullService, { [purchase]: true }),
       theirs: answering(fullService, { [other]: true }),
     }
-    const [question, ...others] = questionsOf(addUser, facts, versions)
+    const [question, ...others] = versionQuestions(addUser, facts, versions)
     expect(others).toEqual([])
     expect(question?.choices).toEqual(['mine', 'theirs'])
     expect(question?.answers.map(({ path }) => path)).toEqual(
@@ -67,7 +67,7 @@ describe('two answers that exclude each other', () => {
       draft: answering(answering(fullService, { [purchase]: true }), { [onsite]: true }),
     }
     const locks = (path: string, at: typeof both) => {
-      const rule = fieldsOf(stepOf(addUser, 'hardware')).find(([field]) => field === path)?.[1]
+      const rule = stepFields(getStep(addUser, 'hardware')).find(([field]) => field === path)?.[1]
       return rule && isLocked(addUser, path, rule, at)
     }
     expect([purchase, onsite].map((path) => locks(path, both))).toEqual([false, false])
@@ -124,7 +124,7 @@ describe('what I typed below an answer that someone else switched', () => {
       mine: change({ 'mailboxOptions.mailboxForwardTo': ben }, base),
       theirs: change({ 'mailboxOptions.forwardMessages': false }, base),
     }
-    const [question] = questionsOf(terminate, terminating, versions)
+    const [question] = versionQuestions(terminate, terminating, versions)
     expect(question?.answers.map(({ path }) => path)).toEqual([
       'mailboxOptions.forwardMessages',
       'mailboxOptions.mailboxForwardTo',
@@ -137,7 +137,7 @@ describe('what I typed below an answer that someone else switched', () => {
     const base = change({ [returns]: true })
     const mine = change({ [devices]: ['Desk phone'] }, base)
     const versions = { base, mine, theirs: change({ [returns]: false }, mine) }
-    const [question, ...others] = questionsOf(terminate, terminating, versions)
+    const [question, ...others] = versionQuestions(terminate, terminating, versions)
     expect(question?.answers.map(({ path }) => path)).toEqual([returns, devices])
     expect(others).toEqual([])
     const merged = (choice: 'mine' | 'theirs') =>
@@ -160,7 +160,7 @@ test('what I typed beside an answer that only follows from mine is kept without 
   const versions = { base, mine, theirs: change(base, { specialRequests: 'At once' }) }
   // This company has no pattern of addresses, so every address is a custom one; theirs was never asked.
   expect([mine, versions.theirs].map((one) => one.requestsRecommendedEmail)).toEqual([false, true])
-  expect(questionsOf(addUser, facts, versions)).toEqual([])
+  expect(versionQuestions(addUser, facts, versions)).toEqual([])
   expect(mergeVersions(addUser, facts, versions, {})).toEqual({
     ...mine,
     specialRequests: 'At once',

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { onConflict, onMerged } from '#machines/engine/machine/conflicts.ts'
-import { factsOf, ServiceFailure, versionsOf } from '#machines/engine/machine/wizard.ts'
-import { questionsOf } from '#machines/engine/questions/differences.ts'
+import {
+  conflictingVersions,
+  ServiceFailure,
+  wizardFacts,
+} from '#machines/engine/machine/wizard.ts'
+import { versionQuestions } from '#machines/engine/questions/differences.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
@@ -149,8 +153,8 @@ describe('a version that was stored without what a wizard fills in by itself', (
     const failure = new ServiceFailure('Someone else saved.', other)
     const conflict = onConflict(terminate, wizard.context, failure, 'save')
     const held = { ...wizard.context, ...conflict }
-    const versions = versionsOf(held)
-    expect(versions && questionsOf(terminate, factsOf(held), versions)).toEqual([])
+    const versions = conflictingVersions(held)
+    expect(versions && versionQuestions(terminate, wizardFacts(held), versions)).toEqual([])
     expect(onMerged(terminate, held).draft).toMatchObject({
       mailboxOptions: { mailboxConversionOptionId: mailboxOption.export },
       specialRequests: { specialRequests: 'Theirs' },

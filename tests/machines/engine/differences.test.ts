@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { withEffects } from '#machines/engine/questions/answers.ts'
 import {
-  type Choices,
-  differences,
   mergeVersions,
-  questionsOf,
   titlesToAcknowledgeAgain,
+  type VersionChoices,
   type Versions,
+  versionDifferences,
+  versionQuestions,
 } from '#machines/engine/questions/differences.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { rolesEdit } from '#machines/roles-edit/flow.ts'
@@ -37,7 +37,7 @@ const of = (mine: Partial<AddUserDraft>, theirs: Partial<AddUserDraft>) => ({
   base,
 })
 const describeDifferences = (versions: Versions<AddUserDraft>) =>
-  differences(addUser, facts, versions).map(({ path, changedBy }) => [path, changedBy])
+  versionDifferences(addUser, facts, versions).map(({ path, changedBy }) => [path, changedBy])
 
 describe('the answers on which two versions differ', () => {
   test('are none where they say the same, even where both have changed it to that', () => {
@@ -53,7 +53,7 @@ describe('the answers on which two versions differ', () => {
     ['both', 'Mine', 'Theirs', ['mine', 'theirs']],
   ] as const)('say that %s changed them', (changedBy, mine, theirs, choices) => {
     const versions = of({ specialRequests: mine }, { specialRequests: theirs })
-    expect(differences(addUser, facts, versions)).toEqual([
+    expect(versionDifferences(addUser, facts, versions)).toEqual([
       {
         step: 'specialRequests',
         title: 'Special Requests',
@@ -73,7 +73,7 @@ describe('the answers on which two versions differ', () => {
       mine: { ...parcel, weight: 2, fragile: true, handling: 'Slowly' },
       theirs: { ...parcel, weight: 3, greeting: 'Dear' },
     }
-    const found = differences(flow, { ...world, draft: parcel }, versions)
+    const found = versionDifferences(flow, { ...world, draft: parcel }, versions)
     expect(found.map(({ path, changedBy }) => `${path}: ${changedBy}`)).toEqual([
       'weight: both',
       'fragile: me',
@@ -106,12 +106,12 @@ describe('the answers on which two versions differ', () => {
     const list = (...distributionListIds: number[]) =>
       version({ accountType: 1, distributionListIds })
     const versions = { base: list(1, 2), mine: list(1, 3), theirs: list(1, 2, 4) }
-    const [question] = questionsOf(addUser, facts, versions)
+    const [question] = versionQuestions(addUser, facts, versions)
     expect(question).toMatchObject({
       path: 'distributionListIds',
       choices: ['both', 'mine', 'theirs'],
     })
-    const ids = (choices: Choices) =>
+    const ids = (choices: VersionChoices) =>
       mergeVersions(addUser, facts, versions, choices).distributionListIds
     expect(ids({})).toEqual([1, 4, 3])
     expect(ids({ distributionListIds: 'mine' })).toEqual([1, 3])
@@ -140,7 +140,7 @@ describe('the merged draft', () => {
 
   test('has what either has changed alone', () => {
     const alone = of({ specialRequests: 'Mine' }, { sharedMailboxDisplayName: 'Back' })
-    expect(questionsOf(addUser, facts, alone)).toEqual([])
+    expect(versionQuestions(addUser, facts, alone)).toEqual([])
     expect(mergeVersions(addUser, facts, alone, {})).toEqual(
       version({ specialRequests: 'Mine', sharedMailboxDisplayName: 'Back' }),
     )
@@ -168,7 +168,7 @@ describe('secrets of two versions', () => {
     withValueAt({ ...emptyFileTransferDraft, type: 1 }, path, password)
   const transferFacts = { ...world, draft: emptyFileTransferDraft }
   const secrets = (versions: Versions<typeof emptyFileTransferDraft>) =>
-    differences(fileTransfer, transferFacts, versions).filter((one) => one.path === path)
+    versionDifferences(fileTransfer, transferFacts, versions).filter((one) => one.path === path)
 
   test('are not listed where the other never touched them, though they are read as dots', () => {
     const versions = {
@@ -209,7 +209,7 @@ describe('acknowledgements of two versions', () => {
     return {
       by: draft.specialRequests.specialRequestsAcknowledgement?.acknowledgedBy.fullName,
       again: titlesToAcknowledgeAgain(terminate, versions, draft),
-      listed: differences(terminate, terminateFacts, versions).map(({ path }) => path),
+      listed: versionDifferences(terminate, terminateFacts, versions).map(({ path }) => path),
     }
   }
 
@@ -242,7 +242,7 @@ describe('what a calculation gives', () => {
 
   test('is one question, for its answers only make sense together', () => {
     const versions = { mine, theirs, base }
-    const [question, ...others] = questionsOf(rolesEdit, rolesFacts, versions)
+    const [question, ...others] = versionQuestions(rolesEdit, rolesFacts, versions)
     expect(others).toEqual([])
     expect(question).toMatchObject({ path: 'roles', choices: ['mine', 'theirs'] })
     expect(mergeVersions(rolesEdit, rolesFacts, versions, { roles: 'theirs' })).toEqual(theirs)
@@ -252,7 +252,7 @@ describe('what a calculation gives', () => {
   test('is none where the API has carried mine over to theirs', () => {
     const carried = { ...theirs, roles: [1, 2, 3], permissions: ['Faq', 'Bills', 'Lists'] }
     const versions = { mine, theirs, base, carried }
-    expect(differences(rolesEdit, rolesFacts, versions)).toMatchObject([
+    expect(versionDifferences(rolesEdit, rolesFacts, versions)).toMatchObject([
       { path: 'roles', changedBy: 'them', choices: [] },
       { path: 'roles', changedBy: 'me', choices: [] },
     ])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isUnsaved } from '#machines/engine/machine/guards.ts'
-import { factsOf } from '#machines/engine/machine/wizard.ts'
-import { issuesOf, shownSteps } from '#machines/engine/questions/questions.ts'
+import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { shownSteps, stepIssues } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import { emptyTerminateDraft, type TerminateDraft } from '#schemas/terminate/draft.ts'
@@ -67,7 +67,7 @@ describe('a draft that is saved on acknowledging', () => {
 
   test('names a missing acknowledgement as people do', () => {
     const { context } = userChosen()
-    expect(issuesOf(terminate, 'userSelect', factsOf(context))).toContainEqual({
+    expect(stepIssues(terminate, 'userSelect', wizardFacts(context))).toContainEqual({
       step: 'userSelect',
       path: 'removeServicesAcknowledgement',
       field: 'removeServicesAcknowledgement',
@@ -165,7 +165,7 @@ describe('a draft that is saved on acknowledging', () => {
 
   test('takes back the acknowledgement that could not be saved, wherever the person has gone since', async () => {
     const wizard = creatingTermination()
-    const second = shownSteps(terminate, factsOf(wizard.context))[1] ?? ''
+    const second = shownSteps(terminate, wizardFacts(wizard.context))[1] ?? ''
     completeStep(terminateRehearsal, wizard.send({ type: 'jump', to: second }))
     expect(acknowledgementOn(wizard, second)).not.toBeNull()
     wizard.send({ type: 'jump', to: 'userSelect' })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
-import { isUncreated } from '#machines/engine/machine/uncreated.ts'
+import { isUncreated } from '#machines/engine/machine/uncreated-draft.ts'
 import { CallWithdrawn, ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import {
   aboutToCreate,

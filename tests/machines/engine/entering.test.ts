@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { shownIssues } from '#machines/engine/machine/refused-step.ts'
-import { factsOf } from '#machines/engine/machine/wizard.ts'
-import { issuesOf } from '#machines/engine/questions/questions.ts'
+import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { stepIssues } from '#machines/engine/questions/questions.ts'
 import { type AddUserWizard, newAddUser, newTerminate } from '../support/requests.ts'
 
 /** What happens by itself when a step is entered, and while time passes. */
@@ -59,7 +59,7 @@ describe('a start date', () => {
     for (const to of ['review', 'startDateInfo', 'review']) wizard.send({ type: 'jump', to })
     expect(wizard.step).toBe('startDateInfo')
     expect(wizard.draft.userStartDate).toBeNull()
-    const missing = issuesOf(addUser, 'startDateInfo', factsOf(wizard.context))
+    const missing = stepIssues(addUser, 'startDateInfo', wizardFacts(wizard.context))
     expect(missing).toMatchObject([{ path: 'userStartDate', message: 'Date is required.' }])
     expect(shownIssues(addUser, wizard.context)).toEqual(missing)
   })

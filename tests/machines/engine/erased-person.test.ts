@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { issuesOf } from '#machines/engine/questions/questions.ts'
-import { refusals } from '#machines/engine/questions/refusals.ts'
+import { stepIssues } from '#machines/engine/questions/questions.ts'
+import { findRefusals } from '#machines/engine/questions/refusals.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { erasedPerson, namesErasedPerson } from '#schemas/people/person.ts'
@@ -18,10 +18,10 @@ const refused = { message: messages.personGone }
 
 test('somebody who was chosen, and is no longer there, is asked for again', () => {
   const facts = { ...known, draft: withValueAt(emptyTerminateDraft, 'profileAccount', gone) }
-  expect(issuesOf(terminate, 'userSelect', facts)).toContainEqual(
+  expect(stepIssues(terminate, 'userSelect', facts)).toContainEqual(
     expect.objectContaining({ path: 'profileAccount', ...refused }),
   )
-  expect(refusals(terminate, facts)).toContainEqual({
+  expect(findRefusals(terminate, facts)).toContainEqual({
     step: 'userSelect',
     field: 'profileAccount',
     ...refused,
@@ -37,7 +37,7 @@ test('and so are those among several, and an address that was typed', () => {
     ['mailboxAccess', path],
     ['contactInfo', 'contactInformation.secondaryEmail'],
   ] as const) {
-    expect(issuesOf(addUser, step, { ...known, draft })).toContainEqual(
+    expect(stepIssues(addUser, step, { ...known, draft })).toContainEqual(
       expect.objectContaining({ path: field, ...refused }),
     )
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defineFlow } from '#machines/engine/flow.ts'
-import { refusals } from '#machines/engine/questions/refusals.ts'
+import { findRefusals } from '#machines/engine/questions/refusals.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { dana, northgate, saturday } from '../support/northgate.ts'
 
@@ -38,9 +38,12 @@ const flow = defineFlow<{ toppings: string[] }, TenantSettings>()({
   },
 })
 const refusedFor = (...toppings: string[]) =>
-  refusals(flow, { draft: { toppings }, settings: northgate, user: dana, now: saturday }).map(
-    ({ message }) => message,
-  )
+  findRefusals(flow, {
+    draft: { toppings },
+    settings: northgate,
+    user: dana,
+    now: saturday,
+  }).map(({ message }) => message)
 
 describe('a fixed choice', () => {
   test('can not be left out where it always belongs to the answer', () => {

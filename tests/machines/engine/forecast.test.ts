@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { addUserMachine } from '#machines/add-user/machine.ts'
 import type { Changes } from '#machines/engine/flow.ts'
-import { forecast } from '#machines/engine/machine/forecast.ts'
+import { forecastChange } from '#machines/engine/machine/forecast.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import { type AddUserWizard, newAddUser, onReview } from '../support/requests.ts'
 
 /** What a change would drop is said before it is made, and can be undone after it. */
 
 const foreseen = (wizard: AddUserWizard, changes: Changes<AddUserDraft>) => {
-  const found = forecast(addUser, addUserMachine, wizard.actor.getSnapshot(), changes)
+  const found = forecastChange(addUser, addUserMachine, wizard.actor.getSnapshot(), changes)
   return (
     found && {
       ...found,

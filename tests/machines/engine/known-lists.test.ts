@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { addUserMachine } from '#machines/add-user/machine.ts'
 import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
-import { factsOf } from '#machines/engine/machine/wizard.ts'
+import { wizardFacts } from '#machines/engine/machine/wizard.ts'
 import {
   canBeIncomplete,
-  issuesOf,
-  refusesByListsAlone,
-  stepOf,
+  getStep,
+  isRefusedOnlyByLists,
+  stepIssues,
 } from '#machines/engine/questions/questions.ts'
-import { refusals } from '#machines/engine/questions/refusals.ts'
+import { findRefusals } from '#machines/engine/questions/refusals.ts'
 import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { type KnownIds, messages } from '#schemas/questions/rules.ts'
 import { dana, northgate, saturday } from '../support/northgate.ts'
@@ -29,12 +29,12 @@ describe('a list that was removed', () => {
   test('is refused by Next once the list of lists is read, until it is taken away', () => {
     let known: KnownIds = {}
     const wizard = onDistributionList(() => known)
-    expect(issuesOf(addUser, 'distributionList', factsOf(wizard.context))).toEqual([])
+    expect(stepIssues(addUser, 'distributionList', wizardFacts(wizard.context))).toEqual([])
     known = { distributionLists: new Set([8, 9]) }
     wizard.send({ type: 'next' })
     expect(wizard.step).toBe('distributionList')
     expect(wizard.context.refusedStep).toBe('distributionList')
-    expect(issuesOf(addUser, 'distributionList', factsOf(wizard.context))).toMatchObject([
+    expect(stepIssues(addUser, 'distributionList', wizardFacts(wizard.context))).toMatchObject([
       { path: lists, message: messages.notOffered, blocks: false },
     ])
     wizard.change({ [lists]: [8] }).send({ type: 'next' })
@@ -43,8 +43,8 @@ describe('a list that was removed', () => {
 
   test('is refused on steps that ask for nothing else, too, and leads back to them', () => {
     for (const id of ['distributionList', 'sharedMailboxUsers']) {
-      expect(refusesByListsAlone(stepOf(addUser, id))).toBe(true)
-      expect(canBeIncomplete(stepOf(addUser, id))).toBe(true)
+      expect(isRefusedOnlyByLists(getStep(addUser, id))).toBe(true)
+      expect(canBeIncomplete(getStep(addUser, id))).toBe(true)
     }
   })
 
@@ -66,7 +66,7 @@ test('the server refuses the same, by the same rule', () => {
   }
   const facts = { draft, settings: northgate, user: dana, now: saturday }
   const refused = (known: KnownIds) =>
-    refusals(addUser, facts, { known })
+    findRefusals(addUser, facts, { known })
       .filter(({ message }) => message === messages.notOffered)
       .map(({ field }) => field)
   expect(refused({})).toEqual([])

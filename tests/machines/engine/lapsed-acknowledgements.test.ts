@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { factsOf, ServiceFailure } from '#machines/engine/machine/wizard.ts'
+import { ServiceFailure, wizardFacts } from '#machines/engine/machine/wizard.ts'
 import { isAcknowledged } from '#machines/engine/questions/acknowledged.ts'
 import { reachableSteps } from '#machines/engine/questions/movement.ts'
-import { issuesOf, stepOf } from '#machines/engine/questions/questions.ts'
+import { getStep, stepIssues } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import {
   acknowledgementOn,
@@ -16,7 +16,7 @@ const beforeFive = '2026-03-06T16:58:00'
 const afterFive = '2026-03-06T17:00:01'
 
 const isHeld = (wizard: TerminateWizard, step: string) =>
-  isAcknowledged(stepOf(terminate, step), factsOf(wizard.context))
+  isAcknowledged(getStep(terminate, step), wizardFacts(wizard.context))
 
 /** For tonight, all of it acknowledged before 5 PM, and still open after it. */
 async function stillOpen(now = afterFive): Promise<TerminateWizard> {
@@ -31,11 +31,11 @@ describe('past 5 PM', () => {
     const wizard = await stillOpen()
     const held = [...terminate.steps.keys()].filter((step) => isHeld(wizard, step))
     expect(held).toEqual(['phone', 'email', 'specialRequest'])
-    expect(issuesOf(terminate, 'confirm', factsOf(wizard.context))).toMatchObject([
+    expect(stepIssues(terminate, 'confirm', wizardFacts(wizard.context))).toMatchObject([
       { message: 'Acknowledgement is required.' },
     ])
     const progress = { visited: wizard.context.visited, loaded: false }
-    expect(reachableSteps(terminate, factsOf(wizard.context), progress)).toEqual(['userSelect'])
+    expect(reachableSteps(terminate, wizardFacts(wizard.context), progress)).toEqual(['userSelect'])
   })
 
   test('Submit leads to the first that is to be acknowledged again, and submits once all are', async () => {
@@ -63,7 +63,7 @@ const lapsedOnTheWay = () =>
     undefined,
     (['userSelect', 'confirm'] as const).map((step) => ({
       step,
-      field: stepOf(terminate, step).ack ?? '',
+      field: getStep(terminate, step).ack ?? '',
     })),
   )
 

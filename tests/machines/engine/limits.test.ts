@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { withChanges } from '#machines/engine/questions/answers.ts'
-import { issuesOf } from '#machines/engine/questions/questions.ts'
-import { refusals } from '#machines/engine/questions/refusals.ts'
+import { stepIssues } from '#machines/engine/questions/questions.ts'
+import { findRefusals } from '#machines/engine/questions/refusals.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
@@ -21,10 +21,10 @@ test('a text that is too long stays as it was typed, and Next is refused with bo
   })
   expect(draft.citrixOptions.additionalNotes).toBe(typed)
   const expected = { message: 'Use 500 characters or fewer. This has 501.' }
-  expect(issuesOf(addUser, 'citrixHostedApps', { ...facts, draft })).toMatchObject([
+  expect(stepIssues(addUser, 'citrixHostedApps', { ...facts, draft })).toMatchObject([
     { path: 'citrixOptions.additionalNotes', ...expected },
   ])
-  expect(refusals(addUser, { ...facts, draft })).toContainEqual({
+  expect(findRefusals(addUser, { ...facts, draft })).toContainEqual({
     step: 'citrixHostedApps',
     field: 'citrixOptions.additionalNotes',
     ...expected,
@@ -37,7 +37,7 @@ test('one text of a list that is too long is refused', () => {
     'phoneOptions.returningPhysicalPhones': true,
     'phoneOptions.physicalPhonesReturning': ['Desk phone', 'x'.repeat(5_000)],
   })
-  expect(issuesOf(terminate, 'phone', { ...facts, draft })).toContainEqual(
+  expect(stepIssues(terminate, 'phone', { ...facts, draft })).toContainEqual(
     expect.objectContaining({
       path: 'phoneOptions.physicalPhonesReturning',
       message: expect.stringMatching(/^Use \d+ characters or fewer\. This has 5000\.$/),

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, isRefused, issuesOf, stepOf } from '#machines/engine/questions/questions.ts'
+import {
+  getStep,
+  isAnswerRefused,
+  stepFields,
+  stepIssues,
+} from '#machines/engine/questions/questions.ts'
 import { flows } from '#machines/flows.gen.ts'
 import { controlOf } from '#schemas/questions/control.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
@@ -15,7 +20,7 @@ test('a line break is refused in every answer of one line, with its reason, and 
   for (const { loadFlow } of flows) {
     await (await loadFlow())((flow) => {
       for (const stepId of flow.steps.keys()) {
-        for (const [path, rule] of fieldsOf(stepOf(flow, stepId))) {
+        for (const [path, rule] of stepFields(getStep(flow, stepId))) {
           const empty = valueAt(flow.emptyDraft, path)
           const control = controlOf(rule, empty)
           const isText = control?.kind === 'text' || control?.kind === 'secret'
@@ -23,12 +28,12 @@ test('a line break is refused in every answer of one line, with its reason, and 
           const typed = isText ? 'a\nb' : ['a', 'b\nc']
           const facts = { ...known, draft: withValueAt(flow.emptyDraft, path, typed) }
           if (rule.derived?.(facts) !== undefined) continue
-          const reasons = issuesOf(flow, stepId, facts)
+          const reasons = stepIssues(flow, stepId, facts)
             .filter((issue) => issue.path === path)
             .map(({ message }) => message)
           const answer = `${flow.id} ${path}`
           if (isText && control.multiline) expect(reasons, answer).not.toContain(messages.oneLine)
-          else if (isRefused(flow, stepId, path, facts)) {
+          else if (isAnswerRefused(flow, stepId, path, facts)) {
             ofOneLine.add(answer)
             expect(reasons, answer).toEqual([messages.oneLine])
           } else expect(rule.asked?.test(facts), answer).toBe(false)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { factsOf } from '#machines/engine/machine/wizard.ts'
+import { wizardFacts } from '#machines/engine/machine/wizard.ts'
 import { reachableSteps } from '#machines/engine/questions/movement.ts'
-import { fieldsOf } from '#machines/engine/questions/questions.ts'
+import { stepFields } from '#machines/engine/questions/questions.ts'
 import { heldBackAnswers, savableDraft } from '#machines/engine/questions/savable-answers.ts'
 import { flows } from '#machines/flows.gen.ts'
 import { terminate } from '#machines/terminate/flow.ts'
@@ -49,7 +49,7 @@ describe('a text over its limit on one step of a termination', () => {
     expect(wizard.pending).toEqual([])
     expect(wizard.draft.removeServicesAcknowledgement).not.toBeNull()
     expect(wizard.draft.mailboxOptions.autoReplyMessage).toBe(long)
-    const facts = factsOf(wizard.context)
+    const facts = wizardFacts(wizard.context)
     expect(heldBackAnswers(terminate, facts, wizard.context.saved)).toEqual([
       { path: autoReply, label: 'Auto reply message', step: 'email', title: 'Email' },
     ])
@@ -63,7 +63,7 @@ describe('a text over its limit on one step of a termination', () => {
     wizard.send({ type: 'unacknowledge' })
     const { saved } = wizard.context
     expect(saved.removeServicesAcknowledgement).not.toBeNull()
-    const sent = savableDraft(terminate, factsOf(wizard.context), saved)
+    const sent = savableDraft(terminate, wizardFacts(wizard.context), saved)
     expect(sent.removeServicesAcknowledgement).toBeNull()
   })
 
@@ -73,7 +73,9 @@ describe('a text over its limit on one step of a termination', () => {
     wizard.send({ type: 'acknowledge' })
     expect(wizard.sending('save').facts.draft.mailboxOptions.autoReplyMessage).toBe('Short')
     await wizard.answer('save')
-    expect(heldBackAnswers(terminate, factsOf(wizard.context), wizard.context.saved)).toEqual([])
+    expect(heldBackAnswers(terminate, wizardFacts(wizard.context), wizard.context.saved)).toEqual(
+      [],
+    )
     expect(wizard.context.draft).toEqual(wizard.context.saved)
   })
 
@@ -91,7 +93,7 @@ test('an answer that is saved as somebody else gave it carries no acknowledgemen
   const { draft } = wizard
   const [today, later] = ['2026-11-21T10:30:00', '2026-12-20T23:59:00']
   const mine = withValueAt(draft, 'serviceTerminationDate', today)
-  const facts = { ...factsOf(wizard.context), draft: mine, now: '2026-11-21T10:45:00' }
+  const facts = { ...wizardFacts(wizard.context), draft: mine, now: '2026-11-21T10:45:00' }
   const none = withValueAt(draft, 'removeServicesAcknowledgement', null)
   const theirs = withValueAt(none, 'serviceTerminationDate', later)
   const sent = savableDraft(terminate, facts, theirs)
@@ -147,7 +149,7 @@ test.each(flows.map(({ id, load }) => [id, load] as const))(
       const { read } = samplesOf(rehearsal)
       let unreadable = 0
       for (const step of flow.steps.values()) {
-        for (const [path, rule] of fieldsOf(step)) {
+        for (const [path, rule] of stepFields(step)) {
           const kind = controlOf(rule, valueAt(flow.emptyDraft, path))?.kind ?? 'none'
           for (const value of typed[kind] ?? []) {
             const draft = withValueAt(flow.emptyDraft, path, value)

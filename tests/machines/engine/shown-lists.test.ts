@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import {
-  listOfAnswer,
+  answerEntries,
+  answerText,
   shownAnswers,
-  textOfAnswer,
 } from '#machines/engine/questions/shown-answers.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
@@ -39,15 +39,15 @@ describe('an answer that names many', () => {
   }
 
   test('is shown entry by entry, each with its access', () => {
-    const list = listOfAnswer(granted(524), {})
+    const list = answerEntries(granted(524), {})
     expect(list?.of).toBe('people')
     expect(list?.items).toHaveLength(524)
     expect(list?.items.slice(0, 2)).toEqual(['Person 0 (Full access)', 'Person 1 (Send as)'])
   })
 
   test('is a line of text up to five', () => {
-    expect(listOfAnswer(granted(5), {})).toBeUndefined()
-    expect(textOfAnswer(granted(2), {})).toBe('Person 0 (Full access), Person 1 (Send as)')
+    expect(answerEntries(granted(5), {})).toBeUndefined()
+    expect(answerText(granted(2), {})).toBe('Person 0 (Full access), Person 1 (Send as)')
   })
 
   test('is shown by the names of its list', () => {
@@ -56,7 +56,7 @@ describe('an answer that names many', () => {
       distributionListIds: ids,
     })
     const names = new Map(ids.map((id) => [id, `List ${id}`]))
-    expect(listOfAnswer(answer, { distributionLists: names })).toEqual({
+    expect(answerEntries(answer, { distributionLists: names })).toEqual({
       of: 'entries',
       items: ids.map((id) => `List ${id}`),
     })

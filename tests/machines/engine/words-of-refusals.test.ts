@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkMessage } from '#machines/engine/questions/memo.ts'
-import { fieldsOf, stepOf } from '#machines/engine/questions/questions.ts'
+import { getStep, stepFields } from '#machines/engine/questions/questions.ts'
 import { flows } from '#machines/flows.gen.ts'
 import { withValueAt } from '#schemas/questions/paths.ts'
 import { dana, northgate, saturday } from '../support/northgate.ts'
@@ -17,7 +17,7 @@ test('no answer of any rule is refused in the words of a library', async () => {
   for (const { loadFlow } of flows) {
     await (await loadFlow())((flow) => {
       for (const stepId of flow.steps.keys()) {
-        for (const [path, { check }] of fieldsOf(stepOf(flow, stepId))) {
+        for (const [path, { check }] of stepFields(getStep(flow, stepId))) {
           for (const value of check ? odd : []) {
             const draft = withValueAt(flow.emptyDraft, path, value)
             const judge = typeof check === 'function' ? check({ ...known, draft }) : check

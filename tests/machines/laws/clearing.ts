@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { dequal } from 'dequal'
 import type { Changes } from '#machines/engine/flow.ts'
 import { applyEvents, settleCalls } from '#machines/engine/machine/stepping.ts'
-import { factsOf } from '#machines/engine/machine/wizard.ts'
+import { wizardFacts } from '#machines/engine/machine/wizard.ts'
 import { emptiedPaths } from '#machines/engine/questions/answers.ts'
-import { differs } from '#machines/engine/questions/differing-answers.ts'
-import { askedPaths, fieldsOf, stepOf } from '#machines/engine/questions/questions.ts'
-import { refusals } from '#machines/engine/questions/refusals.ts'
+import { isAnswerDifferent } from '#machines/engine/questions/differing-answers.ts'
+import { askedPaths, getStep, stepFields } from '#machines/engine/questions/questions.ts'
+import { findRefusals } from '#machines/engine/questions/refusals.ts'
 import { createSampler, pickBy, type Sampler } from '#machines/tools/rehearsal/sampling.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
@@ -27,8 +27,8 @@ function* otherAnswers<D>(
     if (!last) continue
     for (const stepId of walk.steps) {
       const there = settleCalls(machine, applyEvents(machine, last, { type: 'jump', to: stepId }))
-      const facts = factsOf(there.context)
-      for (const [path, rule] of fieldsOf(stepOf(flow, stepId))) {
+      const facts = wizardFacts(there.context)
+      for (const [path, rule] of stepFields(getStep(flow, stepId))) {
         const isOpen = (rule.asked?.test(facts) ?? true) && !rule.locked?.test(facts)
         if (!isOpen || rule.derived?.(facts) !== undefined || path === flow.restart) continue
         const before = valueAt(there.context.draft, path)
@@ -50,12 +50,16 @@ export function rulesHoldAfterAChange<D>(subject: Subject<D>): void {
   const tried = new Set<string>()
   for (const { last, changes } of otherAnswers(subject)) {
     const now: Moment<D> = applyEvents(machine, last, { type: 'change', changes })
-    const facts = factsOf(now.context)
+    const facts = wizardFacts(now.context)
     const asked = askedPaths(flow, facts)
     for (const path of emptiedPaths(flow)) {
       if (asked.has(path)) continue
-      if (differs(last.context.draft, flow.emptyDraft, path)) tried.add('emptiedWhenUnasked')
-      assert.ok(!differs(facts.draft, flow.emptyDraft, path), `${path} is not asked, and answered`)
+      if (isAnswerDifferent(last.context.draft, flow.emptyDraft, path))
+        tried.add('emptiedWhenUnasked')
+      assert.ok(
+        !isAnswerDifferent(facts.draft, flow.emptyDraft, path),
+        `${path} is not asked, and answered`,
+      )
     }
     for (const [name, rule] of rules) {
       const concerned = rule.on ? rule.on.some((path) => path in changes) : true
@@ -75,9 +79,9 @@ export function rulesHoldAfterAChange<D>(subject: Subject<D>): void {
 }
 
 function isDerived<D>({ flow }: Subject<D>, path: string, { context }: Moment<D>): boolean {
-  const facts = factsOf(context)
+  const facts = wizardFacts(context)
   return [...flow.steps.values()]
-    .flatMap(fieldsOf)
+    .flatMap(stepFields)
     .some(([field, rule]) => field === path && rule.derived?.(facts) !== undefined)
 }
 
@@ -95,7 +99,7 @@ export function aChangeOfMindIsAccepted<D>(subject: Subject<D>): void {
       applyEvents(machine, last, { type: 'change', changes }),
     )
     assert.equal(end.value, 'success', `${key} can not be finished`)
-    assert.deepEqual(refusals(flow, factsOf(end.context), { known }), [], key)
+    assert.deepEqual(findRefusals(flow, wizardFacts(end.context), { known }), [], key)
   }
   assert.ok(tried > 0, `no change was tried in ${flow.id}`)
 }
@@ -110,8 +114,8 @@ export function finishedRequest<D>(
   let now = settleCalls(machine, from)
   for (let moves = 0; moves < 4 * flow.steps.size && now.status === 'active'; moves += 1) {
     const { step } = now.context
-    const { ack, submit } = stepOf(flow, step)
-    for (const changes of sampler.fill(factsOf(now.context), step, { every: false, pick })) {
+    const { ack, submit } = getStep(flow, step)
+    for (const changes of sampler.fill(wizardFacts(now.context), step, { every: false, pick })) {
       now = applyEvents(machine, now, { type: 'change', changes })
     }
     if (ack !== undefined)

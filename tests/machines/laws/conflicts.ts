@@ -9,19 +9,19 @@ import {
   settleCalls,
 } from '#machines/engine/machine/stepping.ts'
 import {
-  factsOf,
+  conflictingVersions,
   ServiceFailure,
-  versionsOf,
   type WizardContext,
+  wizardFacts,
 } from '#machines/engine/machine/wizard.ts'
 import { withEffects } from '#machines/engine/questions/answers.ts'
-import { type Choices, questionsOf } from '#machines/engine/questions/differences.ts'
+import { type VersionChoices, versionQuestions } from '#machines/engine/questions/differences.ts'
 import {
-  choicesOf,
-  fieldsOf,
+  answerChoices,
+  getStep,
   isAsked,
   shownSteps,
-  stepOf,
+  stepFields,
 } from '#machines/engine/questions/questions.ts'
 import { createSampler } from '#machines/tools/rehearsal/sampling.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
@@ -46,9 +46,9 @@ export function aSettledConflictStandsOnAShownStep<D>(subject: Subject<D>): void
   const { flow, machine } = subject
   const first = flow.stepIds[0] ?? ''
   for (const saving of savings(subject)) {
-    const facts = factsOf(saving.context)
-    const rule = fieldsOf(stepOf(flow, first)).find(([path]) => path === flow.restart)?.[1]
-    const values = (rule && choicesOf(rule, facts)?.map(({ value }) => value)) ?? []
+    const facts = wizardFacts(saving.context)
+    const rule = stepFields(getStep(flow, first)).find(([path]) => path === flow.restart)?.[1]
+    const values = (rule && answerChoices(rule, facts)?.map(({ value }) => value)) ?? []
     for (const value of values) {
       const theirs = withValueAt(saving.context.draft, flow.restart ?? '', value)
       const other = {
@@ -65,7 +65,7 @@ export function aSettledConflictStandsOnAShownStep<D>(subject: Subject<D>): void
         type: 'conflict.resolve',
         choices: allTheirs(flow, stale.context),
       })
-      const shown = shownSteps(flow, factsOf(now.context))
+      const shown = shownSteps(flow, wizardFacts(now.context))
       assert.ok(shown.includes(now.context.step), `a conflict left ${now.context.step} standing`)
       assert.equal(valueAt(now.context.draft, flow.restart ?? ''), value)
       assert.ok(pendingCalls(now).includes('save'), 'the settled draft is not saved')
@@ -75,9 +75,9 @@ export function aSettledConflictStandsOnAShownStep<D>(subject: Subject<D>): void
 }
 
 /** Theirs, of all that a conflict asks about; nothing where it asks nothing. */
-function allTheirs<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Choices {
-  const versions = versionsOf(context)
-  const asked = versions ? questionsOf(flow, factsOf(context), versions) : []
+function allTheirs<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): VersionChoices {
+  const versions = conflictingVersions(context)
+  const asked = versions ? versionQuestions(flow, wizardFacts(context), versions) : []
   return Object.fromEntries(asked.map(({ path }) => [path, 'theirs']))
 }
 
@@ -99,8 +99,8 @@ export function whatIsTypedDuringASaveReachesTheReview<D>(subject: Subject<D>): 
         { type: 'draft.save' },
         { type: 'draft.flush' },
       )
-      const facts = factsOf(saving.context)
-      for (const [path, rule] of fieldsOf(stepOf(flow, step))) {
+      const facts = wizardFacts(saving.context)
+      for (const [path, rule] of stepFields(getStep(flow, step))) {
         if (rule.derived || !isAsked(rule, facts)) continue
         const values = sampler.acceptedValues(facts, step, path)
         const value = values.find((one) => !dequal(one, valueAt(facts.draft, path)))

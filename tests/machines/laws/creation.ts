@@ -5,8 +5,8 @@ import {
   failCall,
   pendingCalls,
 } from '#machines/engine/machine/stepping.ts'
-import { isUncreated } from '#machines/engine/machine/uncreated.ts'
-import { stepOf } from '#machines/engine/questions/questions.ts'
+import { isUncreated } from '#machines/engine/machine/uncreated-draft.ts'
+import { getStep } from '#machines/engine/questions/questions.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { Subject } from '../support/subjects.ts'
 import { draftRegionOf } from './explore.ts'
@@ -34,7 +34,7 @@ export function aFailedCreationIsShown<D>(subject: Subject<D>): void {
         continue
       }
       assert.equal(draftRegionOf(failed), 'none')
-      const { ack } = stepOf(flow, at.context.step)
+      const { ack } = getStep(flow, at.context.step)
       if (ack) assert.equal(valueAt(failed.context.draft, ack), null)
     }
   }

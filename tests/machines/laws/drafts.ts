@@ -10,8 +10,8 @@ import {
   pendingCalls,
   settleCalls,
 } from '#machines/engine/machine/stepping.ts'
-import { factsOf, type WizardEvent } from '#machines/engine/machine/wizard.ts'
-import { choicesOf, fieldsOf, stepOf } from '#machines/engine/questions/questions.ts'
+import { type WizardEvent, wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { answerChoices, getStep, stepFields } from '#machines/engine/questions/questions.ts'
 import { transitionsOf } from '#machines/tools/rehearsal/coverage.ts'
 import { createSampler } from '#machines/tools/rehearsal/sampling.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
@@ -62,7 +62,7 @@ export function aDraftIsCreatedOnce<D>(subject: Subject<D>): void {
   for (const moments of callsOfWalk(subject)) {
     const creations = moments.filter(({ calls }) => calls.includes('create'))
     const saving = moments.find(({ event, step }) => {
-      return event === by && stepOf(flow, step).save !== false
+      return event === by && getStep(flow, step).save !== false
     })
     // A way through the flow on which no step saves makes no draft.
     assert.equal(creations.length, saving ? 1 : 0, `${creations.length} creations`)
@@ -79,9 +79,9 @@ export function onlyWhatSaysSoSaves<D>(subject: Subject<D>): void {
     for (const { at, event } of momentsOf(subject, walk).moments) {
       const now = applyEvents(machine, at, event)
       const touched = !dequal(draftRegionOf(now), draftRegionOf(at))
-      const step = stepOf(flow, at.context.step)
+      const step = getStep(flow, at.context.step)
       const to = settleCalls(machine, now).context.step
-      const leavesGroup = step.group === undefined || step.group.id !== stepOf(flow, to).group?.id
+      const leavesGroup = step.group === undefined || step.group.id !== getStep(flow, to).group?.id
       const saves =
         flow.drafts.saveOn !== 'never' && event.type === by && step.save !== false && leavesGroup
       const asked = ['waiting', 'creating', 'saving'].some((state) =>
@@ -103,7 +103,7 @@ export function aSaveDuringASaveIsMade<D>(subject: Subject<D>): void {
   if (saveOn === 'next') return
   for (const { at } of leavings(subject)) {
     const { step } = at.context
-    const { ack, save, load, group } = stepOf(flow, step)
+    const { ack, save, load, group } = getStep(flow, step)
     // Within a group Next saves nothing.
     if (at.context.id === 0 || save === false || load || group) continue
     const ask: readonly WizardEvent<D>[] =
@@ -133,9 +133,11 @@ export function restartForgetsEverything<D>(subject: Subject<D>): void {
   for (const walk of walksOf(subject)) {
     const { at } = momentsOf(subject, walk).moments.at(-1) ?? {}
     if (!at) continue
-    const rule = fieldsOf(stepOf(flow, first)).find(([path]) => path === restart)?.[1]
+    const rule = stepFields(getStep(flow, first)).find(([path]) => path === restart)?.[1]
     const before = valueAt(at.context.draft, restart)
-    const values = rule ? choicesOf(rule, factsOf(at.context))?.map(({ value }) => value) : []
+    const values = rule
+      ? answerChoices(rule, wizardFacts(at.context))?.map(({ value }) => value)
+      : []
     for (const value of values ?? []) {
       const changes = { [restart]: value } as Changes<D>
       const jumped: Moment<D> = applyEvents(machine, at, { type: 'jump', to: first })
@@ -170,8 +172,8 @@ export function anOutdatedReviewIsAskedAgain<D>(subject: Subject<D>): void {
     const stepId = at.context.step
     const last = momentsOf(subject, walk).moments.at(-1)?.at
     if (!last || walk.steps.indexOf(stepId) >= walk.steps.indexOf(load.id)) continue
-    const facts = factsOf(last.context)
-    for (const [path, rule] of fieldsOf(stepOf(flow, stepId))) {
+    const facts = wizardFacts(last.context)
+    for (const [path, rule] of stepFields(getStep(flow, stepId))) {
       if (path === flow.restart || rule.derived || !(rule.asked?.test(facts) ?? true)) continue
       const before = valueAt(last.context.draft, path)
       const value = sampler.acceptedValues(facts, stepId, path).find((one) => !dequal(one, before))
@@ -198,7 +200,7 @@ export function nextWaitsForTheLoad<D>(subject: Subject<D>): void {
   for (const { at } of leavings(subject)) {
     const entered = applyEvents(machine, at, { type: 'next' })
     const { step } = entered.context
-    if (stepOf(flow, step).load === undefined || step === at.context.step) continue
+    if (getStep(flow, step).load === undefined || step === at.context.step) continue
     assert.equal(applyEvents(machine, entered, { type: 'next' }).context.step, step)
     let waiting = entered
     for (const name of ['save', 'create'] as const) {
@@ -222,7 +224,7 @@ export function nextWaitsForItsSave<D>(subject: Subject<D>): void {
     const { step } = at.context
     const next = applyEvents(machine, at, { type: 'next' })
     const call = pendingCalls(next).find((name) => name === 'create' || name === 'save')
-    if (call === undefined || stepOf(flow, step).submit) continue
+    if (call === undefined || getStep(flow, step).submit) continue
     const to = settleCalls(machine, next).context.step
     waited += 1
     assert.equal(next.context.step, step, `Next left ${step} before it was saved`)

@@ -10,11 +10,16 @@ import {
   pendingCalls,
   settleCalls,
 } from '#machines/engine/machine/stepping.ts'
-import { factsOf, ServiceFailure, type WizardEvent } from '#machines/engine/machine/wizard.ts'
+import { ServiceFailure, type WizardEvent, wizardFacts } from '#machines/engine/machine/wizard.ts'
 import { withChanges } from '#machines/engine/questions/answers.ts'
-import { differs } from '#machines/engine/questions/differing-answers.ts'
+import { isAnswerDifferent } from '#machines/engine/questions/differing-answers.ts'
 import { reachableSteps } from '#machines/engine/questions/movement.ts'
-import { fieldsOf, isComplete, shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
+import {
+  getStep,
+  isComplete,
+  shownSteps,
+  stepFields,
+} from '#machines/engine/questions/questions.ts'
 import {
   createSampler,
   type PickIndex,
@@ -92,9 +97,9 @@ function otherVersion<D>(
   pick: PickIndex,
 ): ServiceFailure<D> {
   const { id, tenantId, saved } = context
-  const facts = { ...factsOf(context), draft: saved }
+  const facts = { ...wizardFacts(context), draft: saved }
   const step = flow.stepIds[pick(2) * pick(flow.stepIds.length)] ?? ''
-  const paths = fieldsOf(stepOf(flow, step)).map(([path]) => path)
+  const paths = stepFields(getStep(flow, step)).map(([path]) => path)
   const path = paths[pick(paths.length || 1)]
   const values = path === undefined ? [] : sampler.acceptedValues(facts, step, path)
   const changes = values.length > 0 ? { [path ?? '']: values[pick(values.length)] } : {}
@@ -109,9 +114,9 @@ function anyEvent<D>(
   { context }: Snapshot<D>,
   pick: PickIndex,
 ): WizardEvent<D> {
-  const step = stepOf(flow, context.step)
-  const facts = factsOf(context)
-  const paths = fieldsOf(step).map(([path]) => path)
+  const step = getStep(flow, context.step)
+  const facts = wizardFacts(context)
+  const paths = stepFields(step).map(([path]) => path)
   const path = paths[pick(paths.length || 1)]
   const draw = pick(20)
   if (draw < 6 && path !== undefined) {
@@ -200,10 +205,11 @@ function clearsOnlyItsOwnAcknowledgement<D>(
   if (flow.restart && paths.includes(flow.restart)) return
   for (const step of flow.steps.values()) {
     if (step.ack === undefined) continue
-    const owns = fieldsOf(step).some(
-      ([path]) => paths.includes(path) && differs(before.context.draft, now.context.draft, path),
+    const owns = stepFields(step).some(
+      ([path]) =>
+        paths.includes(path) && isAnswerDifferent(before.context.draft, now.context.draft, path),
     )
-    const isPreserved = !differs(before.context.draft, now.context.draft, step.ack)
+    const isPreserved = !isAnswerDifferent(before.context.draft, now.context.draft, step.ack)
     const cleared = valueAt(now.context.draft, step.ack) === null
     assert.ok(owns ? cleared : isPreserved, `a change of ${paths.join()} and ${step.ack}`)
   }
@@ -215,9 +221,9 @@ function neverPassesAnIncompleteStep<D>(
   now: Snapshot<D>,
 ): void {
   const { step } = before.context
-  if (isComplete(flow, step, factsOf(before.context))) return
+  if (isComplete(flow, step, wizardFacts(before.context))) return
   assert.equal(now.context.step, step, 'Next passed an incomplete step')
-  if (stepOf(flow, step).load === undefined) {
+  if (getStep(flow, step).load === undefined) {
     assert.equal(now.context.refusedStep, step, 'Next was refused without a word')
   }
 }
@@ -225,7 +231,7 @@ function neverPassesAnIncompleteStep<D>(
 function backSavesNothing<D>({ flow }: Subject<D>, before: Snapshot<D>, now: Snapshot<D>): void {
   // Entering a load step makes the save that an earlier Next has asked for.
   const wasAskedFor = ['waiting', 'failed'].includes(String(draftRegionOf(before)))
-  if (wasAskedFor && stepOf(flow, now.context.step).load !== undefined) return
+  if (wasAskedFor && getStep(flow, now.context.step).load !== undefined) return
   const begun = pendingCalls(now).filter(
     (name) => name !== 'load' && !pendingCalls(before).includes(name),
   )
@@ -243,7 +249,7 @@ export function draftRegionOf<D>({ value }: Snapshot<D>): unknown {
 /** The step shown is one that this request has, and so is every step that the stepper offers. */
 function standsOnAShownStep<D>({ flow }: Subject<D>, { context, status }: Snapshot<D>): void {
   if (status !== 'active') return
-  const facts = factsOf(context)
+  const facts = wizardFacts(context)
   const shown = shownSteps(flow, facts)
   assert.ok(shown.includes(context.step), `${context.step} is not a step of this request`)
   const progress = { visited: context.visited, loaded: context.loaded !== null }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { ownedPaths, withoutUnasked } from '#machines/engine/questions/answers.ts'
+import { ownedPaths, withoutUnaskedAnswers } from '#machines/engine/questions/answers.ts'
 import {
   askedPaths,
-  fieldsOf,
+  getStep,
   isAsked,
   shownSteps,
-  stepOf,
+  stepFields,
 } from '#machines/engine/questions/questions.ts'
-import { refusals } from '#machines/engine/questions/refusals.ts'
+import { findRefusals } from '#machines/engine/questions/refusals.ts'
 import { answerPaths, valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Subject } from '../support/subjects.ts'
 import { requestsOf } from './replay.ts'
@@ -19,7 +19,7 @@ export function whatTheWizardSendsIsAccepted<D>(subject: Subject<D>): void {
   const { flow, known } = subject
   for (const facts of requestsOf(subject)) {
     for (const part of ['beforeLoad', 'whole'] as const) {
-      assert.deepEqual(refusals(flow, facts, { part, known }), [])
+      assert.deepEqual(findRefusals(flow, facts, { part, known }), [])
     }
   }
 }
@@ -30,24 +30,24 @@ export function aMissingAnswerIsRefused<D>(subject: Subject<D>): void {
   let refused = 0
   for (const facts of requestsOf(subject)) {
     for (const stepId of shownSteps(flow, facts)) {
-      const { ack } = stepOf(flow, stepId)
-      const fields: [string, string | undefined][] = fieldsOf(stepOf(flow, stepId))
+      const { ack } = getStep(flow, stepId)
+      const fields: [string, string | undefined][] = stepFields(getStep(flow, stepId))
         .filter(([path, rule]) => {
-          const blocks = stepOf(flow, stepId).rules.blocks?.some(({ field }) => field === path)
+          const blocks = getStep(flow, stepId).rules.blocks?.some(({ field }) => field === path)
           return (rule.check !== undefined || blocks) && isAsked(rule, facts) && !rule.derived
         })
         .map(([path, rule]) => [path, rule.reportedAs])
       if (ack !== undefined) fields.push([ack, undefined])
       for (const [path, reportedAs] of fields) {
         const empty = valueAt(flow.emptyDraft, path)
-        const rule = fieldsOf(stepOf(flow, stepId)).find(([field]) => field === path)?.[1]
+        const rule = stepFields(getStep(flow, stepId)).find(([field]) => field === path)?.[1]
         const check = typeof rule?.check === 'function' ? rule.check(facts) : rule?.check
         const draft = withValueAt(facts.draft, path, empty)
-        const blocked = stepOf(flow, stepId).rules.blocks?.some(
+        const blocked = getStep(flow, stepId).rules.blocks?.some(
           (block) => block.field === path && block.test({ ...facts, draft }),
         )
         if (!blocked && path !== ack && (check?.safeParse(empty).success ?? true)) continue
-        const issues = refusals(flow, { ...facts, draft }, { known })
+        const issues = findRefusals(flow, { ...facts, draft }, { known })
         refused += 1
         assert.ok(
           issues.some(({ step, field }) => step === stepId && field === (reportedAs ?? path)),
@@ -79,7 +79,7 @@ export function aHiddenAnswerIsRefused<D>(subject: Subject<D>): void {
       if (draft === undefined) continue
       // Some answers decide what is asked: with those, it is no longer this request.
       if (askedPaths(flow, { ...facts, draft }).has(path)) continue
-      const issues = refusals(flow, { ...facts, draft }, { known })
+      const issues = findRefusals(flow, { ...facts, draft }, { known })
       refused += 1
       const named = issues.some(({ step, field }) => stepAsks(subject, step, path) === field)
       assert.ok(named, `${path} passed hidden: ${JSON.stringify(issues)}`)
@@ -91,7 +91,7 @@ export function aHiddenAnswerIsRefused<D>(subject: Subject<D>): void {
 /** The name under which a step reports an answer; undefined where it does not ask for it. */
 function stepAsks<D>({ flow }: Subject<D>, stepId: string, path: string): string | undefined {
   const step = flow.steps.get(stepId)
-  const rule = step && fieldsOf(step).find(([field]) => field === path)?.[1]
+  const rule = step && stepFields(step).find(([field]) => field === path)?.[1]
   return rule || step?.ack === path ? (rule?.reportedAs ?? path) : undefined
 }
 
@@ -118,15 +118,15 @@ export function aSkippedStepIsRefused<D>(subject: Subject<D>): void {
   const { flow, known } = subject
   for (const facts of requestsOf(subject)) {
     for (const stepId of shownSteps(flow, facts)) {
-      const step = stepOf(flow, stepId)
-      const paths = [...fieldsOf(step).map(([path]) => path), ...(step.ack ? [step.ack] : [])]
+      const step = getStep(flow, stepId)
+      const paths = [...stepFields(step).map(([path]) => path), ...(step.ack ? [step.ack] : [])]
       const draft = paths.reduce(
         (current, path) => withValueAt(current, path, valueAt(flow.emptyDraft, path)),
         facts.draft,
       )
       const skipped = { ...facts, draft }
       if (!shownSteps(flow, skipped).includes(stepId)) continue
-      const needs = fieldsOf(step).some(([path, rule]) => {
+      const needs = stepFields(step).some(([path, rule]) => {
         const check = typeof rule.check === 'function' ? rule.check(skipped) : rule.check
         return (
           check?.safeParse(valueAt(flow.emptyDraft, path)).success === false &&
@@ -135,7 +135,7 @@ export function aSkippedStepIsRefused<D>(subject: Subject<D>): void {
         )
       })
       if (!needs && step.ack === undefined) continue
-      const issues = refusals(flow, skipped, { known })
+      const issues = findRefusals(flow, skipped, { known })
       assert.ok(
         issues.some((issue) => issue.step === stepId),
         `${stepId} may be skipped`,
@@ -150,12 +150,12 @@ export function clearingLeavesNothingHidden<D>(subject: Subject<D>): void {
   for (const facts of requestsOf(subject)) {
     for (const settings of Object.values(subject.companies)) {
       const elsewhere = { ...facts, settings }
-      const draft = withoutUnasked(flow, elsewhere)
-      const hidden = refusals(flow, { ...elsewhere, draft }).filter(({ message }) =>
+      const draft = withoutUnaskedAnswers(flow, elsewhere)
+      const hidden = findRefusals(flow, { ...elsewhere, draft }).filter(({ message }) =>
         message.includes('not asked'),
       )
       assert.deepEqual(hidden, [])
-      assert.equal(withoutUnasked(flow, { ...elsewhere, draft }), draft)
+      assert.equal(withoutUnaskedAnswers(flow, { ...elsewhere, draft }), draft)
     }
   }
 }
@@ -165,13 +165,13 @@ export function aForgedDerivedAnswerIsRefused<D>(subject: Subject<D>): void {
   const { flow, known } = subject
   for (const facts of requestsOf(subject)) {
     for (const stepId of shownSteps(flow, facts)) {
-      for (const [path, rule] of fieldsOf(stepOf(flow, stepId))) {
+      for (const [path, rule] of stepFields(getStep(flow, stepId))) {
         if (rule.derived?.(facts) === undefined || !isAsked(rule, facts)) continue
         const value = valueAt(facts.draft, path)
         const other =
           typeof value === 'boolean' ? !value : typeof value === 'number' ? value + 1 : 'x'
         const draft = withValueAt(facts.draft, path, other)
-        const issues = refusals(flow, { ...facts, draft }, { known })
+        const issues = findRefusals(flow, { ...facts, draft }, { known })
         const named = issues.some(({ step, field }) => stepAsks(subject, step, path) === field)
         assert.ok(named, `${path} may be forged`)
       }
@@ -182,13 +182,13 @@ export function aForgedDerivedAnswerIsRefused<D>(subject: Subject<D>): void {
 /** An id that the company's list does not have is refused. */
 export function anUnknownIdIsRefused<D>(subject: Subject<D>): void {
   const { flow, known } = subject
-  const rules = [...flow.steps.values()].flatMap((step) => fieldsOf(step).map(([, rule]) => rule))
+  const rules = [...flow.steps.values()].flatMap((step) => stepFields(step).map(([, rule]) => rule))
   if (rules.every(({ lookup }) => lookup === undefined)) return
   const unknown = JSON.stringify(987_654)
   let refused = 0
   for (const facts of requestsOf(subject)) {
     for (const stepId of shownSteps(flow, facts)) {
-      for (const [path, rule] of fieldsOf(stepOf(flow, stepId))) {
+      for (const [path, rule] of stepFields(getStep(flow, stepId))) {
         if (rule.lookup === undefined || !isAsked(rule, facts)) continue
         // Every id in the answer, wherever it is in it, becomes one that nobody has.
         const answer = JSON.stringify(valueAt(facts.draft, path))
@@ -196,7 +196,7 @@ export function anUnknownIdIsRefused<D>(subject: Subject<D>): void {
         const forged = answer.replaceAll(new RegExp(`\\b(${ids})\\b`, 'g'), unknown)
         if (forged === answer) continue
         const draft = withValueAt(facts.draft, path, JSON.parse(forged))
-        const issues = refusals(flow, { ...facts, draft }, { known })
+        const issues = findRefusals(flow, { ...facts, draft }, { known })
         refused += 1
         assert.ok(
           issues.some(({ step, field }) => step === stepId && field === (rule.reportedAs ?? path)),
@@ -213,12 +213,12 @@ export function aLockedAnswerIsRefused<D>(subject: Subject<D>): void {
   const { flow, known } = subject
   for (const facts of requestsOf(subject)) {
     for (const stepId of shownSteps(flow, facts)) {
-      for (const [path, rule] of fieldsOf(stepOf(flow, stepId))) {
+      for (const [path, rule] of stepFields(getStep(flow, stepId))) {
         if (!rule.locked?.test(facts) || !isAsked(rule, facts)) continue
         const draft = withValueAt(facts.draft, path, !valueAt(flow.emptyDraft, path))
         const locked = { ...facts, draft }
         if (!rule.locked.test(locked)) continue
-        const issues = refusals(flow, locked, { known })
+        const issues = findRefusals(flow, locked, { known })
         assert.ok(
           issues.some(({ step, field }) => step === stepId && field === path),
           `${path} may be answered although it is locked`,

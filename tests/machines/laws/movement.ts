@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { dequal } from 'dequal'
 import type { Changes } from '#machines/engine/flow.ts'
 import { applyEvents, pendingCalls, settleCalls } from '#machines/engine/machine/stepping.ts'
-import { factsOf } from '#machines/engine/machine/wizard.ts'
+import { wizardFacts } from '#machines/engine/machine/wizard.ts'
 import { reachableSteps } from '#machines/engine/questions/movement.ts'
 import {
-  fieldsOf,
+  getStep,
   isComplete,
-  issuesOf,
-  neighbour,
-  stepOf,
+  neighborStep,
+  stepFields,
+  stepIssues,
 } from '#machines/engine/questions/questions.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { Subject } from '../support/subjects.ts'
@@ -23,15 +23,15 @@ export function edgesAgreeWithNeighbours<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   for (const { at } of leavings(subject)) {
     const { step } = at.context
-    if (stepOf(flow, step).submit) continue
+    if (getStep(flow, step).submit) continue
     const next = settleCalls(machine, applyEvents(machine, at, { type: 'next' }))
     assert.equal(
       next.context.step,
-      neighbour(flow, factsOf(at.context), step, 1),
+      neighborStep(flow, wizardFacts(at.context), step, 1),
       `Next on ${step}`,
     )
     const back = applyEvents(machine, at, { type: 'back' })
-    const before = neighbour(flow, factsOf(at.context), step, -1) ?? step
+    const before = neighborStep(flow, wizardFacts(at.context), step, -1) ?? step
     assert.equal(back.context.step, before, `Back on ${step}`)
   }
 }
@@ -40,7 +40,7 @@ export function edgesAgreeWithNeighbours<D>(subject: Subject<D>): void {
 export function backUndoesNext<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   for (const { at } of leavings(subject)) {
-    if (stepOf(flow, at.context.step).submit) continue
+    if (getStep(flow, at.context.step).submit) continue
     const next = settleCalls(machine, applyEvents(machine, at, { type: 'next' }))
     const back = applyEvents(machine, next, { type: 'back' })
     assert.equal(back.context.step, at.context.step)
@@ -59,15 +59,15 @@ export function anIncompleteStepRefusesNext<D>(subject: Subject<D>): void {
   let refusals = 0
   for (const { at } of leavings(subject)) {
     const { step } = at.context
-    const { ack, submit } = stepOf(flow, step)
+    const { ack, submit } = getStep(flow, step)
     const move = submit ? ({ type: 'submit' } as const) : ({ type: 'next' } as const)
-    for (const [path, rule] of fieldsOf(stepOf(flow, step))) {
+    for (const [path, rule] of stepFields(getStep(flow, step))) {
       if (rule.derived || flow.restart === path) continue
       const changes = { [path]: valueAt(flow.emptyDraft, path) } as Changes<D>
       let emptied = applyEvents(machine, at, { type: 'change', changes })
       if (ack !== undefined)
         emptied = settleCalls(machine, applyEvents(machine, emptied, { type: 'acknowledge' }))
-      const issues = issuesOf(flow, step, factsOf(emptied.context))
+      const issues = stepIssues(flow, step, wizardFacts(emptied.context))
       if (issues.length === 0) continue
       refusals += 1
       const stays = applyEvents(machine, emptied, move)
@@ -131,8 +131,8 @@ export function jumpsAreFreeBackAndCheckedForward<D>(subject: Subject<D>): void 
     // open by acknowledgements it does not start at all (flows.md 2.3).
     const first = walk.steps[0] ?? ''
     for (const stepId of walk.steps.slice(1, -1)) {
-      const step = stepOf(flow, stepId)
-      for (const [path] of fieldsOf(step)) {
+      const step = getStep(flow, stepId)
+      for (const [path] of stepFields(step)) {
         const changes = { [path]: valueAt(flow.emptyDraft, path) } as Changes<D>
         const there: Moment<D> = applyEvents(machine, last, { type: 'jump', to: stepId })
         const emptied: Moment<D> = settleCalls(
@@ -140,7 +140,7 @@ export function jumpsAreFreeBackAndCheckedForward<D>(subject: Subject<D>): void 
           applyEvents(machine, there, { type: 'change', changes }),
         )
         if (emptied.context.step !== stepId) continue
-        if (isComplete(flow, stepId, factsOf(emptied.context))) continue
+        if (isComplete(flow, stepId, wizardFacts(emptied.context))) continue
         const start: Moment<D> = settleCalls(
           machine,
           applyEvents(machine, emptied, { type: 'jump', to: first }),
@@ -164,12 +164,12 @@ export function anIncompleteStepIsNotAcknowledged<D>(subject: Subject<D>): void 
   const { flow, machine } = subject
   for (const { at } of leavings(subject)) {
     const { step } = at.context
-    const { ack } = stepOf(flow, step)
+    const { ack } = getStep(flow, step)
     if (ack === undefined) continue
-    for (const [path] of fieldsOf(stepOf(flow, step))) {
+    for (const [path] of stepFields(getStep(flow, step))) {
       const changes = { [path]: valueAt(flow.emptyDraft, path) } as Changes<D>
       const emptied: Moment<D> = applyEvents(machine, at, { type: 'change', changes })
-      const missing = issuesOf(flow, step, factsOf(emptied.context)).filter(
+      const missing = stepIssues(flow, step, wizardFacts(emptied.context)).filter(
         (one) => one.path !== ack,
       )
       if (missing.length === 0) continue
@@ -184,7 +184,7 @@ export function anIncompleteStepIsNotAcknowledged<D>(subject: Subject<D>): void 
 export function jumpsReachOnlyWhatIsOffered<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   for (const { at } of leavings(subject)) {
-    const facts = factsOf(at.context)
+    const facts = wizardFacts(at.context)
     const progress = { visited: at.context.visited, loaded: at.context.loaded !== null }
     const offered = reachableSteps(flow, facts, progress)
     for (const to of flow.stepIds) {

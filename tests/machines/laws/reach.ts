@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { edgesOf } from '#machines/engine/questions/edges.ts'
-import { holds, shownSteps } from '#machines/engine/questions/questions.ts'
+import { flowEdges } from '#machines/engine/questions/edges.ts'
+import { isGuardMet, shownSteps } from '#machines/engine/questions/questions.ts'
 import { dana, saturday } from '../support/northgate.ts'
 import type { Subject } from '../support/subjects.ts'
 import { momentsOf, walksOf } from './replay.ts'
@@ -36,7 +36,7 @@ export function everyNextEdgeIsWalked<D>(subject: Subject<D>): void {
   const walked = new Set(
     walks.flatMap(({ steps }) => steps.slice(1).map((to, index) => `${steps[index]} > ${to}`)),
   )
-  const declared = new Set(edgesOf(flow, 1).map(({ from, to }) => `${from} > ${to}`))
+  const declared = new Set(flowEdges(flow, 1).map(({ from, to }) => `${from} > ${to}`))
   assert.deepEqual(
     [...declared].filter((edge) => !walked.has(edge)),
     [],
@@ -49,8 +49,8 @@ export function everyNextEdgeIsWalked<D>(subject: Subject<D>): void {
 
 /** Back can go wherever Next may have come from, and nowhere else. */
 export function backEdgesMirrorNextEdges<D>({ flow }: Subject<D>): void {
-  const next = edgesOf(flow, 1).map(({ from, to }) => `${from} > ${to}`)
-  const back = edgesOf(flow, -1).map(({ from, to }) => `${to} > ${from}`)
+  const next = flowEdges(flow, 1).map(({ from, to }) => `${from} > ${to}`)
+  const back = flowEdges(flow, -1).map(({ from, to }) => `${to} > ${from}`)
   assert.deepEqual([...new Set(back)].sort(), [...new Set(next)].sort())
 }
 
@@ -62,7 +62,7 @@ export function oneOrderIsInForce<D>(subject: Subject<D>): void {
   for (const settings of Object.values(companies)) {
     for (const draft of drafts) {
       const facts = { draft, settings, user: dana, now: saturday }
-      const inForce = variants.filter((guard) => holds(flow, guard, facts))
+      const inForce = variants.filter((guard) => isGuardMet(flow, guard, facts))
       if (variants.length > 0) assert.equal(inForce.length, 1, `in force: ${inForce.join()}`)
       assert.equal(new Set(shownSteps(flow, facts)).size, shownSteps(flow, facts).length)
     }

@@ -4,7 +4,7 @@ import {
   initialSnapshot,
   settleCalls,
 } from '#machines/engine/machine/stepping.ts'
-import { factsOf, type WizardEvent } from '#machines/engine/machine/wizard.ts'
+import { type WizardEvent, wizardFacts } from '#machines/engine/machine/wizard.ts'
 import { happyWalks, type Walk } from '#machines/tools/rehearsal/walks.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
@@ -47,7 +47,7 @@ export function walksOf<D>(
 export function requestsOf<D>(subject: Subject<D>): Facts<D, TenantSettings>[] {
   return once(subject, 'requests', () =>
     [{}, { every: true }].flatMap((options) =>
-      walksOf(subject, options).map((walk) => factsOf(momentsOf(subject, walk).end.context)),
+      walksOf(subject, options).map((walk) => wizardFacts(momentsOf(subject, walk).end.context)),
     ),
   )
 }

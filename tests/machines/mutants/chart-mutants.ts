@@ -8,9 +8,9 @@ export const chartMutants: readonly Mutant[] = [
     'questions/edges',
     'parcel',
     ['everyNextEdgeIsWalked'],
-    ({ edgesOf }) => ({
-      edgesOf: (flow, direction) => [
-        ...edgesOf(flow, direction),
+    ({ flowEdges }) => ({
+      flowEdges: (flow, direction) => [
+        ...flowEdges(flow, direction),
         { from: 'choice', to: 'signing', variants: [], guards: ['isInsured'] },
       ],
     }),
@@ -20,9 +20,9 @@ export const chartMutants: readonly Mutant[] = [
     'questions/edges',
     'parcel',
     ['edgesAgreeWithNeighbours'],
-    ({ edgesOf }) => ({
-      edgesOf: (flow, direction) =>
-        edgesOf(flow, direction).filter(
+    ({ flowEdges }) => ({
+      flowEdges: (flow, direction) =>
+        flowEdges(flow, direction).filter(
           ({ from, to }) => ![from, to].includes('weighing') || ![from, to].includes('greeting'),
         ),
     }),
@@ -32,9 +32,9 @@ export const chartMutants: readonly Mutant[] = [
     'questions/edges',
     'parcel',
     ['edgesAgreeWithNeighbours', 'backUndoesNext'],
-    ({ edgesOf }) => ({
-      edgesOf: (flow, direction) =>
-        edgesOf(flow, direction).map((edge) =>
+    ({ flowEdges }) => ({
+      flowEdges: (flow, direction) =>
+        flowEdges(flow, direction).map((edge) =>
           direction === 1 ? edge : { ...edge, to: flow.stepIds[0] ?? edge.to },
         ),
     }),

@@ -186,7 +186,7 @@ export const draftMutants: readonly Mutant[] = [
   ),
   mutant(
     'leaving loses the save that waits',
-    'machine/ending',
+    'machine/leaving-and-submitting',
     'parcel',
     ['leavingSavesWhatWaits'],
     ({ leavingRegion }) => ({
@@ -212,7 +212,7 @@ export const draftMutants: readonly Mutant[] = [
   ),
   mutant(
     'a failed submit gives the request up',
-    'machine/ending',
+    'machine/leaving-and-submitting',
     'parcel',
     ['oneSubmitIsOneSubmit'],
     ({ submittingState }) => ({

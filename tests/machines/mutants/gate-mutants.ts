@@ -14,8 +14,8 @@ export const gateMutants: readonly Mutant[] = [
     'questions/refusals',
     'parcel',
     ['anUnknownIdIsRefused'],
-    ({ refusals }) => ({
-      refusals: (flow, facts, options) => refusals(flow, facts, { ...options, known: {} }),
+    ({ findRefusals }) => ({
+      findRefusals: (flow, facts, options) => findRefusals(flow, facts, { ...options, known: {} }),
     }),
   ),
   mutant(
@@ -23,8 +23,9 @@ export const gateMutants: readonly Mutant[] = [
     'questions/refusals',
     'parcel',
     ['aMissingAnswerIsRefused', 'aSkippedStepIsRefused'],
-    ({ refusals }) => ({
-      refusals: (flow, facts, options) => refusals(flow, facts, { ...options, part: 'beforeLoad' }),
+    ({ findRefusals }) => ({
+      findRefusals: (flow, facts, options) =>
+        findRefusals(flow, facts, { ...options, part: 'beforeLoad' }),
     }),
   ),
   mutant(
@@ -32,8 +33,8 @@ export const gateMutants: readonly Mutant[] = [
     'questions/refusals',
     'terminate',
     ['aMissingAnswerIsRefused', 'aHiddenAnswerIsRefused'],
-    ({ refusals }) => ({
-      refusals: (...args) => refusals(...args).map((issue) => ({ ...issue, step: '' })),
+    ({ findRefusals }) => ({
+      findRefusals: (...args) => findRefusals(...args).map((issue) => ({ ...issue, step: '' })),
     }),
   ),
 ]

@@ -8,9 +8,9 @@ export const movementMutants: readonly Mutant[] = [
     'questions/movement',
     'parcel',
     ['jumpsAreFreeBackAndCheckedForward', 'anOutdatedReviewIsAskedAgain'],
-    ({ reachableSteps, stepNamed }) => ({
+    ({ reachableSteps, findNamedStep }) => ({
       jumpTarget: (flow, facts, progress, _from, to) => {
-        const target = stepNamed(flow, to, facts)
+        const target = findNamedStep(flow, to, facts)
         return target && reachableSteps(flow, facts, progress).includes(target) ? target : undefined
       },
     }),
@@ -20,8 +20,8 @@ export const movementMutants: readonly Mutant[] = [
     'questions/movement',
     'parcel',
     ['jumpsReachOnlyWhatIsOffered'],
-    ({ stepNamed }) => ({
-      jumpTarget: (flow, facts, _progress, _from, to) => stepNamed(flow, to, facts),
+    ({ findNamedStep }) => ({
+      jumpTarget: (flow, facts, _progress, _from, to) => findNamedStep(flow, to, facts),
     }),
   ),
   mutant(

@@ -1,7 +1,7 @@
 import type * as Updates from '#machines/engine/machine/context-updates.ts'
 import type * as DraftRegion from '#machines/engine/machine/draft-region.ts'
-import type * as Ending from '#machines/engine/machine/ending.ts'
 import type * as Guards from '#machines/engine/machine/guards.ts'
+import type * as Ending from '#machines/engine/machine/leaving-and-submitting.ts'
 import type {
   ActionConfig,
   StateConfig,
@@ -21,7 +21,7 @@ interface EngineModules {
   'questions/answers': typeof Answers
   'machine/draft-region': typeof DraftRegion
   'questions/edges': typeof Edges
-  'machine/ending': typeof Ending
+  'machine/leaving-and-submitting': typeof Ending
   'questions/refusals': typeof Refusals
   'machine/guards': typeof Guards
   'questions/movement': typeof Movement
@@ -90,10 +90,10 @@ export const withAction = (action: ActionConfig) => (transitions: TransitionConf
 /** A guard table with the guards of some names replaced by one that always holds. */
 export const alwaysHolding =
   (isMeant: (name: string) => boolean): ((original: typeof Guards) => Partial<typeof Guards>) =>
-  ({ guardsOf }) => ({
-    guardsOf: (...args) =>
+  ({ flowGuards }) => ({
+    flowGuards: (...args) =>
       Object.fromEntries(
-        Object.entries(guardsOf(...args)).map(([name, guard]) => [
+        Object.entries(flowGuards(...args)).map(([name, guard]) => [
           name,
           isMeant(name) ? () => true : guard,
         ]),

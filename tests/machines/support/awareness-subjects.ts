@@ -1,4 +1,4 @@
-import { planUpgradeRehearsalFrom } from '#machines/plan-upgrade/rehearsal.ts'
+import { createPlanUpgradeRehearsal } from '#machines/plan-upgrade/rehearsal.ts'
 import { knownIdsOf, type Rehearsal, samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
 import { trainingReminderRehearsal } from '#machines/training-reminder/rehearsal.ts'
 import type { Entitlement } from '#schemas/awareness/plans.ts'
@@ -16,7 +16,7 @@ function subjectOf<D>(rehearsal: Rehearsal<D>): Subject<D> {
 }
 
 export function planUpgradeSubject(entitlement: Entitlement): Subject<PlanUpgradeDraft> {
-  return subjectOf(planUpgradeRehearsalFrom(entitlement))
+  return subjectOf(createPlanUpgradeRehearsal(entitlement))
 }
 
 export function trainingReminderSubject(): Subject<TrainingReminderDraft> {

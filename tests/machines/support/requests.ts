@@ -1,7 +1,7 @@
 import { addUserMachine } from '#machines/add-user/machine.ts'
 import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
-import { factsOf } from '#machines/engine/machine/wizard.ts'
-import { stepOf } from '#machines/engine/questions/questions.ts'
+import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { getStep } from '#machines/engine/questions/questions.ts'
 import type { FileTransferStepId } from '#machines/file-transfer/flow.ts'
 import { fileTransferMachine } from '#machines/file-transfer/machine.ts'
 import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
@@ -115,7 +115,7 @@ export function nextCompleted(wizard: TerminateWizard): TerminateWizard {
 
 /** The acknowledgement of a step of a termination; null where it is missing. */
 export function acknowledgementOn({ draft }: TerminateWizard, step: string): unknown {
-  return valueAt(draft, stepOf(terminate, step).ack ?? '')
+  return valueAt(draft, getStep(terminate, step).ack ?? '')
 }
 
 /** Answers what the current step still asks for as its flow's rehearsal does, and acknowledges the step. */
@@ -125,9 +125,9 @@ export function completeStep<D>(
 ): TestWizard<D, TenantSettings> {
   const { flow } = rehearsal
   const { fill } = createSampler(flow, samplesOf(rehearsal))
-  const answers = fill(factsOf(wizard.context), wizard.step, { every: false, pick: () => 0 })
+  const answers = fill(wizardFacts(wizard.context), wizard.step, { every: false, pick: () => 0 })
   for (const changes of answers) wizard.send({ type: 'change', changes })
-  return stepOf(flow, wizard.step).ack ? wizard.send({ type: 'acknowledge' }) : wizard
+  return getStep(flow, wizard.step).ack ? wizard.send({ type: 'acknowledge' }) : wizard
 }
 
 /** Completes one step after the other, until it is on one. */

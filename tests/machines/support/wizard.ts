@@ -2,11 +2,11 @@ import { type Actor, createActor, matchesState, SimulatedClock, type StateValue 
 import type { Changes } from '#machines/engine/flow.ts'
 import type { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import type {
-  Calculating,
+  CalculationInput,
+  CallFailure,
   FlowServices,
-  Problem,
   SavedDraft,
-  Sending,
+  SentDraft,
   WizardContext,
   WizardEvent,
   WizardInput,
@@ -14,13 +14,13 @@ import type {
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { dana, northgate, saturday } from './northgate.ts'
 
-type CallName = Problem['during']
+type CallName = CallFailure['during']
 type Machine<D, S> = ReturnType<typeof compileFlow<D, S>>
 
 /** A call that the wizard has made and that waits for its answer. */
 interface MadeCall<D, S> {
   readonly name: CallName
-  readonly sending: Calculating<D, S>
+  readonly sending: CalculationInput<D, S>
   readonly resolve: (output: unknown) => void
   readonly reject: (error: unknown) => void
 }
@@ -114,7 +114,7 @@ export class TestWizard<D, S> {
   }
 
   /** What the call that waits carries. */
-  sending(name: CallName): Calculating<D, S> {
+  sending(name: CallName): CalculationInput<D, S> {
     return this.take(name, false).sending
   }
 
@@ -129,7 +129,7 @@ export class TestWizard<D, S> {
   private services(): FlowServices<D, S> {
     const make =
       (name: CallName) =>
-      <Output>(sent: Sending<D, S>): Promise<Output> => {
+      <Output>(sent: SentDraft<D, S>): Promise<Output> => {
         const sending = { before: sent.facts.draft, ...sent }
         this.made.push(name)
         return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Changes } from '#machines/engine/flow.ts'
-import { fieldsOf, stepOf } from '#machines/engine/questions/questions.ts'
+import { getStep, stepFields } from '#machines/engine/questions/questions.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import type { TransferDetail, TransferSummary } from '#schemas/file-driver/transfers.ts'
 import type { TransferDraftSummary } from '#schemas/file-transfer/calls.ts'
@@ -179,7 +179,9 @@ describe('a request', () => {
   test('without one required answer is refused, with its step and field', async () => {
     const { output: id } = await save(transfer())
     const { output: draft } = await open(id)
-    const required = fieldsOf(stepOf(fileTransfer, 'transferInfo')).filter(([, { check }]) => check)
+    const required = stepFields(getStep(fileTransfer, 'transferInfo')).filter(
+      ([, { check }]) => check,
+    )
     expect(required).toHaveLength(29)
     for (const [path] of required) {
       const body = withValueAt(draft, path, valueAt(emptyFileTransferDraft, path))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { flows } from '#machines/flows.gen.ts'
-import { neededFor } from '#machines/portal/entry.ts'
+import { requiredPermissions } from '#machines/portal/entry.ts'
 import type { PendingRequest } from '#schemas/requests/pending.ts'
 import type { DraftProgress, RequestSummary } from '#schemas/requests/requests.ts'
 import { requestKinds } from '#server/company/requests/kinds.ts'
@@ -99,7 +99,7 @@ describe('what a request asks for is what its call asks for', () => {
     bugReport: 'POST /servicerequests/reportissue',
   }
   const kinds = [...requestKinds, ...flows.map(({ portal }) => portal)]
-  const needed = new Map(kinds.map((kind) => [kind.id, neededFor(kind)]))
+  const needed = new Map(kinds.map((kind) => [kind.id, requiredPermissions(kind)]))
 
   test('for every kind', () => {
     expect([...needed.keys()].toSorted()).toEqual(Object.keys(calls).toSorted())

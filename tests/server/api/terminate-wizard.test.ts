@@ -3,10 +3,10 @@ import { type Actor, createActor, waitFor } from 'xstate'
 import type {
   FlowServices,
   SavedDraft,
-  Sending,
+  SentDraft,
   WizardInput,
 } from '#machines/engine/machine/wizard.ts'
-import { factsOf } from '#machines/engine/machine/wizard.ts'
+import { wizardFacts } from '#machines/engine/machine/wizard.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { terminateMachine } from '#machines/terminate/machine.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
@@ -47,7 +47,7 @@ function servicesFor(as: DemoPerson): Services {
       draft: fromWire(output),
     } as SavedDraft<TerminateDraft>
   }
-  const sent = ({ facts, id, tenantId, position }: Sending<TerminateDraft, TenantSettings>) => ({
+  const sent = ({ facts, id, tenantId, position }: SentDraft<TerminateDraft, TenantSettings>) => ({
     ...toWire(facts.draft),
     id,
     tenantId,
@@ -102,7 +102,7 @@ const seconds = (count: number) => api.clock.moveTo(new Date(api.clock().getTime
 /** Answers what the step still asks for and acknowledges it, and waits until that is saved. */
 async function acknowledge(wizard: Wizard, step: string): Promise<void> {
   expect(contextOf(wizard).step).toBe(step)
-  const facts = factsOf(contextOf(wizard))
+  const facts = wizardFacts(contextOf(wizard))
   const lookups = companyLookups(northgate)
   const samples = samplesOf(rehearsalAt(terminateRehearsal, { ...facts, lookups }))
   const { fill } = createSampler(terminate, samples)

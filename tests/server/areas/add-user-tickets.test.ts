@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { aboutOf } from '#machines/add-user/tickets.ts'
+import { requestSubject } from '#machines/add-user/tickets.ts'
 import { answerLines } from '#machines/portal/answer-lines.ts'
-import { openedTickets } from '#machines/portal/tickets.ts'
+import { ticketsToOpen } from '#machines/portal/tickets.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { accountTypes, completeFacts } from '../support/add-user-requests.ts'
@@ -24,7 +24,7 @@ const names = {
 }
 
 const ticketsOf = (...facts: Parameters<typeof completeFacts>) =>
-  openedTickets(addUser, completeFacts(...facts), { names })
+  ticketsToOpen(addUser, completeFacts(...facts), { names })
 const namesOf = (...facts: Parameters<typeof completeFacts>) =>
   ticketsOf(...facts).map(({ ticketName }) => ticketName)
 const bodyOf = (start: string, ...facts: Parameters<typeof completeFacts>) =>
@@ -92,7 +92,7 @@ describe('every answer is in a ticket', () => {
 
   test.each(variants)('%j', ({ type, changes }) => {
     const facts = completeFacts(type, { changes })
-    const bodies = openedTickets(addUser, facts, { names }).map(({ ticketBody }) => ticketBody)
+    const bodies = ticketsToOpen(addUser, facts, { names }).map(({ ticketBody }) => ticketBody)
     const lines = [...addUser.steps.values()]
       .filter(({ id }) => id !== 'confirm')
       .flatMap(({ id }) => answerLines(addUser, id, facts, names))
@@ -157,12 +157,15 @@ describe("a ticket's body", () => {
 
 describe('a request is about', () => {
   test('nobody while no name is known', () => {
-    expect(aboutOf(emptyAddUserDraft)).toBeNull()
-    expect(aboutOf({ ...emptyAddUserDraft, accountType: accountType.sharedMailbox })).toBeNull()
+    expect(requestSubject(emptyAddUserDraft)).toBeNull()
+    expect(
+      requestSubject({ ...emptyAddUserDraft, accountType: accountType.sharedMailbox }),
+    ).toBeNull()
   })
 
   test('its person, its room or its mailbox', () => {
-    const about = (type: Parameters<typeof completeFacts>[0]) => aboutOf(completeFacts(type).draft)
+    const about = (type: Parameters<typeof completeFacts>[0]) =>
+      requestSubject(completeFacts(type).draft)
     expect(accountTypes.map(about)).toEqual([
       "Ann O'Brien",
       "Ann O'Brien",

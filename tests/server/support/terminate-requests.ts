@@ -1,5 +1,5 @@
 import type { Changes } from '#machines/engine/flow.ts'
-import { stepOf } from '#machines/engine/questions/questions.ts'
+import { getStep } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import type { KnownUser } from '#schemas/people/person.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
@@ -49,7 +49,7 @@ export function continueRequest(
   created: TerminateRequest,
   later: TerminateRequest,
 ): TerminateRequest {
-  const { rules, ack = '' } = stepOf(terminate, 'userSelect')
+  const { rules, ack = '' } = getStep(terminate, 'userSelect')
   const whole = { ...later, id: created.id ?? 0 }
   return [...Object.keys(rules.fields), ack].reduce<TerminateRequest>(
     (request, path) => withValueAt(request, path, valueAt(created, path)),

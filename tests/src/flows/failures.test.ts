@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import {
-  type Calculating,
+  type CalculationInput,
   CallWithdrawn,
   type FlowServices,
 } from '#machines/engine/machine/wizard.ts'
@@ -33,7 +33,7 @@ async function connect(answer: Prepared) {
 }
 
 /** A call as the machine makes it, with these answers. */
-function calling<D>(draft: D, before: D = draft): Calculating<D, TenantSettings> {
+function calling<D>(draft: D, before: D = draft): CalculationInput<D, TenantSettings> {
   const position = { flow: '', version: 1, step: '', visited: [] }
   const facts = { draft, settings: northgate, user: dana, now: saturday }
   return { facts, id: 7, tenantId: 'northgate-capital', etag: '"1"', position, before }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { saveInput } from '#machines/engine/machine/calls.ts'
-import { type Calculating, factsOf } from '#machines/engine/machine/wizard.ts'
+import { type CalculationInput, wizardFacts } from '#machines/engine/machine/wizard.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { fileTransferMachine } from '#machines/file-transfer/machine.ts'
 import { toWire as addUserToWire, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
@@ -32,7 +32,7 @@ async function connect(output: unknown) {
   return { client: createClient({ base, accessToken, retryPauses: [] }, 'northgate'), requests }
 }
 
-function sending<D>(draft: D, id: number): Calculating<D, TenantSettings> {
+function sending<D>(draft: D, id: number): CalculationInput<D, TenantSettings> {
   const facts = { draft, settings: northgate, user: dana, now: saturday }
   const position = { flow: '', version: 1, step: '', visited: [] }
   return { facts, id, tenantId: 'northgate', etag: null, position, before: draft }
@@ -44,7 +44,7 @@ const keysOf = (body: object) => Object.keys(body).toSorted()
 test('a draft of a file transfer has the documented members', async () => {
   const { client, requests } = await connect(7)
   const wizard = await transferOn('summary')
-  const { draft } = factsOf(wizard.context)
+  const { draft } = wizardFacts(wizard.context)
   const ids = { fileSourceDetails: 1, fileDestinationDetails: 2, schedulingInfo: 3 }
   const saved = {
     ...draft,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { saveInput } from '#machines/engine/machine/calls.ts'
-import { factsOf } from '#machines/engine/machine/wizard.ts'
-import { withoutUnasked } from '#machines/engine/questions/answers.ts'
-import { issuesOf } from '#machines/engine/questions/questions.ts'
+import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { withoutUnaskedAnswers } from '#machines/engine/questions/answers.ts'
+import { stepIssues } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import { createClient } from '#src/api/client.ts'
@@ -228,12 +228,14 @@ test('what waited for it is not made up once it is given: it is asked for, or no
   const onsite = 'hardware.onsiteSupportDetails.desiredOnsiteDate'
   wizard.change({ 'hardware.onsiteSupport': true }).change({ [delivery]: '2026-12-24' })
   expect(wizard.context.unread?.answers).toEqual([])
-  const facts = factsOf(wizard.context)
+  const facts = wizardFacts(wizard.context)
   expect(facts.draft.hardware).toMatchObject({
     requestsConfigureExistingHardware: true,
     onsiteSupportDetails: { desiredOnsiteDate: null },
   })
-  const refused = issuesOf(addUser, 'hardware', facts).map(({ path }) => path)
+  const refused = stepIssues(addUser, 'hardware', facts).map(({ path }) => path)
   expect(refused).toContain(onsite)
-  expect(withoutUnasked(addUser, facts).hardware.requestsConfigureExistingHardware).toBe(false)
+  expect(withoutUnaskedAnswers(addUser, facts).hardware.requestsConfigureExistingHardware).toBe(
+    false,
+  )
 })

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { onConflict, onConflictResolved } from '#machines/engine/machine/conflicts.ts'
-import { factsOf, ServiceFailure, versionsOf } from '#machines/engine/machine/wizard.ts'
-import { questionsOf } from '#machines/engine/questions/differences.ts'
 import {
-  changedUnread,
+  conflictingVersions,
+  ServiceFailure,
+  wizardFacts,
+} from '#machines/engine/machine/wizard.ts'
+import { versionQuestions } from '#machines/engine/questions/differences.ts'
+import {
+  changedUnreadPaths,
   unreadAnswers,
-  withUnread,
+  withUnreadAnswers,
 } from '#machines/engine/questions/unread-answers.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
@@ -70,7 +74,7 @@ describe('of a version that somebody saved meanwhile', () => {
     })
     expect(namesOfUnread(terminate, merged.unread).map(({ label }) => label)).toEqual(['Mailbox'])
     const body = toWire(merged.draft)
-    expect(withUnread(terminate, body, merged.draft, merged.unread)).toMatchObject({
+    expect(withUnreadAnswers(terminate, body, merged.draft, merged.unread)).toMatchObject({
       mailboxOptions: { mailboxConversionOptionId: 'the fifth' },
     })
   })
@@ -116,9 +120,9 @@ describe('an answer that both have changed, of which theirs can not be read', ()
     const other = { ...resume, tenantId: 'northgate', etag: '"2"', savedBy: 'Lee', savedAt: '' }
     const conflict = onConflict(terminate, wizard.context, new ServiceFailure('', other), 'save')
     const held = { ...wizard.context, ...conflict }
-    const versions = versionsOf(held)
+    const versions = conflictingVersions(held)
     if (!versions) throw new Error('Nobody else has saved.')
-    return { held, versions, questions: questionsOf(terminate, factsOf(held), versions) }
+    return { held, versions, questions: versionQuestions(terminate, wizardFacts(held), versions) }
   }
 
   test('is a question: it does not merge as if they had left it alone', async () => {
@@ -127,7 +131,7 @@ describe('an answer that both have changed, of which theirs can not be read', ()
       { ...at, phoneOptions: theirPhones },
     )
     expect(questions).toMatchObject([{ path, changedBy: 'both', choices: ['mine', 'theirs'] }])
-    const [shown] = shownDifferences(terminate, factsOf(held), versions)
+    const [shown] = shownDifferences(terminate, wizardFacts(held), versions)
     expect(shown?.answers).toMatchObject([{ path, theirs: { isUnread: true } }])
     const merged = onConflictResolved(terminate, held, { [path]: 'theirs' })
     expect(merged.unread?.answers).toContain(path)
@@ -184,10 +188,10 @@ describe('an answer that could be read in neither version has changed', () => {
       return unreadAnswers(addUser, unread, draft)
     }
     const earlier = await lacking('soon')
-    expect(changedUnread(await lacking('later'), earlier)).toEqual([
+    expect(changedUnreadPaths(await lacking('later'), earlier)).toEqual([
       'hardware.hardwarePurchase.hardwareDeliveryDate',
     ])
-    expect(changedUnread(await lacking('soon'), earlier)).toEqual([])
+    expect(changedUnreadPaths(await lacking('soon'), earlier)).toEqual([])
   })
 
   test('where a text stands in the place of its object', async () => {
@@ -196,9 +200,9 @@ describe('an answer that could be read in neither version has changed', () => {
       return unreadAnswers(terminate, resume.unread, resume.draft)
     }
     const earlier = await lacking('none')
-    expect(changedUnread(await lacking('other'), earlier)).toContain(
+    expect(changedUnreadPaths(await lacking('other'), earlier)).toContain(
       'specialRequests.specialRequests',
     )
-    expect(changedUnread(await lacking('none'), earlier)).toEqual([])
+    expect(changedUnreadPaths(await lacking('none'), earlier)).toEqual([])
   })
 })

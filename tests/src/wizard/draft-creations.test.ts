@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Sending, ServiceFailure } from '#machines/engine/machine/wizard.ts'
+import { type SentDraft, ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { ApiError, unreachable } from '#src/api/api-error.ts'
 import { submissionStore } from '#src/api/kept-submission.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
@@ -7,7 +7,7 @@ import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
 import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
 import { memoryStorage } from '#tests/src/app/memory-storage.ts'
 
-const sending = (draft: string, step = 'userType'): Sending<string, unknown> => ({
+const sending = (draft: string, step = 'userType'): SentDraft<string, unknown> => ({
   facts: { draft, settings: northgate, user: dana, now: saturday },
   id: 0,
   tenantId: '41',

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { afterEach, expect, test, vi } from 'vitest'
-import { textsOf, withTexts } from '#machines/engine/questions/texts.ts'
-import { whyAsked } from '#machines/engine/questions/why-asked.ts'
+import { reasonAsked } from '#machines/engine/questions/reason-asked.ts'
+import { flowTexts, withTexts } from '#machines/engine/questions/texts.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { controls } from '#src/wizard/fields/controls.ts'
 import { isLazy } from '#src/wizard/form/lazy-form.tsx'
@@ -44,11 +44,11 @@ test('a host shows something of its own next to a wizard, which then takes less 
 })
 
 test('the texts of a flow are one table, and every one of them can be replaced', () => {
-  const texts = textsOf(guestWifi)
+  const texts = flowTexts(guestWifi)
   expect(Object.keys(texts).toSorted()).toEqual(Object.keys(germanTexts).toSorted())
-  expect(textsOf(withTexts(guestWifi, germanTexts))).toEqual(germanTexts)
-  expect(textsOf(withTexts(terminate, {}))).toEqual(textsOf(terminate))
-  expect(textsOf(terminate)).toMatchObject({
+  expect(flowTexts(withTexts(guestWifi, germanTexts))).toEqual(germanTexts)
+  expect(flowTexts(withTexts(terminate, {}))).toEqual(flowTexts(terminate))
+  expect(flowTexts(terminate)).toMatchObject({
     'steps.email': 'Email',
     'guards.hasVoiceServices': 'Your company has voice services.',
     'phone.phoneOptions.physicalPhonesReturning.because': 'Phones are being returned.',
@@ -60,5 +60,5 @@ test('reasons and sentences are in the words of the host', () => {
   const draft = { ...flow.emptyDraft, guestName: 'Mona', bringsDevices: true }
   const facts = { draft, settings: northgate, user, now: '2026-03-02T09:00:00' }
   expect(flow.steps.get('confirm')?.sentence?.(facts)).toMatch(/^Ich bestätige, dass Mona/)
-  expect(whyAsked(flow, 'devices', 'devices', facts)).toBe('Der Gast bringt Geräte mit.')
+  expect(reasonAsked(flow, 'devices', 'devices', facts)).toBe('Der Gast bringt Geräte mit.')
 })

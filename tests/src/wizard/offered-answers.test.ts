@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onConflict } from '#machines/engine/machine/conflicts.ts'
-import { factsOf, ServiceFailure, versionsOf } from '#machines/engine/machine/wizard.ts'
-import { questionsOf } from '#machines/engine/questions/differences.ts'
+import {
+  conflictingVersions,
+  ServiceFailure,
+  wizardFacts,
+} from '#machines/engine/machine/wizard.ts'
+import { versionQuestions } from '#machines/engine/questions/differences.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { terminateWizard } from '#src/flows/terminate/definition.ts'
 import { offeredAnswers } from '#src/wizard/running/offered-answers.ts'
@@ -53,9 +57,9 @@ test('an answer of theirs that can not be read stays a question after a reload',
     ...context,
     ...onConflict(terminate, context, new ServiceFailure('', other), 'save'),
   }
-  const versions = versionsOf(held)
+  const versions = conflictingVersions(held)
   if (!versions) throw new Error('Nobody else has saved.')
-  expect(questionsOf(terminate, factsOf(held), versions)).toMatchObject([
+  expect(versionQuestions(terminate, wizardFacts(held), versions)).toMatchObject([
     { path, changedBy: 'both', choices: ['mine', 'theirs'] },
   ])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { createDistributionList } from '#machines/create-distribution-list/flow.ts'
-import type { Problem } from '#machines/engine/machine/wizard.ts'
+import type { CallFailure } from '#machines/engine/machine/wizard.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { storedSecret } from '#schemas/questions/secrets.ts'
@@ -10,8 +10,8 @@ import { dana, saturday } from '#tests/machines/support/northgate.ts'
 
 /** A draft that somebody has discarded or submitted while it was answered. */
 
-const gone: Problem = { during: 'save', message: 'Gone.', isGone: true }
-const submitted: Problem = { during: 'submit', message: 'Submitted.', submittedAs: 'REQ-1' }
+const gone: CallFailure = { during: 'save', message: 'Gone.', isGone: true }
+const submitted: CallFailure = { during: 'submit', message: 'Submitted.', submittedAs: 'REQ-1' }
 const { name: fullName, email, profileAccountId } = dana
 const acknowledged = {
   acknowledgedBy: { profileAccountId, email, fullName },
@@ -44,7 +44,7 @@ test('can go on as a new request, which says what it asks for again', () => {
 })
 
 test('that can still be saved, or that there is none, has nothing to go on from', () => {
-  const failed: Problem = { during: 'save', message: 'Busy.', again: 10 }
+  const failed: CallFailure = { during: 'save', message: 'Busy.', again: 10 }
   expect(renewalOf(terminate, { id: 7, draft: termination, problem: failed })).toBeUndefined()
   expect(renewalOf(terminate, { id: 7, draft: termination, problem: null })).toBeUndefined()
   expect(renewalOf(terminate, { id: 0, draft: termination, problem: submitted })).toBeUndefined()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
-import { isUsageOf } from '#machines/engine/machine/usage.ts'
+import { isFlowUsage } from '#machines/engine/machine/usage.ts'
 import { type UsageCount, type UsageReport, usageReport } from '#schemas/requests/flow-usage.ts'
 import { portions, reportUsage } from '#src/wizard/observing/report-usage.ts'
 import { parcelFlow } from '#tests/machines/support/parcel.ts'
@@ -94,7 +94,7 @@ describe('what is counted of a wizard', () => {
       .stopped()
       .map(({ kind }) => kind)
     expect(kinds).not.toContain('return')
-    expect(again.filter((count) => !isUsageOf(flow, count))).toEqual([])
+    expect(again.filter((count) => !isFlowUsage(flow, count))).toEqual([])
   })
 
   test('is that somebody came back to the page as the browser had kept it', () => {
@@ -145,7 +145,7 @@ describe('what is counted of a wizard', () => {
     const counts = stopped()
     const refusal = counts.find(({ kind }) => kind === 'refusal')
     expect(refusal).toMatchObject({ step: 'sender', target: 'nothingIsBeingCalculated' })
-    expect(counts.filter((count) => !isUsageOf(flow, count))).toEqual([])
+    expect(counts.filter((count) => !isFlowUsage(flow, count))).toEqual([])
     expect(JSON.stringify(counts)).not.toContain('Ann')
   })
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import type { Changes } from '#machines/engine/flow.ts'
 import { applyEvents, settleCalls } from '#machines/engine/machine/stepping.ts'
-import { factsOf } from '#machines/engine/machine/wizard.ts'
+import { wizardFacts } from '#machines/engine/machine/wizard.ts'
 import { withChanges } from '#machines/engine/questions/answers.ts'
-import { questionsOfForm } from '#machines/engine/questions/controls.ts'
-import { issuesOf, stepOf } from '#machines/engine/questions/questions.ts'
+import { formQuestions } from '#machines/engine/questions/form-questions.ts'
+import { getStep, stepIssues } from '#machines/engine/questions/questions.ts'
 import { isRequired } from '#machines/engine/questions/required.ts'
 import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
@@ -32,9 +32,9 @@ import { terminateSubject } from '#tests/machines/support/terminate-subject.ts'
 
 /** What a form asks at a moment: a question, or ticks that answer one together. */
 function askedAt<D>({ flow }: Subject<D>, { context }: Moment<D>): string[][] {
-  const facts = factsOf(context)
+  const facts = wizardFacts(context)
   const { step } = context
-  const asked = questionsOfForm(flow, step).filter(
+  const asked = formQuestions(flow, step).filter(
     ({ path }) => controlView(flow, facts, step, path) !== undefined,
   )
   return layoutOf(asked)
@@ -53,15 +53,15 @@ function refusesEmptied<D>({ flow, machine }: Subject<D>, at: Moment<D>, paths: 
   const { step } = at.context
   expect(emptied.context.step).toBe(step)
   const isFixed = (message: string) => message.endsWith(messages.fixed(''))
-  const { together = [] } = stepOf(flow, step).rules
+  const { together = [] } = getStep(flow, step).rules
   const isOfAll = (message: string) => together.some(({ because }) => because === message)
-  return issuesOf(flow, step, factsOf(emptied.context)).some(
+  return stepIssues(flow, step, wizardFacts(emptied.context)).some(
     ({ path, message }) => paths.includes(path) && !isFixed(message) && !isOfAll(message),
   )
 }
 
 function isMarked<D>({ flow }: Subject<D>, { context }: Moment<D>, paths: string[]): boolean {
-  const facts = factsOf(context)
+  const facts = wizardFacts(context)
   const { step } = context
   const [path = ''] = paths
   return paths.length > 1
@@ -112,7 +112,7 @@ test('ticks that answer one question are refused together, and their question sa
   const wanted = { accountType: 1, 'hardware.requestsPurchaseNewEquipment': true } as const
   const draft = withChanges(addUser, northgateFacts(emptyAddUserDraft), wanted)
   const facts = northgateFacts(draft)
-  const ticks = questionsOfForm(addUser, 'hardware')
+  const ticks = formQuestions(addUser, 'hardware')
     .filter(({ group }) => group === 'What is needed?')
     .map(({ path }) => path)
   expect(ticks).toHaveLength(3)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldsOf } from '#machines/engine/questions/questions.ts'
+import { stepFields } from '#machines/engine/questions/questions.ts'
 import { flows } from '#machines/flows.gen.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { samplesOf } from '#machines/tools/rehearsal/rehearsal.ts'
@@ -112,7 +112,7 @@ test.each(flows.map(({ id, load }) => [id, load] as const))(
       const untouched = readStored({ flow, read }, flow.emptyDraft, flow.version, flow.emptyDraft)
       expect(untouched).toEqual({ draft: flow.emptyDraft, leftOut: [] })
       for (const step of flow.steps.values()) {
-        for (const [path, rule] of fieldsOf(step)) {
+        for (const [path, rule] of stepFields(step)) {
           const kind = controlOf(rule, valueAt(flow.emptyDraft, path))?.kind ?? 'none'
           for (const value of typed[kind] ?? []) {
             const draft = withValueAt(flow.emptyDraft, path, value)

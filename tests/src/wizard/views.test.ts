@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import type { Changes } from '#machines/engine/flow.ts'
 import { withChanges } from '#machines/engine/questions/answers.ts'
-import { listsOf } from '#machines/engine/questions/lists.ts'
+import { stepLists } from '#machines/engine/questions/lists.ts'
 import {
-  fieldsOf,
+  getStep,
   isAsked,
+  reasonShown,
   shownSteps,
-  stepOf,
-  whyShown,
+  stepFields,
 } from '#machines/engine/questions/questions.ts'
-import { whyAsked } from '#machines/engine/questions/why-asked.ts'
+import { reasonAsked } from '#machines/engine/questions/reason-asked.ts'
 import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { answerView, stepperItems, stepperProgress } from '#src/wizard/state/views.ts'
 import { dana, northgate, saturday } from '#tests/machines/support/northgate.ts'
@@ -64,10 +64,10 @@ describe('why a question is asked', () => {
     const facts = factsWith(everythingOfPhones)
     let repeated = 0
     for (const step of shownSteps(addUser, facts)) {
-      const asked = fieldsOf(stepOf(addUser, step)).filter(([, rule]) => isAsked(rule, facts))
-      const reasons = asked.flatMap(([path]) => whyAsked(addUser, step, path, facts) ?? [])
+      const asked = stepFields(getStep(addUser, step)).filter(([, rule]) => isAsked(rule, facts))
+      const reasons = asked.flatMap(([path]) => reasonAsked(addUser, step, path, facts) ?? [])
       const all = asked.flatMap(([, rule]) => rule.asked?.because ?? [])
-      const others = new Set(all.filter((reason) => reason !== whyShown(addUser, step)))
+      const others = new Set(all.filter((reason) => reason !== reasonShown(addUser, step)))
       expect(reasons).toEqual([...others])
       repeated += all.length - reasons.length
     }
@@ -77,8 +77,10 @@ describe('why a question is asked', () => {
 
 describe('the lists a step shows', () => {
   test('are those its questions choose from', () => {
-    expect(listsOf(addUser, 'mailboxAccess', factsWith({ accountType: 1 }))).toEqual(['mailboxes'])
-    expect(listsOf(addUser, 'security', factsWith({ accountType: 1 }))).toEqual([])
+    expect(stepLists(addUser, 'mailboxAccess', factsWith({ accountType: 1 }))).toEqual([
+      'mailboxes',
+    ])
+    expect(stepLists(addUser, 'security', factsWith({ accountType: 1 }))).toEqual([])
   })
 
   test('are on Review those that name its answers', () => {
@@ -87,7 +89,7 @@ describe('the lists a step shows', () => {
       'generalInformation.officeLocationId': 1,
       distributionListIds: [4],
     })
-    expect(listsOf(addUser, 'review', facts)).toEqual(['locations', 'distributionLists'])
+    expect(stepLists(addUser, 'review', facts)).toEqual(['locations', 'distributionLists'])
   })
 })
 

@@ -1,7 +1,7 @@
 import { valueAt } from '#schemas/questions/paths.ts'
 import { applyEvents } from '../../../engine/machine/stepping.ts'
-import { factsOf } from '../../../engine/machine/wizard.ts'
-import { stepOf } from '../../../engine/questions/questions.ts'
+import { wizardFacts } from '../../../engine/machine/wizard.ts'
+import { getStep } from '../../../engine/questions/questions.ts'
 import { pathsThroughStep } from '../../rehearsal/step-paths.ts'
 import type { Fault } from '../faults.ts'
 import { declarationFile } from '../files-of-flow.ts'
@@ -16,10 +16,10 @@ export function* checkAcknowledgements<D>({
 }: GateSearch<D>): Generator<Fault> {
   const { flow, machine } = walker
   const kind = 'notAcknowledged'
-  const titleOf = ({ snapshot: { context } }: SearchNode<D>) => stepOf(flow, context.step).title
+  const titleOf = ({ snapshot: { context } }: SearchNode<D>) => getStep(flow, context.step).title
   const what = (node: SearchNode<D>) => `The acknowledgement of "${titleOf(node)}"`
   yield* judgeEach(firstVisits.values(), what, function* ({ snapshot, companies, path }) {
-    const step = stepOf(flow, snapshot.context.step)
+    const step = getStep(flow, snapshot.context.step)
     if (!step.ack) return
     const { ack, sentence, title } = step
     const shown = { company: companies[0]?.name ?? null, path }
@@ -31,7 +31,7 @@ export function* checkAcknowledgements<D>({
     }
     const [through] = pathsThroughStep(walker, snapshot).paths
     for (const { context } of [snapshot, ...(through ? [through.snapshot] : [])]) {
-      const text = attempt(() => ({ said: sentence(factsOf(context)) }))
+      const text = attempt(() => ({ said: sentence(wizardFacts(context)) }))
       const said = typeof text === 'string' ? undefined : text.said.trim()
       const why =
         said === undefined

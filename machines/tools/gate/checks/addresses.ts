@@ -1,15 +1,15 @@
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Changes } from '../../../engine/flow.ts'
-import { factsOf } from '../../../engine/machine/wizard.ts'
+import { wizardFacts } from '../../../engine/machine/wizard.ts'
 import { withChanges } from '../../../engine/questions/answers.ts'
 import {
-  fieldsOf,
+  activeVariant,
+  getStep,
+  isAnswerRefused,
   isAsked,
-  isRefused,
-  issuesOf,
   shownSteps,
-  stepOf,
-  variantOf,
+  stepFields,
+  stepIssues,
 } from '../../../engine/questions/questions.ts'
 import { recordReads } from '../../rehearsal/track-reads.ts'
 import type { Fault } from '../faults.ts'
@@ -34,12 +34,12 @@ export function* checkAddresses<D>({
     () => 'Judging the email addresses of a request',
     function* (node) {
       const { snapshot, companies, path: walkPath } = node
-      const facts = factsOf(snapshot.context)
+      const facts = wizardFacts(snapshot.context)
       const shown = { company: companies[0]?.name ?? null, path: walkPath }
-      const variant = variantOf(flow, facts)
+      const variant = activeVariant(flow, facts)
       for (const id of shownSteps(flow, facts)) {
-        const step = stepOf(flow, id)
-        for (const [path, rule] of fieldsOf(step)) {
+        const step = getStep(flow, id)
+        for (const [path, rule] of stepFields(step)) {
           if (typeof valueAt(flow.emptyDraft, path) !== 'string') continue
           if (!isAddress(path, rule.label) || !isAsked(rule, facts)) continue
           const where = `"${rule.label}" on "${step.title}"`
@@ -50,7 +50,10 @@ export function* checkAddresses<D>({
           const open = `Open ${rulesFile(flow)}.`
           if (derived === undefined) {
             const takes = (value: string) =>
-              !isRefused(flow, id, path, { ...facts, draft: withValueAt(facts.draft, path, value) })
+              !isAnswerRefused(flow, id, path, {
+                ...facts,
+                draft: withValueAt(facts.draft, path, value),
+              })
             const half = takes(good) ? halves.find(takes) : undefined
             if (half === undefined) continue
             yield {
@@ -70,7 +73,7 @@ export function* checkAddresses<D>({
           const made = valueAt(now.draft, path)
           const isHalf = typeof made === 'string' && /^@|@$/.test(made)
           const owners = shownSteps(flow, now).filter((one) =>
-            issuesOf(flow, one, now).some(
+            stepIssues(flow, one, now).some(
               (issue) => issue.step === id || texts.includes(issue.path),
             ),
           )

@@ -1,6 +1,11 @@
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
-import { factsOf } from '../../../engine/machine/wizard.ts'
-import { choicesOf, fieldsOf, shownSteps, stepOf } from '../../../engine/questions/questions.ts'
+import { wizardFacts } from '../../../engine/machine/wizard.ts'
+import {
+  answerChoices,
+  getStep,
+  shownSteps,
+  stepFields,
+} from '../../../engine/questions/questions.ts'
 import { firstOf } from '../../rehearsal/sampling.ts'
 import type { Fault } from '../faults.ts'
 import { judgeEach } from '../search-node.ts'
@@ -19,13 +24,13 @@ export function* checkBlocks<D>({
     requests,
     () => 'Judging why Next is refused',
     function* ({ snapshot }) {
-      const facts = factsOf(snapshot.context)
+      const facts = wizardFacts(snapshot.context)
       for (const id of shownSteps(flow, facts)) {
-        const { rules } = stepOf(flow, id)
+        const { rules } = getStep(flow, id)
         for (const block of [...(rules.blocks ?? []), ...(rules.together ?? [])]) {
           if (held.has(block)) continue
-          const rule = fieldsOf(stepOf(flow, id)).find(([path]) => path === block.field)?.[1]
-          const chosen = rule ? (choicesOf(rule, facts) ?? []).map(({ value }) => value) : []
+          const rule = stepFields(getStep(flow, id)).find(([path]) => path === block.field)?.[1]
+          const chosen = rule ? (answerChoices(rule, facts) ?? []).map(({ value }) => value) : []
           const values = [valueAt(facts.draft, block.field), valueAt(flow.emptyDraft, block.field)]
           const drafts = [
             ...[...values, ...chosen].map((value) => withValueAt(facts.draft, block.field, value)),

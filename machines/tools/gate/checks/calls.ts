@@ -5,25 +5,25 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { canConflict } from '../../../engine/machine/draft-region.ts'
 import { needsSaving } from '../../../engine/machine/guards.ts'
 import {
+  advancePastDelay,
   answerCall,
   applyEvents,
   type FlowSnapshot,
   failCall,
-  passDelay,
   pendingCalls,
   settleCalls,
 } from '../../../engine/machine/stepping.ts'
-import { isUncreated } from '../../../engine/machine/uncreated.ts'
+import { isUncreated } from '../../../engine/machine/uncreated-draft.ts'
 import {
+  type CallFailure,
   CallWithdrawn,
-  factsOf,
-  type Problem,
   ServiceFailure,
   type WizardEvent,
+  wizardFacts,
 } from '../../../engine/machine/wizard.ts'
-import { questionsOf } from '../../../engine/questions/differences.ts'
-import { differs } from '../../../engine/questions/differing-answers.ts'
-import { fieldsOf, isAsked, neighbour, stepOf } from '../../../engine/questions/questions.ts'
+import { versionQuestions } from '../../../engine/questions/differences.ts'
+import { isAnswerDifferent } from '../../../engine/questions/differing-answers.ts'
+import { getStep, isAsked, neighborStep, stepFields } from '../../../engine/questions/questions.ts'
 import { savingPolicy } from '../../../engine/questions/saving-policy.ts'
 import { type Rehearsal, rehearsalNow } from '../../rehearsal/rehearsal.ts'
 import { leavingEvent, pathsThroughStep } from '../../rehearsal/step-paths.ts'
@@ -35,7 +35,7 @@ import { isOnItsStep } from './transitions.ts'
 /** What becomes of calls that fail, and whether what was answered is saved, on every step. */
 
 type Snapshot<D> = FlowSnapshot<D, TenantSettings>
-type CallName = Problem['during']
+type CallName = CallFailure['during']
 
 const calls: Readonly<Record<CallName, string>> = {
   create: 'creating the draft',
@@ -48,7 +48,7 @@ const calls: Readonly<Record<CallName, string>> = {
 export function checkCalls<D>(search: GateSearch<D>): Fault[] {
   const { walker, firstVisits, rehearsal } = search
   const { flow, machine } = rehearsal
-  const titleOf = ({ snapshot: { context } }: SearchNode<D>) => stepOf(flow, context.step).title
+  const titleOf = ({ snapshot: { context } }: SearchNode<D>) => getStep(flow, context.step).title
   return [...judgeEach(firstVisits.values(), (node) => `The calls of "${titleOf(node)}"`, faultsAt)]
 
   function* faultsAt(node: SearchNode<D>): Generator<Fault> {
@@ -64,7 +64,7 @@ export function checkCalls<D>(search: GateSearch<D>): Fault[] {
       now = judge.each(applyEvents(machine, now, event), event, [...path])
       yield* faults.splice(0)
     }
-    now = judge.each(passDelay(machine, now), undefined, [...path])
+    now = judge.each(advancePastDelay(machine, now), undefined, [...path])
     if (isLeftForGood(now) && isSavedAt(flow, through.snapshot)) judge.checkLeft(now, path)
     yield* faults
   }
@@ -77,11 +77,11 @@ export function checkCalls<D>(search: GateSearch<D>): Fault[] {
 /** Whether the declaration says that what was answered up to a step is saved when the step is done with. */
 function isSavedAt<D>(flow: Rehearsal<D>['flow'], { context }: Snapshot<D>): boolean {
   const { savesDrafts, savesOnAcknowledge } = savingPolicy(flow)
-  const step = stepOf(flow, context.step)
+  const step = getStep(flow, context.step)
   if (!savesDrafts || step.submit) return false
   if (savesOnAcknowledge) return step.ack !== undefined
-  const next = neighbour(flow, factsOf(context), step.id, 1)
-  const isInGroup = step.group && next && stepOf(flow, next).group?.id === step.group.id
+  const next = neighborStep(flow, wizardFacts(context), step.id, 1)
+  const isInGroup = step.group && next && getStep(flow, next).group?.id === step.group.id
   return step.save !== false && !isInGroup
 }
 
@@ -90,7 +90,7 @@ function judgeOf<D>(
   { companies, snapshot: { context } }: SearchNode<D>,
   faults: Fault[],
 ) {
-  const { title } = stepOf(flow, context.step)
+  const { title } = getStep(flow, context.step)
   const company = companies[0]?.name ?? null
   const add = (kind: FaultKind, message: string, path: readonly PathStep[]) =>
     faults.push({ kind, message, company, path })
@@ -106,7 +106,7 @@ function judgeOf<D>(
       const [name] = pendingCalls(now)
       if (name === undefined) break
       for (const wrong of wrongWith(now, name, event)) {
-        const where = name === 'load' ? stepOf(flow, now.context.step).title : title
+        const where = name === 'load' ? getStep(flow, now.context.step).title : title
         add('failure', `When ${calls[name]} fails on "${where}", ${wrong}.`, path)
       }
       for (const wrong of name === 'submit' && event ? ofWithdrawal(now, event) : []) {
@@ -163,9 +163,9 @@ function judgeOf<D>(
 
   /** Whether a submit that is refused for an answer leads to where another can be given, with all the others. */
   function ofRefusedAnswer(snapshot: Snapshot<D>): string[] {
-    const facts = factsOf(snapshot.context)
+    const facts = wizardFacts(snapshot.context)
     const [answer] = [...flow.steps.values()].flatMap((step) =>
-      fieldsOf(step).flatMap(([field, rule]) =>
+      stepFields(step).flatMap(([field, rule]) =>
         isAsked(rule, facts) ? [{ step: step.id, field }] : [],
       ),
     )
@@ -176,7 +176,9 @@ function judgeOf<D>(
     const { problem, draft } = refused.context
     return [
       ...(problem?.during === 'submit' ? [] : ['no message is shown']),
-      ...(differs(snapshot.context.draft, draft, answer.field) ? ['the answer is lost'] : []),
+      ...(isAnswerDifferent(snapshot.context.draft, draft, answer.field)
+        ? ['the answer is lost']
+        : []),
     ]
   }
 
@@ -243,14 +245,15 @@ function conflictingDraft<D>(
   { flow, sampler }: GateSearch<D>['walker'],
   { context }: Snapshot<D>,
 ): D | undefined {
-  const facts = factsOf(context)
+  const facts = wizardFacts(context)
   const { draft: mine, saved: base } = context
   for (const step of flow.steps.values()) {
-    for (const [path, rule] of fieldsOf(step)) {
-      if (path === flow.restart || !isAsked(rule, facts) || !differs(base, mine, path)) continue
+    for (const [path, rule] of stepFields(step)) {
+      if (path === flow.restart || !isAsked(rule, facts) || !isAnswerDifferent(base, mine, path))
+        continue
       for (const value of sampler.eachAccepted(facts, step.id, path)) {
         const theirs = withValueAt(mine, path, value)
-        if (questionsOf(flow, facts, { mine, theirs, base }).length > 0) return theirs
+        if (versionQuestions(flow, facts, { mine, theirs, base }).length > 0) return theirs
       }
     }
   }

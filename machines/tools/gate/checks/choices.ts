@@ -3,18 +3,18 @@ import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Changes, Flow } from '../../../engine/flow.ts'
-import { factsOf } from '../../../engine/machine/wizard.ts'
+import { wizardFacts } from '../../../engine/machine/wizard.ts'
 import { withChanges } from '../../../engine/questions/answers.ts'
 import {
-  choicesOf,
-  fieldsOf,
+  activeVariant,
+  answerChoices,
+  getStep,
+  isAnswerRefused,
   isAsked,
   isLocked,
-  isRefused,
-  issuesOf,
   shownSteps,
-  stepOf,
-  variantOf,
+  stepFields,
+  stepIssues,
 } from '../../../engine/questions/questions.ts'
 import { formatSchemaError, samplesOf } from '../../rehearsal/rehearsal.ts'
 import type { Fault } from '../faults.ts'
@@ -28,8 +28,8 @@ const endless = 100_000
 /** The questions of a request that a person answers now: those that are asked, and neither answered nor locked by others. */
 function* answerable<D>(flow: Flow<D, TenantSettings>, facts: Facts<D, TenantSettings>) {
   for (const id of shownSteps(flow, facts)) {
-    const step = stepOf(flow, id)
-    for (const [path, rule] of fieldsOf(step)) {
+    const step = getStep(flow, id)
+    for (const [path, rule] of stepFields(step)) {
       const isOwn = rule.derived?.(facts) === undefined && !isLocked(flow, path, rule, facts)
       if (isOwn && isAsked(rule, facts)) yield { id, step, path, rule }
     }
@@ -46,16 +46,16 @@ export function* checkOffers<D>({ rehearsal, requests }: GateSearch<D>): Generat
     () => 'Judging what a request offers',
     function* (node) {
       const { snapshot, companies, path: walkPath } = node
-      const facts = factsOf(snapshot.context)
+      const facts = wizardFacts(snapshot.context)
       const company = companies[0]?.name ?? null
-      const variant = variantOf(flow, facts)
+      const variant = activeVariant(flow, facts)
       for (const { id, step, path, rule } of answerable(flow, facts)) {
         const key = `${variant} ${id} ${path}`
         if (known.has(key)) continue
         known.add(key)
         const empty = valueAt(flow.emptyDraft, path)
         const where = `"${rule.label}" on "${step.title}"`
-        const choices = choicesOf(rule, facts) ?? []
+        const choices = answerChoices(rule, facts) ?? []
         for (const [index, { value, label }] of choices.entries()) {
           const same = choices
             .slice(0, index)
@@ -79,7 +79,7 @@ export function* checkOffers<D>({ rehearsal, requests }: GateSearch<D>): Generat
         }
         if (typeof empty !== 'string' || rule.lookup !== undefined || choices.length > 0) continue
         const draft = withValueAt(facts.draft, path, 'x'.repeat(rule.limit ?? endless))
-        if (isRefused(flow, id, path, { ...facts, draft })) continue
+        if (isAnswerRefused(flow, id, path, { ...facts, draft })) continue
         const judged = request.schema.safeParse(request.write({ ...facts, draft }))
         if (judged.success) continue
         const reason = formatSchemaError(judged.error)
@@ -103,15 +103,15 @@ export function* checkChoices<D>({
     () => 'Judging the choices of a request',
     function* (node) {
       const { snapshot, companies, path: walkPath } = node
-      const facts = factsOf(snapshot.context)
+      const facts = wizardFacts(snapshot.context)
       const company = companies[0]?.name ?? null
       for (const { id, step, path, rule } of answerable(flow, facts)) {
         if (Array.isArray(valueAt(flow.emptyDraft, path))) continue
-        for (const { value, label, fixed } of choicesOf(rule, facts) ?? []) {
+        for (const { value, label, fixed } of answerChoices(rule, facts) ?? []) {
           const key = `${id} ${path} ${value}`
           if (good.has(key) || fixed === false) continue
           const draft = withChanges(flow, facts, { [path]: value } as Changes<D>)
-          const wrong = issuesOf(flow, id, { ...facts, draft }).find((one) => one.path === path)
+          const wrong = stepIssues(flow, id, { ...facts, draft }).find((one) => one.path === path)
           const isTaken = dequal(valueAt(draft, path), value)
           if (isTaken && (!wrong || wrong.blocks)) good.add(key)
           else {

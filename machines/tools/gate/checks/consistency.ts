@@ -2,7 +2,7 @@ import { answerPaths } from '#schemas/questions/paths.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow, Step } from '../../../engine/flow.ts'
 import { ownedPaths } from '../../../engine/questions/answers.ts'
-import { fieldsOf } from '../../../engine/questions/questions.ts'
+import { stepFields } from '../../../engine/questions/questions.ts'
 import { savingPolicy } from '../../../engine/questions/saving-policy.ts'
 import type { Rehearsal } from '../../rehearsal/rehearsal.ts'
 import type { Fault, FaultKind } from '../faults.ts'
@@ -100,7 +100,7 @@ function sameNames<D>({ sequences, steps }: AnyFlow<D>): Found[] {
     const titles = twice(those, ({ title, group }) => `${group?.id ?? ''} ${title}`)
     const reports = twice(
       those.flatMap((step) =>
-        fieldsOf(step).map(([path, { label, reportedAs }]) => ({
+        stepFields(step).map(([path, { label, reportedAs }]) => ({
           step,
           label,
           name: reportedAs ?? path,
@@ -128,7 +128,7 @@ function sameNames<D>({ sequences, steps }: AnyFlow<D>): Found[] {
   })
   const inSteps = [...steps.values()].flatMap((step) =>
     twice(
-      fieldsOf(step).map(([path, rule]) => ({ path, ...rule })),
+      stepFields(step).map(([path, rule]) => ({ path, ...rule })),
       ({ label, show }) => (label.trim() && !show ? label.trim().toLowerCase() : undefined),
     ).map(
       ([one, other]): Found => [
@@ -161,7 +161,7 @@ function unfitTexts<D>({ title, guards, steps }: AnyFlow<D>): Found[] {
         step.title,
         ...[...(step.rules.blocks ?? []), ...(step.rules.together ?? [])].map((one) => one.because),
       ].map((text): [string, string] => [text, step.id]),
-      ...fieldsOf(step).flatMap(([, { label, asked, locked }]) =>
+      ...stepFields(step).flatMap(([, { label, asked, locked }]) =>
         [label, asked?.because, locked?.because].map((text): [string, string] => [
           text ?? '',
           step.id,
@@ -180,7 +180,7 @@ function unfitTexts<D>({ title, guards, steps }: AnyFlow<D>): Found[] {
 /** Lists and calls that a step names and that there are none of. */
 function unknownNames<D>({ lookups, loads }: Rehearsal<D>, step: AnyStep<D>): Found[] {
   const { title, id, load } = step
-  const lists = fieldsOf(step).flatMap(([, { label, lookup }]): Found[] =>
+  const lists = stepFields(step).flatMap(([, { label, lookup }]): Found[] =>
     lookup === undefined || lookup in lookups
       ? []
       : [
@@ -222,7 +222,7 @@ function neverSubmitted<D>({ sequences, steps }: AnyFlow<D>): Found[] {
 
 /** Questions that by their own words ask for a secret, and are not marked as one. */
 function openSecrets<D>({ id, title, ...step }: AnyStep<D>): Found[] {
-  return fieldsOf({ id, title, ...step })
+  return stepFields({ id, title, ...step })
     .filter(
       ([, { label, secret }]) =>
         !secret && /\b(?:password|passphrase|(?:ssh|api|private|secret) key)\b/i.test(label),

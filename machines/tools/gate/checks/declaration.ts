@@ -2,7 +2,7 @@ import { valueAt } from '#schemas/questions/paths.ts'
 import type { Condition, Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow, Step } from '../../../engine/flow.ts'
-import { fieldsOf } from '../../../engine/questions/questions.ts'
+import { stepFields } from '../../../engine/questions/questions.ts'
 import { savingPolicy } from '../../../engine/questions/saving-policy.ts'
 import type { Fault } from '../faults.ts'
 import type { GateSearch } from './check.ts'
@@ -85,7 +85,7 @@ function askedTwice<D>(flow: AnyFlow<D>): [string, [AnyStep<D>, AnyStep<D>]][] {
 
 /** What a step asks for, by its labels; its acknowledgement, too. */
 function answersOf<D>(step: AnyStep<D>): [string, string][] {
-  const asked = fieldsOf(step).map(([path, { label }]): [string, string] => [path, label])
+  const asked = stepFields(step).map(([path, { label }]): [string, string] => [path, label])
   return step.ack ? [...asked, [step.ack, 'Acknowledgement']] : asked
 }
 
@@ -136,7 +136,7 @@ function speechless<D>({ title, rules, ...step }: AnyStep<D>): string[] {
     one !== undefined && !one.because.trim()
   return [
     ...(title.trim() ? [] : ['it has no title.']),
-    ...fieldsOf({ title, rules, ...step }).flatMap(([path, { label, asked, locked }]) => [
+    ...stepFields({ title, rules, ...step }).flatMap(([path, { label, asked, locked }]) => [
       ...(label.trim() ? [] : [`${path} has no label.`]),
       ...(isSilent(asked) ? [`"${label}" does not say why it is asked.`] : []),
       ...(isSilent(locked) ? [`"${label}" does not say why it can't be answered.`] : []),

@@ -3,15 +3,15 @@ import { valueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Changes, Flow } from '../../../engine/flow.ts'
-import { factsOf } from '../../../engine/machine/wizard.ts'
+import { wizardFacts } from '../../../engine/machine/wizard.ts'
 import { withChanges } from '../../../engine/questions/answers.ts'
-import { differs } from '../../../engine/questions/differing-answers.ts'
+import { isAnswerDifferent } from '../../../engine/questions/differing-answers.ts'
 import {
-  fieldsOf,
+  activeVariant,
+  getStep,
   isAsked,
   shownSteps,
-  stepOf,
-  variantOf,
+  stepFields,
 } from '../../../engine/questions/questions.ts'
 import { recordReads } from '../../rehearsal/track-reads.ts'
 import type { Fault, PathStep } from '../faults.ts'
@@ -28,7 +28,7 @@ export function checkEffects<D>({ walker, finished, reached }: GateSearch<D>): F
   const { flow } = walker
   const known = new Set<string>()
   for (const node of finished) {
-    const order = shownSteps(flow, factsOf(node.snapshot.context)).join()
+    const order = shownSteps(flow, wizardFacts(node.snapshot.context)).join()
     if (known.has(order)) continue
     known.add(order)
     const company = node.companies[0]?.name ?? null
@@ -52,13 +52,15 @@ export function checkEffects<D>({ walker, finished, reached }: GateSearch<D>): F
 
   /** The same request with everything else answered that is asked. */
   function answeredWhole({ snapshot }: SearchNode<D>): AnyFacts<D> {
-    let facts = factsOf(snapshot.context)
+    let facts = wizardFacts(snapshot.context)
     // Twice: what an answer has dropped of an earlier step is answered again.
     for (const _ of [1, 2]) {
       for (let index = 0; index < shownSteps(flow, facts).length; index += 1) {
         const step = shownSteps(flow, facts)[index] ?? ''
-        const answered = fieldsOf(stepOf(flow, step)).flatMap(([path]) =>
-          differs(facts.draft, flow.emptyDraft, path) ? [{ [path]: true } as Changes<D>] : [],
+        const answered = stepFields(getStep(flow, step)).flatMap(([path]) =>
+          isAnswerDifferent(facts.draft, flow.emptyDraft, path)
+            ? [{ [path]: true } as Changes<D>]
+            : [],
         )
         const how = { every: true, pick: () => 0, answered }
         for (const changes of walker.sampler.fill(facts, step, how)) {
@@ -72,7 +74,7 @@ export function checkEffects<D>({ walker, finished, reached }: GateSearch<D>): F
   function losses(facts: AnyFacts<D>): { message: string; did: PathStep[] }[] {
     const { restart, calculation } = flow
     return shownSteps(flow, facts).flatMap((id) =>
-      fieldsOf(stepOf(flow, id)).flatMap(([path, rule]) => {
+      stepFields(getStep(flow, id)).flatMap(([path, rule]) => {
         if (path === restart || !isAsked(rule, facts) || rule.derived?.(facts) !== undefined)
           return []
         const before = valueAt(facts.draft, path)
@@ -86,7 +88,7 @@ export function checkEffects<D>({ walker, finished, reached }: GateSearch<D>): F
             return lostElsewhere(flow, id, facts, after)
               .filter((lost) => !calculation?.sets.some((one) => one === lost.path))
               .map((lost) => {
-                const { title } = stepOf(flow, id)
+                const { title } = getStep(flow, id)
                 const step = shownSteps(flow, facts).at(-1) ?? id
                 return {
                   message: `Another answer to "${rule.label}" on "${title}" drops what was answered to "${lost.label}" on "${lost.title}", which is still asked there.`,
@@ -118,8 +120,8 @@ function lostElsewhere<D>(
   const still = shownSteps(flow, after)
   return shownSteps(flow, before).flatMap((id) => {
     if (id === stepId || !still.includes(id)) return []
-    const { title } = stepOf(flow, id)
-    return fieldsOf(stepOf(flow, id)).flatMap(([path, rule]): Lost[] => {
+    const { title } = getStep(flow, id)
+    return stepFields(getStep(flow, id)).flatMap(([path, rule]): Lost[] => {
       const isEmptied = dequal(valueAt(after.draft, path), valueAt(flow.emptyDraft, path))
       const isLost = isEmptied && !dequal(valueAt(before.draft, path), valueAt(after.draft, path))
       const isStill = [before, after].every(
@@ -132,11 +134,11 @@ function lostElsewhere<D>(
 
 /** The questions and steps that look at an answer which is asked for later. */
 function lateOnes<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): [step: string, message: string][] {
-  const variant = variantOf(flow, facts)
+  const variant = activeVariant(flow, facts)
   const order = flow.sequences.find((one) => one.variant === variant)?.stepIds ?? []
   const placeOf = new Map<string, number>()
   for (const [place, id] of order.entries()) {
-    for (const [path] of fieldsOf(stepOf(flow, id))) {
+    for (const [path] of stepFields(getStep(flow, id))) {
       if (!placeOf.has(path)) placeOf.set(path, place)
     }
   }
@@ -147,17 +149,17 @@ function lateOnes<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): [step: string, messa
     return [...seen].find((path) => (placeOf.get(path) ?? -1) > place)
   }
   const sentence = (late: string) => {
-    const step = stepOf(flow, order[placeOf.get(late) ?? 0] ?? '')
-    const label = fieldsOf(step).find(([path]) => path === late)?.[1].label
+    const step = getStep(flow, order[placeOf.get(late) ?? 0] ?? '')
+    const label = stepFields(step).find(([path]) => path === late)?.[1].label
     return `depends on "${label}", which is asked later, on "${step.title}".`
   }
   return order.flatMap((id, place): [step: string, message: string][] => {
-    const step = stepOf(flow, id)
+    const step = getStep(flow, id)
     const hidden = step.guards.flatMap((guard) => {
       const late = lateIn(place - 1, (now) => flow.guards[guard]?.test(now))
       return late === undefined ? [] : [`Whether "${step.title}" is shown ${sentence(late)}`]
     })
-    const asked = fieldsOf(step).flatMap(([, { label, asked: condition, locked, choices }]) => {
+    const asked = stepFields(step).flatMap(([, { label, asked: condition, locked, choices }]) => {
       const late = lateIn(place, (now) => [
         condition?.test(now),
         locked?.test(now),

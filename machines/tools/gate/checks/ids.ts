@@ -1,15 +1,15 @@
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
-import { factsOf } from '../../../engine/machine/wizard.ts'
-import { withDerived } from '../../../engine/questions/answers.ts'
+import { wizardFacts } from '../../../engine/machine/wizard.ts'
+import { withDerivedAnswers } from '../../../engine/questions/answers.ts'
 import {
-  choicesOf,
-  fieldsOf,
+  activeVariant,
+  answerChoices,
+  getStep,
   isAsked,
   shownSteps,
-  stepOf,
-  variantOf,
+  stepFields,
 } from '../../../engine/questions/questions.ts'
-import { refusals } from '../../../engine/questions/refusals.ts'
+import { findRefusals } from '../../../engine/questions/refusals.ts'
 import { knownIdsOf, samplesOf } from '../../rehearsal/rehearsal.ts'
 import type { Fault } from '../faults.ts'
 import { rulesFile } from '../files-of-flow.ts'
@@ -31,15 +31,15 @@ export function* checkIds<D>({ rehearsal, requests }: GateSearch<D>): Generator<
     () => 'Judging the ids of a request',
     function* (node) {
       const { snapshot, companies, path: walkPath } = node
-      const facts = factsOf(snapshot.context)
-      const variant = variantOf(flow, facts)
+      const facts = wizardFacts(snapshot.context)
+      const variant = activeVariant(flow, facts)
       for (const id of shownSteps(flow, facts)) {
-        const step = stepOf(flow, id)
-        for (const [path, rule] of fieldsOf(step)) {
+        const step = getStep(flow, id)
+        for (const [path, rule] of stepFields(step)) {
           const key = `${variant} ${id} ${path}`
           if (judged.has(key) || !isAsked(rule, facts)) continue
           judged.add(key)
-          const choices = choicesOf(rule, facts)
+          const choices = answerChoices(rule, facts)
           // What is chosen among a fixed few is refused unless it is offered.
           const isChosen = rule.lookup === undefined && choices !== undefined
           if (isChosen || rule.derived || rule.fee || rule.locked?.test(facts)) continue
@@ -48,8 +48,8 @@ export function* checkIds<D>({ rehearsal, requests }: GateSearch<D>): Generator<
           })
           if (unknown === undefined) continue
           const draft = withValueAt(facts.draft, path, unknown)
-          const forged = { ...facts, draft: withDerived(flow, { ...facts, draft }) }
-          if (refusals(flow, forged, { known }).length > 0) continue
+          const forged = { ...facts, draft: withDerivedAnswers(flow, { ...facts, draft }) }
+          if (findRefusals(flow, forged, { known }).length > 0) continue
           if (!request.schema.safeParse(request.write(forged)).success) continue
           const message = `"${rule.label}" on "${step.title}" takes any id: the server does not ask whether this company has it. Name the list (lookup) or the choices. Open ${rulesFile(flow)}.`
           yield { kind: 'anyId', message, company: companies[0]?.name ?? null, path: walkPath }

@@ -3,13 +3,13 @@ import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Check, Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../../engine/flow.ts'
-import { factsOf } from '../../../engine/machine/wizard.ts'
+import { wizardFacts } from '../../../engine/machine/wizard.ts'
 import {
-  fieldsOf,
+  activeVariant,
+  getStep,
   isAsked,
   shownSteps,
-  stepOf,
-  variantOf,
+  stepFields,
 } from '../../../engine/questions/questions.ts'
 import { recordReads } from '../../rehearsal/track-reads.ts'
 import type { Fault } from '../faults.ts'
@@ -49,7 +49,7 @@ export function* checkLibraries<D>({
       ofPart.set(key, tried + 1)
       return tried < most
     }
-    if (!once(`in ${variantOf(flow, facts)}`, mostTries)) return []
+    if (!once(`in ${activeVariant(flow, facts)}`, mostTries)) return []
     const { reads, result } = readsOf(part, facts)
     if (!once(`${[...reads].toSorted().join()} ${result === undefined}`, 1)) return []
     return needsOf(flow, facts, reads, part)
@@ -62,7 +62,7 @@ export function* checkLibraries<D>({
     requests,
     () => 'Judging which libraries the questions of a request need',
     function* ({ snapshot, companies, path: walkPath }) {
-      const facts = factsOf(snapshot.context)
+      const facts = wizardFacts(snapshot.context)
       const faultsOf = (asking: string, needs: readonly Need[]): Fault[] =>
         unnamedIn(needs).map(({ label }) => ({
           kind: 'missingLibrary',
@@ -71,8 +71,8 @@ export function* checkLibraries<D>({
           path: walkPath,
         }))
       for (const id of shownSteps(flow, facts)) {
-        const { rules, title } = stepOf(flow, id)
-        for (const [path, rule] of fieldsOf(stepOf(flow, id))) {
+        const { rules, title } = getStep(flow, id)
+        for (const [path, rule] of stepFields(getStep(flow, id))) {
           if (!isAsked(rule, facts)) continue
           const { check, derived, choices, help, label } = rule
           const schema = typeof check === 'function' ? check(facts) : check
@@ -136,6 +136,6 @@ function isSchema(made: unknown): made is Check {
 
 function rulesAt<D>(flow: Flow<D, TenantSettings>, path: string) {
   return flow.stepIds.flatMap((id) =>
-    fieldsOf(stepOf(flow, id)).flatMap(([one, rule]) => (one === path ? [rule] : [])),
+    stepFields(getStep(flow, id)).flatMap(([one, rule]) => (one === path ? [rule] : [])),
   )
 }

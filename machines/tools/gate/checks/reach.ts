@@ -1,6 +1,6 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Step } from '../../../engine/flow.ts'
-import { fieldsOf } from '../../../engine/questions/questions.ts'
+import { stepFields } from '../../../engine/questions/questions.ts'
 import type { Fault } from '../faults.ts'
 import type { GateSearch } from './check.ts'
 
@@ -55,7 +55,7 @@ function* unaskedQuestions<D>(
   const { asked, accepted, count } = answers
   const calculated = new Set<string>(flow.calculation?.sets)
   const path = reached.get(step.id)?.path ?? []
-  for (const [answer, rule] of fieldsOf(step)) {
+  for (const [answer, rule] of stepFields(step)) {
     const isOwn = rule.derived === undefined && answer !== flow.restart && !calculated.has(answer)
     const where = `"${rule.label}" on "${step.title}"`
     if (count > 0 && asked.has(answer) && isOwn && !accepted.has(answer)) {

@@ -2,18 +2,18 @@ import { dequal } from 'dequal/lite'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Facts, KnownIds } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { factsOf } from '../../../engine/machine/wizard.ts'
+import { wizardFacts } from '../../../engine/machine/wizard.ts'
 import { answersAfterLoad } from '../../../engine/questions/load-step.ts'
 import {
-  fieldsOf,
+  activeVariant,
+  getStep,
+  isAnswerRefused,
   isAsked,
-  isRefused,
   shownSteps,
-  stepOf,
-  variantOf,
+  stepFields,
 } from '../../../engine/questions/questions.ts'
-import { refusals } from '../../../engine/questions/refusals.ts'
-import { shownAnswers, textOfAnswer } from '../../../engine/questions/shown-answers.ts'
+import { findRefusals } from '../../../engine/questions/refusals.ts'
+import { answerText, shownAnswers } from '../../../engine/questions/shown-answers.ts'
 import {
   formatSchemaError,
   knownIdsOf,
@@ -52,12 +52,12 @@ export function checkRequests<D>({ rehearsal, requests, read: seen }: GateSearch
     const groups = inEachGroup(
       request,
       seen,
-      ({ context }) => ofServer(rehearsal, { ids, read, written }, factsOf(context)),
+      ({ context }) => ofServer(rehearsal, { ids, read, written }, wizardFacts(context)),
       (reason, where) => faults.push(breakFault('A finished request', reason, where)),
     )
     for (const { node, outcome } of groups) {
       const { snapshot, companies, path, steps } = node
-      const facts = factsOf(snapshot.context)
+      const facts = wizardFacts(snapshot.context)
       const readings = readingsOf(facts.settings, written)
       const once = (key: string) =>
         !known.has(`${key} ${readings}`) && known.add(`${key} ${readings}`).size > 0
@@ -92,7 +92,7 @@ function ofServer<D>(
   }: { readonly ids: KnownIds; readonly read: Set<string>; readonly written: Set<string> },
   facts: AnyFacts<D>,
 ): RequestFault[] {
-  const refused = refusals(flow, facts, { known: ids }).map(
+  const refused = findRefusals(flow, facts, { known: ids }).map(
     ({ step, field, message }): RequestFault => {
       const title = flow.steps.get(step)?.title ?? step
       const text = `The server refuses what the wizard sends: "${title}", ${field}: ${message}`
@@ -123,9 +123,9 @@ function ofLoads<D>({ flow, loads = [] }: Rehearsal<D>, steps: readonly string[]
 /** Whether the request is signed where it has a question for that, or costs anything. */
 function ofSigning<D>({ flow }: Rehearsal<D>, facts: AnyFacts<D>): RequestFault[] {
   const questions = [...flow.steps.values()].flatMap((step) =>
-    fieldsOf(step).flatMap(([path, rule]) => (rule.signs ? [{ path, rule, step }] : [])),
+    stepFields(step).flatMap(([path, rule]) => (rule.signs ? [{ path, rule, step }] : [])),
   )
-  const shown = shownSteps(flow, facts).map((id) => stepOf(flow, id))
+  const shown = shownSteps(flow, facts).map((id) => getStep(flow, id))
   const isSigned = questions.some(({ path, rule, step }) => {
     const value = valueAt(facts.draft, path)
     return (
@@ -143,7 +143,7 @@ function ofSigning<D>({ flow }: Rehearsal<D>, facts: AnyFacts<D>): RequestFault[
     return [{ kind: 'unsigned', message }]
   }
   const fees = shown.flatMap((step) =>
-    fieldsOf(step).flatMap(([, rule]) => (rule.fee && isAsked(rule, facts) ? [rule.label] : [])),
+    stepFields(step).flatMap(([, rule]) => (rule.fee && isAsked(rule, facts) ? [rule.label] : [])),
   )
   const message = `A request that costs something ("${fees.join('", "')}") is submitted without being signed or acknowledged.`
   return fees.length > 0 ? [{ kind: 'unsigned', message }] : []
@@ -160,7 +160,7 @@ function ofAnswers<D>(
   const answers = answersByPerson(flow, facts)
   const deciding = decidingPaths(flow, facts)
   const shown = shownSteps(flow, facts)
-  const variant = variantOf(flow, facts)
+  const variant = activeVariant(flow, facts)
   const faults: RequestFault[] = []
   /** A draft takes nothing else there. */
   const isDate = (path: string) =>
@@ -176,8 +176,8 @@ function ofAnswers<D>(
   for (const id of shown) {
     for (const answer of shownAnswers(flow, id, facts)) {
       if (!once(`text ${variant} ${id} ${answer.path}`)) continue
-      const { title, rules } = stepOf(flow, id)
-      const text = textOfAnswer(answer, {})
+      const { title, rules } = getStep(flow, id)
+      const text = answerText(answer, {})
       const found = unfitPart(text)
       if (found !== undefined) {
         const message = `The answer to "${answer.label}" on "${title}" is shown as ${JSON.stringify(found)}.`
@@ -190,7 +190,7 @@ function ofAnswers<D>(
       faults.push({ kind: 'wrongFee', message })
     }
   }
-  const isSaved = drafts && shown.some((id) => stepOf(flow, id).save !== false)
+  const isSaved = drafts && shown.some((id) => getStep(flow, id).save !== false)
   const order = shown.join()
   const untried = answers.filter(({ path }) => once(`${path} ${order}`))
   if (untried.length === 0) return faults
@@ -207,7 +207,7 @@ function ofAnswers<D>(
     }
     if (isDate(path) && !rule.past) {
       const draft = withValueAt(facts.draft, path, longAgo)
-      if (!isRefused(flow, step.id, path, { ...facts, draft })) {
+      if (!isAnswerRefused(flow, step.id, path, { ...facts, draft })) {
         const message = `"${label}" on "${step.title}" takes a day that has passed; a question that may says so.`
         faults.push({ kind: 'pastDate', message })
       }

@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite'
 import { applyEvents, initialSnapshot, settleCalls } from '../../../engine/machine/stepping.ts'
-import { factsOf } from '../../../engine/machine/wizard.ts'
-import { shownSteps, stepOf } from '../../../engine/questions/questions.ts'
+import { wizardFacts } from '../../../engine/machine/wizard.ts'
+import { getStep, shownSteps } from '../../../engine/questions/questions.ts'
 import { savingPolicy } from '../../../engine/questions/saving-policy.ts'
 import { rehearsalNow, rehearsalUser } from '../../rehearsal/rehearsal.ts'
 import type { Fault } from '../faults.ts'
@@ -18,7 +18,7 @@ export function* checkResuming<D>({
   if (!savingPolicy(flow).savesDrafts) return
   for (const node of entered) {
     const { context } = node.snapshot
-    const { title } = stepOf(flow, context.step)
+    const { title } = getStep(flow, context.step)
     const again = attempt(() => reopenedSnapshot(node))
     if (typeof again === 'string') {
       yield breakFault(`Opening a draft that was left on "${title}"`, again, node)
@@ -38,15 +38,15 @@ export function* checkResuming<D>({
       yield faultOf(
         `A draft that is opened again on "${title}" has other answers than it was left with.`,
       )
-    } else if (step !== standFor(context.step, shownSteps(flow, factsOf(context)))) {
-      yield faultOf(`A draft that was left on "${title}" opens on "${stepOf(flow, step).title}".`)
+    } else if (step !== standFor(context.step, shownSteps(flow, wizardFacts(context)))) {
+      yield faultOf(`A draft that was left on "${title}" opens on "${getStep(flow, step).title}".`)
     }
   }
 
   /** What was loaded is not saved: a draft left after it loads again. */
   function standFor(left: string, shown: readonly string[]): string {
     if (flow.drafts.startsOver) return shown[0] ?? left
-    const load = shown.findIndex((id) => stepOf(flow, id).load !== undefined)
+    const load = shown.findIndex((id) => getStep(flow, id).load !== undefined)
     return load >= 0 && shown.indexOf(left) > load ? (shown[load] ?? left) : left
   }
 

@@ -2,8 +2,8 @@ import { dequal } from 'dequal/lite'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { Changes } from '../../../engine/flow.ts'
 import { applyEvents, settleCalls } from '../../../engine/machine/stepping.ts'
-import { factsOf, type WizardEvent } from '../../../engine/machine/wizard.ts'
-import { fieldsOf, isAsked, isComplete, stepOf } from '../../../engine/questions/questions.ts'
+import { type WizardEvent, wizardFacts } from '../../../engine/machine/wizard.ts'
+import { getStep, isAsked, isComplete, stepFields } from '../../../engine/questions/questions.ts'
 import { firstOf } from '../../rehearsal/sampling.ts'
 import { leavingEvent, pathsThroughStep } from '../../rehearsal/step-paths.ts'
 import type { Fault } from '../faults.ts'
@@ -18,7 +18,7 @@ export function checkSteps<D>({ rehearsal, walker, firstVisits }: GateSearch<D>)
   for (const node of firstVisits.values()) {
     const { snapshot, companies, path } = node
     const { step } = snapshot.context
-    const { title, ack } = stepOf(flow, step)
+    const { title, ack } = getStep(flow, step)
     const company = companies[0]?.name ?? null
     const add = (
       kind: 'notRefused' | 'notUndone',
@@ -37,12 +37,13 @@ export function checkSteps<D>({ rehearsal, walker, firstVisits }: GateSearch<D>)
     }
 
     function refuses() {
-      if (isComplete(flow, step, factsOf(snapshot.context))) return
+      if (isComplete(flow, step, wizardFacts(snapshot.context))) return
       const out = leavingEvent(walker, step)
       const now = settleCalls(machine, applyEvents(machine, snapshot, out))
       const word = out.type === 'submit' ? 'Submit' : 'Next'
       if (now.value === 'success' || now.context.step !== step) {
-        const to = now.value === 'success' ? 'Success' : `"${stepOf(flow, now.context.step).title}"`
+        const to =
+          now.value === 'success' ? 'Success' : `"${getStep(flow, now.context.step).title}"`
         const message = `${word} on "${title}" leads to ${to}, though "${title}" is not complete.`
         add('notRefused', message, out)
       } else if (now.context.refusedStep !== step) {
@@ -65,8 +66,8 @@ export function checkSteps<D>({ rehearsal, walker, firstVisits }: GateSearch<D>)
     }
 
     function undoes() {
-      const facts = factsOf(snapshot.context)
-      for (const [field, rule] of fieldsOf(stepOf(flow, step))) {
+      const facts = wizardFacts(snapshot.context)
+      for (const [field, rule] of stepFields(getStep(flow, step))) {
         if (!isAsked(rule, facts) || field === flow.restart) continue
         if (flow.calculation?.on.some((one) => one === field)) continue
         const before = valueAt(snapshot.context.draft, field)

@@ -1,5 +1,5 @@
-import { factsOf } from '../../../engine/machine/wizard.ts'
-import { holds } from '../../../engine/questions/questions.ts'
+import { wizardFacts } from '../../../engine/machine/wizard.ts'
+import { isGuardMet } from '../../../engine/questions/questions.ts'
 import type { Fault, VariantReport } from '../faults.ts'
 import type { SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
@@ -32,7 +32,7 @@ function finishedWith<D>(
   variant: string | null,
 ): SearchNode<D>[] {
   return finished.filter(
-    ({ snapshot }) => variant === null || holds(flow, variant, factsOf(snapshot.context)),
+    ({ snapshot }) => variant === null || isGuardMet(flow, variant, wizardFacts(snapshot.context)),
   )
 }
 

@@ -4,13 +4,13 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { OpenedTicket, TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
 import type { Flow } from '../../../engine/flow.ts'
 import {
-  choicesOf,
-  fieldsOf,
+  answerChoices,
+  getStep,
   isAsked,
   shownSteps,
-  stepOf,
+  stepFields,
 } from '../../../engine/questions/questions.ts'
-import { shownAnswers, textOfAnswer } from '../../../engine/questions/shown-answers.ts'
+import { answerText, shownAnswers } from '../../../engine/questions/shown-answers.ts'
 import type { Fault } from '../faults.ts'
 import { ticketsFile } from '../files-of-flow.ts'
 import { answersByPerson, shapeOf } from '../finished-requests.ts'
@@ -63,7 +63,7 @@ interface ChoiceAnswer {
   readonly label: string
   readonly path: string
   readonly value: unknown
-  readonly choices: ReturnType<typeof choicesOf>
+  readonly choices: ReturnType<typeof answerChoices>
 }
 
 /** The answers that are one of a fixed few. */
@@ -72,7 +72,7 @@ function* choiceAnswers<D>(
   facts: AnyFacts<D>,
 ): Generator<ChoiceAnswer> {
   for (const { path, value, rule, label } of answersByPerson(flow, facts)) {
-    const choices = choicesOf(rule, facts)
+    const choices = answerChoices(rule, facts)
     if (choices?.some((one) => one.value === value)) yield { path, value, choices, label }
   }
 }
@@ -116,12 +116,12 @@ function wrongBodies<D>(
   const lines = tickets.flatMap(({ template, ticketBody }) =>
     ticketBody.split('\n').map((line) => ({ template, line })),
   )
-  const steps = shownSteps(flow, facts).map((id) => stepOf(flow, id))
+  const steps = shownSteps(flow, facts).map((id) => getStep(flow, id))
   const answers = steps.flatMap((step) => {
     const own = shownAnswers(flow, step.id, facts).map((answer) => ({
       ...answer,
       step,
-      text: textOfAnswer(answer, {}),
+      text: answerText(answer, {}),
     }))
     return own.filter(({ value, text }) => !(value === false && text === 'No') && text !== '0')
   })
@@ -137,7 +137,7 @@ function wrongBodies<D>(
       .filter((one) => one.label === label)
       .map((one) => one.text.split('\n', 1)[0])
     const other = about.find(({ line }) => !texts.includes(line.slice(label.length + 2)))
-    const rule = fieldsOf(step).find(([field]) => field === path)?.[1]
+    const rule = stepFields(step).find(([field]) => field === path)?.[1]
     // What a ticket says of fees is judged by what the request costs.
     if (other && !rule?.fee) {
       const said = other.line.slice(label.length + 2)
@@ -163,7 +163,7 @@ function wrongAnswers<D>(
 ): TicketFault[] {
   const shown = new Set(shownSteps(flow, facts))
   const rules = [...flow.steps.values()].flatMap((step) =>
-    fieldsOf(step).map(([, rule]) => ({ rule, step })),
+    stepFields(step).map(([, rule]) => ({ rule, step })),
   )
   const isAskedHere = ({ rule, step }: (typeof rules)[number]) =>
     shown.has(step.id) && isAsked(rule, facts)

@@ -3,8 +3,8 @@ import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { OpenedTicket, TicketTemplates } from '#schemas/tickets/opened-ticket.ts'
 import type { Flow } from '../../../engine/flow.ts'
-import { chargesOf, feeLines } from '../../../engine/questions/charges.ts'
-import { variantOf } from '../../../engine/questions/questions.ts'
+import { feeLines, requestCharges } from '../../../engine/questions/charges.ts'
+import { activeVariant } from '../../../engine/questions/questions.ts'
 import { readingsOf } from '../company-groups.ts'
 import type { Fault } from '../faults.ts'
 import {
@@ -80,7 +80,7 @@ export function ticketCheck<D>(
         known.add(shape)
         for (const fault of ofSecrets(flow, facts, opened)) yield { ...fault, ...shown }
         const isIncluded = inclusionIn(flow, facts, opened)
-        const variant = variantOf(flow, facts)
+        const variant = activeVariant(flow, facts)
         for (const { path: answer, label, step } of answersByPerson(flow, facts)) {
           // Once for each set of tickets and order of steps: an answer may be included in one of them alone.
           const key = `${variant} ${answer} ${names.join()} ${readings}`
@@ -123,7 +123,7 @@ function ofTexts<D>(
   const lines = tickets.flatMap(({ template, ticketBody }) =>
     ticketBody.split('\n').map((line) => ({ template, line })),
   )
-  const fees = feeLines(chargesOf(flow, facts)).flatMap(({ label, text }): TicketFault[] => {
+  const fees = feeLines(requestCharges(flow, facts)).flatMap(({ label, text }): TicketFault[] => {
     const own = lines.filter(({ line }) => line.startsWith(`${label}: `))
     const other = own.find(({ line }) => line !== `${label}: ${text}`)
     if (other) {

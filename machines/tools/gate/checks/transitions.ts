@@ -4,10 +4,10 @@ import { valueAt } from '#schemas/questions/paths.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Changes } from '../../../engine/flow.ts'
 import { applyEvents, type FlowSnapshot, settleCalls } from '../../../engine/machine/stepping.ts'
-import { factsOf, type WizardEvent } from '../../../engine/machine/wizard.ts'
+import { type WizardEvent, wizardFacts } from '../../../engine/machine/wizard.ts'
 import { withChanges, withEffects } from '../../../engine/questions/answers.ts'
 import { jumpTarget } from '../../../engine/questions/movement.ts'
-import { canBeIncomplete, shownSteps, stepOf } from '../../../engine/questions/questions.ts'
+import { canBeIncomplete, getStep, shownSteps } from '../../../engine/questions/questions.ts'
 import { guardNameOf, transitionsOf } from '../../rehearsal/coverage.ts'
 import { firstOf } from '../../rehearsal/sampling.ts'
 import type { Fault, FaultKind } from '../faults.ts'
@@ -22,7 +22,7 @@ export function checkTransitions<D>(search: GateSearch<D>): Fault[] {
   const faults = ambiguousTransitions(search)
   for (const node of search.firstVisits.values()) {
     const judge = judgeOf(search, node, faults)
-    const title = stepOf(search.rehearsal.flow, node.snapshot.context.step).title
+    const title = getStep(search.rehearsal.flow, node.snapshot.context.step).title
     for (const [what, act] of Object.entries(judge)) {
       const judged = attempt(() => {
         act()
@@ -73,7 +73,7 @@ function judgeOf<D>(
 ) {
   const { context } = snapshot
   const { step, visited, loaded } = context
-  const facts = factsOf(context)
+  const facts = wizardFacts(context)
   const titleOf = (id: string) => flow.steps.get(id)?.title ?? id
   const add = (kind: FaultKind, message: string, ...events: readonly WizardEvent<D>[]) => {
     const shown = [...path, ...events.map((event) => ({ step, event }))]
@@ -101,11 +101,11 @@ function judgeOf<D>(
     },
     /** Loading and submitting lead back to an earlier step that turns out to be incomplete. */
     redirects() {
-      const { load, submit } = stepOf(flow, step)
+      const { load, submit } = getStep(flow, step)
       if (load === undefined && !submit) return
       const shown = shownSteps(flow, facts)
       for (const to of shown.slice(0, shown.indexOf(step))) {
-        if (!canBeIncomplete(stepOf(flow, to))) continue
+        if (!canBeIncomplete(getStep(flow, to))) continue
         const now = applyEvents(machine, snapshot, { type: 'redirect', to })
         if (isOn(now, to)) continue
         const message = `Someone with an answer missing on "${titleOf(to)}" is led from "${titleOf(step)}" to ${placeOf(now)}.`
@@ -120,7 +120,7 @@ function judgeOf<D>(
       const back = settleCalls(machine, applyEvents(machine, snapshot, jump))
       if (back.context.step !== first) return
       const before = valueAt(back.context.draft, restart)
-      const values = walker.sampler.eachAccepted(factsOf(back.context), first, restart)
+      const values = walker.sampler.eachAccepted(wizardFacts(back.context), first, restart)
       const other = firstOf(values, (value) => !dequal(value, before))
       if (other === undefined) return
       const changes = { [restart]: other } as Changes<D>

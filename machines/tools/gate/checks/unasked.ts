@@ -6,15 +6,15 @@ import {
   initialSnapshot,
   settleCalls,
 } from '../../../engine/machine/stepping.ts'
-import { factsOf, type WizardEvent } from '../../../engine/machine/wizard.ts'
+import { type WizardEvent, wizardFacts } from '../../../engine/machine/wizard.ts'
 import { withChanges } from '../../../engine/questions/answers.ts'
-import { differs } from '../../../engine/questions/differing-answers.ts'
+import { isAnswerDifferent } from '../../../engine/questions/differing-answers.ts'
 import {
+  activeVariant,
   askedPaths,
-  fieldsOf,
+  getStep,
   shownSteps,
-  stepOf,
-  variantOf,
+  stepFields,
 } from '../../../engine/questions/questions.ts'
 import { rehearsalNow, rehearsalUser } from '../../rehearsal/rehearsal.ts'
 import { pathsThroughStep } from '../../rehearsal/step-paths.ts'
@@ -33,8 +33,8 @@ export function* checkUnasked<D>({ walker, requests }: GateSearch<D>): Generator
   const { flow, machine, sampler } = walker
   const judged = new Set<string>()
   for (const node of requests) {
-    const facts = factsOf(node.snapshot.context)
-    const variant = variantOf(flow, facts)
+    const facts = wizardFacts(node.snapshot.context)
+    const variant = activeVariant(flow, facts)
     for (const { path, rule, step, label } of answersByPerson(flow, facts)) {
       const key = `${variant} ${path}`
       if (judged.has(key) || (!rule.asked && step.guards.length === 0)) continue
@@ -48,8 +48,8 @@ export function* checkUnasked<D>({ walker, requests }: GateSearch<D>): Generator
       }
       if (submitted.now.value !== 'success') continue
       const { context } = submitted.now
-      if (askedPaths(flow, factsOf(context)).has(path)) continue
-      if (!differs(context.draft, flow.emptyDraft, path)) continue
+      if (askedPaths(flow, wizardFacts(context)).has(path)) continue
+      if (!isAnswerDifferent(context.draft, flow.emptyDraft, path)) continue
       const message = `The answer to "${label}" on "${step.title}" is submitted though nothing asks for it any more. Open ${declarationFile(flow)}.`
       yield {
         kind: 'notEmptied',
@@ -65,7 +65,7 @@ export function* checkUnasked<D>({ walker, requests }: GateSearch<D>): Generator
         rule.asked?.test(observed)
         for (const guard of step.guards) flow.guards[guard]?.test(observed)
         for (const id of shownSteps(flow, facts)) {
-          for (const [one] of fieldsOf(stepOf(flow, id))) {
+          for (const [one] of stepFields(getStep(flow, id))) {
             if (!reads.has(one) || one === flow.restart) continue
             for (const value of sampler.eachAccepted(facts, id, one)) {
               const changes = { [one]: value } as Changes<D>
@@ -95,7 +95,7 @@ export function* checkUnasked<D>({ walker, requests }: GateSearch<D>): Generator
         const [through] = pathsThroughStep(walker, now, moves === 0 ? [] : undefined).paths
         if (!through) break
         for (const event of through.events) go(event)
-        go({ type: stepOf(flow, now.context.step).submit ? 'submit' : 'next' })
+        go({ type: getStep(flow, now.context.step).submit ? 'submit' : 'next' })
       }
       return { now, path }
     }

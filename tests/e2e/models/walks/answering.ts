@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { dequal } from 'dequal/lite'
 import type { Flow } from '#machines/engine/flow.ts'
-import { choicesOf, fieldsOf, stepOf } from '#machines/engine/questions/questions.ts'
+import { answerChoices, getStep, stepFields } from '#machines/engine/questions/questions.ts'
 import type { Facts, FieldRule } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { displayDate, isEasternDateTime } from '#schemas/time/eastern-time.ts'
@@ -40,7 +40,7 @@ export async function fillAnswer<D>(
   { step, path, value }: { step: string; path: string; value: unknown },
   lists: Lists,
 ): Promise<void> {
-  const rule = fieldsOf(stepOf(flow, step)).find(([field]) => field === path)?.[1]
+  const rule = stepFields(getStep(flow, step)).find(([field]) => field === path)?.[1]
   if (!rule) throw new Error(`The step ${step} asks for no ${path}.`)
   // Where the links of an error summary lead: the answer's control, whatever it is.
   const control = page.locator(`[id="field-${rule.reportedAs ?? path}"]`)
@@ -59,7 +59,7 @@ export async function fillAnswer<D>(
 /** What a value is called where it is chosen. */
 function callerOf<D>(rule: FieldRule<AnyFacts<D>>, facts: AnyFacts<D>, lists: Lists) {
   const listed = rule.lookup === undefined ? [] : (lists[rule.lookup] ?? [])
-  const known = [...(choicesOf(rule, facts) ?? []), ...listed]
+  const known = [...(answerChoices(rule, facts) ?? []), ...listed]
   return (value: unknown): string => {
     const name = known.find((one) => dequal(one.value, value))?.label
     if (name === undefined) throw new Error(`${rule.label} has no choice ${JSON.stringify(value)}.`)

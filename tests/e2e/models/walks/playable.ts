@@ -1,9 +1,14 @@
 import type { Flow } from '#machines/engine/flow.ts'
-import { forecast } from '#machines/engine/machine/forecast.ts'
+import { forecastChange } from '#machines/engine/machine/forecast.ts'
 import { type FlowSnapshot, pendingCalls } from '#machines/engine/machine/stepping.ts'
-import { isUncreated } from '#machines/engine/machine/uncreated.ts'
-import { factsOf } from '#machines/engine/machine/wizard.ts'
-import { choicesOf, fieldsOf, shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
+import { isUncreated } from '#machines/engine/machine/uncreated-draft.ts'
+import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import {
+  answerChoices,
+  getStep,
+  shownSteps,
+  stepFields,
+} from '#machines/engine/questions/questions.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import { takeStep, type WalkStep } from '#machines/tools/walks/walk-step.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
@@ -38,12 +43,12 @@ export function isPlayable<D>(
     now = takeStep(stage, before, move)
     if (event.type === 'undo') return isAskedAbout
     if (event.type === 'change') {
-      isAskedAbout = forecast(flow, machine, before, event.changes) !== undefined
+      isAskedAbout = forecastChange(flow, machine, before, event.changes) !== undefined
       return Object.entries(event.changes).every(([path, value]) =>
         canAnswer(flow, before, path, value),
       )
     }
-    if (event.type === 'next') return !stepOf(flow, before.context.step).submit
+    if (event.type === 'next') return !getStep(flow, before.context.step).submit
     return event.type !== 'jump' || canJump(flow, before, event.to)
   })
 }
@@ -55,10 +60,10 @@ function canAnswer<D>(
   path: string,
   value: unknown,
 ): boolean {
-  const facts = factsOf(context)
-  const rule = fieldsOf(stepOf(flow, context.step)).find(([field]) => field === path)?.[1]
-  if (!rule || (value === null && choicesOf(rule, facts))) return false
-  const choices = rule.lookup === undefined ? choicesOf(rule, facts) : undefined
+  const facts = wizardFacts(context)
+  const rule = stepFields(getStep(flow, context.step)).find(([field]) => field === path)?.[1]
+  if (!rule || (value === null && answerChoices(rule, facts))) return false
+  const choices = rule.lookup === undefined ? answerChoices(rule, facts) : undefined
   const chosen = Array.isArray(value) ? value : [value]
   return !choices || chosen.every((one) => choices.some((choice) => choice.value === one))
 }
@@ -70,10 +75,10 @@ function canJump<D>(
   to: string,
 ): boolean {
   if (to === context.step) return true
-  const shown = shownSteps(flow, factsOf(context))
-  const { group } = stepOf(flow, to)
-  const isInside = group?.id === stepOf(flow, context.step).group?.id
-  const first = shown.find((id) => group !== undefined && stepOf(flow, id).group?.id === group.id)
+  const shown = shownSteps(flow, wizardFacts(context))
+  const { group } = getStep(flow, to)
+  const isInside = group?.id === getStep(flow, context.step).group?.id
+  const first = shown.find((id) => group !== undefined && getStep(flow, id).group?.id === group.id)
   return shown.includes(to) && (isInside || group === undefined || first === to)
 }
 

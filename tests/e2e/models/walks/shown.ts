@@ -3,9 +3,9 @@ import { matchesState } from 'xstate'
 import { needsSaving } from '#machines/engine/machine/guards.ts'
 import { refusedIssues } from '#machines/engine/machine/refused-step.ts'
 import type { FlowSnapshot } from '#machines/engine/machine/stepping.ts'
-import { isUncreated } from '#machines/engine/machine/uncreated.ts'
-import { factsOf, type WizardContext } from '#machines/engine/machine/wizard.ts'
-import { issuesOf, stepOf } from '#machines/engine/questions/questions.ts'
+import { isUncreated } from '#machines/engine/machine/uncreated-draft.ts'
+import { type WizardContext, wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { getStep, stepIssues } from '#machines/engine/questions/questions.ts'
 import { heldBackAnswers } from '#machines/engine/questions/savable-answers.ts'
 import type { WalkSetup } from '#machines/tools/walks/walk-step.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
@@ -51,7 +51,7 @@ export class Shown<D> {
     if (value === 'failure' || isUncreated(flow, at)) {
       return expect(this.page.getByText(this.wentWrong).first()).toBeVisible()
     }
-    await this.wizard.expectStep(stepOf(flow, context.step).title)
+    await this.wizard.expectStep(getStep(flow, context.step).title)
     // What comes late moves the buttons, and a press that was begun is lost.
     const loading = this.page
       .getByRole('main')
@@ -76,7 +76,7 @@ export class Shown<D> {
   async expectSettled({ context, value }: Snapshot<D>): Promise<void> {
     if (context.id === 0 || this.flow.drafts.saveOn === 'never') return
     const isFailed = matchesState({ editing: { draft: 'failed' } }, value)
-    const heldBack = heldBackAnswers(this.flow, factsOf(context), context.saved)
+    const heldBack = heldBackAnswers(this.flow, wizardFacts(context), context.saved)
     const isSaved = !needsSaving(this.flow, context) && heldBack.length === 0
     const status = isFailed ? 'Not saved' : isSaved ? 'Saved' : 'Not saved yet'
     const named = heldBack
@@ -103,7 +103,7 @@ export class Shown<D> {
   }
 
   goOn({ step }: Pick<WizardContext<D, TenantSettings>, 'step'>): Locator {
-    const { submit } = stepOf(this.flow, step)
+    const { submit } = getStep(this.flow, step)
     const name = submit ? (this.scene.place.submits ?? 'Submit') : 'Next'
     return this.page.getByRole('button', { name, exact: true })
   }
@@ -111,7 +111,7 @@ export class Shown<D> {
   /** What was wrong when Next was refused, and what of it is put right; nothing once all is. */
   private summaryOf(context: WizardContext<D, TenantSettings>): string[] {
     const then = refusedIssues(this.flow, context)
-    const now = issuesOf(this.flow, context.step, factsOf(context))
+    const now = stepIssues(this.flow, context.step, wizardFacts(context))
     const isWrong = (field: string) => now.some((issue) => issue.field === field)
     if (!then.some(({ field }) => isWrong(field))) return []
     return then.map(
@@ -121,7 +121,7 @@ export class Shown<D> {
 
   /** Why Next can't be pressed; undefined where it can. */
   blocking(context: WizardContext<D, TenantSettings>): string | undefined {
-    const issues = issuesOf(this.flow, context.step, factsOf(context))
+    const issues = stepIssues(this.flow, context.step, wizardFacts(context))
     return issues.find(({ blocks }) => blocks)?.message
   }
 }

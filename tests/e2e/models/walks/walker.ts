@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import { dequal } from 'dequal/lite'
 import { matchesState } from 'xstate'
 import type { Changes } from '#machines/engine/flow.ts'
-import { forecast } from '#machines/engine/machine/forecast.ts'
-import { type FlowSnapshot, passDelay } from '#machines/engine/machine/stepping.ts'
-import { isUncreated } from '#machines/engine/machine/uncreated.ts'
-import { factsOf } from '#machines/engine/machine/wizard.ts'
+import { forecastChange } from '#machines/engine/machine/forecast.ts'
+import { advancePastDelay, type FlowSnapshot } from '#machines/engine/machine/stepping.ts'
+import { isUncreated } from '#machines/engine/machine/uncreated-draft.ts'
+import { wizardFacts } from '#machines/engine/machine/wizard.ts'
 import { reachableSteps } from '#machines/engine/questions/movement.ts'
-import { shownSteps, stepOf } from '#machines/engine/questions/questions.ts'
+import { getStep, shownSteps } from '#machines/engine/questions/questions.ts'
 import type { GeneratedWalk } from '#machines/tools/walks/generate.ts'
 import {
   startWalk,
@@ -94,7 +94,7 @@ export class Walker<D> {
 
   /** What was typed on the walk before, and never saved, is offered again: this one does without. */
   private async discardOffer(): Promise<void> {
-    const { title } = stepOf(this.setup.flow, this.at.context.step)
+    const { title } = getStep(this.setup.flow, this.at.context.step)
     const offer = this.page.getByRole('alertdialog', { name: 'Continue where you left off?' })
     const step = this.page.getByRole('heading', { level: 2, name: title, exact: true })
     await expect(offer.or(step)).toBeVisible()
@@ -114,7 +114,7 @@ export class Walker<D> {
     if (move.calls === 'failed') await this.accidents.begin()
     this.at = takeStep(setup, before, { ...move, event: await this.act(event, before) })
     // What is created at once is created before the delay of the save begins.
-    const savesLater = failsLate && passDelay(setup.machine, this.at) !== this.at
+    const savesLater = failsLate && advancePastDelay(setup.machine, this.at) !== this.at
     if (savesLater && !isSaving(pending)) await this.accidents.begin()
     if (!this.isAhead || goesOn(move)) {
       this.isAhead = false
@@ -129,7 +129,7 @@ export class Walker<D> {
     const { event } = move
     const { context, value } = this.at
     const { flow } = this.setup
-    const { ack } = stepOf(flow, context.step)
+    const { ack } = getStep(flow, context.step)
     const isAcknowledged = ack !== undefined && Boolean(valueAt(context.draft, ack))
     if (isUncreated(flow, this.at)) return event.type === 'retry'
     if (event.type === 'acknowledge') return !isAcknowledged
@@ -192,7 +192,7 @@ export class Walker<D> {
     } else if (event.type === 'back') {
       await this.wizard.back.click()
     } else if (event.type === 'acknowledge' || event.type === 'unacknowledge') {
-      const { ack = '' } = stepOf(this.setup.flow, context.step)
+      const { ack = '' } = getStep(this.setup.flow, context.step)
       await this.page
         .getByRole('checkbox')
         .and(this.page.locator(`[name="${ack}"]`))
@@ -216,12 +216,12 @@ export class Walker<D> {
   private async jump(to: string): Promise<void> {
     const { flow } = this.setup
     const { context } = this.at
-    const facts = factsOf(context)
+    const facts = wizardFacts(context)
     if (!shownSteps(flow, facts).includes(to)) return
     const progress = { visited: context.visited, loaded: context.loaded !== null }
     const isLocked = !reachableSteps(flow, facts, progress).includes(to)
-    const { group, title } = stepOf(flow, to)
-    const isInside = group?.id === stepOf(flow, context.step).group?.id
+    const { group, title } = getStep(flow, to)
+    const isInside = group?.id === getStep(flow, context.step).group?.id
     const name = group && !isInside ? group.title : title
     await this.wizard.step(name).last().click({ force: isLocked })
   }
@@ -232,12 +232,12 @@ export class Walker<D> {
     const { context } = this.at
     if (dequal(valueAt(context.draft, path), value)) return false
     const changes = { [path]: value } as Changes<D>
-    const prediction = forecast(flow, machine, this.at, changes)
+    const prediction = forecastChange(flow, machine, this.at, changes)
     const widget = this.scene.place.widgets?.[path]
     if (widget) await widget.fill(this.page, value)
     else {
       const answer = { step: context.step, path, value }
-      await fillAnswer(this.page, flow, factsOf(context), answer, this.scene.lists)
+      await fillAnswer(this.page, flow, wizardFacts(context), answer, this.scene.lists)
     }
     this.isAhead = widget?.goesOn === true
     if (!prediction) return false

@@ -1,19 +1,19 @@
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
-import { fieldsOf, isAsked, stepOf, whyShown } from './questions.ts'
+import { getStep, isAsked, reasonShown, stepFields } from './questions.ts'
 
 /**
  * Why a question of a step is asked: the sentence of its condition, once for each reason. Undefined where
  * everyone is asked, and where the step itself or a question before it says so already.
  */
-export function whyAsked<D, S>(
+export function reasonAsked<D, S>(
   flow: Flow<D, S>,
   stepId: string,
   path: string,
   facts: Facts<D, S>,
 ): string | undefined {
-  const asked = fieldsOf(stepOf(flow, stepId)).filter(([, rule]) => isAsked(rule, facts))
+  const asked = stepFields(getStep(flow, stepId)).filter(([, rule]) => isAsked(rule, facts))
   const because = asked.find(([field]) => field === path)?.[1].asked?.because
   const first = asked.find(([, rule]) => rule.asked?.because === because)
-  return first?.[0] === path && because !== whyShown(flow, stepId) ? because : undefined
+  return first?.[0] === path && because !== reasonShown(flow, stepId) ? because : undefined
 }

@@ -1,7 +1,7 @@
 import { type Control, controlOf } from '#schemas/questions/control.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { Flow } from '../flow.ts'
-import { fieldsOf, stepOf } from './questions.ts'
+import { getStep, stepFields } from './questions.ts'
 
 /** How the questions of a flow are answered in a form. */
 
@@ -15,8 +15,8 @@ export interface FormQuestion {
 }
 
 /** The questions of a step in the order of its rules, without those that no form asks. */
-export function questionsOfForm<D, S>(flow: Flow<D, S>, stepId: string): FormQuestion[] {
-  return fieldsOf(stepOf(flow, stepId)).flatMap(([path, rule]) => {
+export function formQuestions<D, S>(flow: Flow<D, S>, stepId: string): FormQuestion[] {
+  return stepFields(getStep(flow, stepId)).flatMap(([path, rule]) => {
     const control = controlOf(rule, valueAt(flow.emptyDraft, path))
     if (!control || control.kind === 'none') return []
     return [{ path, kind: control.kind, part: rule.part, row: rule.row, group: rule.group }]
